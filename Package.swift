@@ -1,0 +1,196 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every target that is ours: style.md section 12 in one place.
+let ours: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
+let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+func room(
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency],
+    resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
+        resources: resources, swiftSettings: ours)
+}
+
+// MARK: - Products that users name
+
+var products: [Product] = [
+    .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
+    .library(name: "APNsProvider", targets: ["APNsProvider"]),
+    .library(name: "APNsGateway", targets: ["APNsGateway"]),
+    .library(name: "BellhopTesting", targets: ["BellhopTesting"]),
+    .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
+    .executable(name: "bellhop", targets: ["bellhop"]),
+    .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
+]
+
+// MARK: - Apple's API and its shims
+
+/// The modules that carry Apple's names exist on Linux hosts only; on Apple platforms the names
+/// resolve to Apple's own frameworks.
+var shims: [Target] = []
+var notificationModules: [Target.Dependency] = []
+
+#if os(Linux)
+    func shim(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "Sources/AppleAPI/Shims/\(name)",
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+    }
+
+    shims = [
+        shim("UserNotifications", ["OpenUserNotifications", "ProcessRuntime"]),
+        shim("UserNotificationsUI", ["OpenUserNotificationsUI", "UserNotifications"]),
+        shim("Intents", ["OpenIntents"]),
+        shim("CoreLocation", ["OpenCoreLocation"]),
+        shim("UIKit", ["OpenUIKit", "ProcessRuntime"]),
+    ]
+    notificationModules = ["UserNotifications", "Intents"]
+
+    products += [
+        .library(
+            name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"])
+    ]
+#endif
+
+let appleAPI: [Target] = [
+    room("OpenIntents", in: "AppleAPI", ["NotificationModel", "DeviceLink"]),
+    room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel"]),
+    room(
+        "OpenUserNotifications", in: "AppleAPI",
+        ["NotificationModel", "DeviceLink", "OpenIntents", "OpenCoreLocation"]),
+    room(
+        "OpenUIKit", in: "AppleAPI", ["NotificationModel", "DeviceLink", "OpenUserNotifications"]),
+    room("OpenUserNotificationsUI", in: "AppleAPI", ["OpenUserNotifications", "OpenUIKit"]),
+]
+
+// MARK: - The house
+
+let nio: [Target.Dependency] = [
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
+let rooms: [Target] = [
+    room("NotificationModel", in: "Model", []),
+
+    room("APNs", in: "Push", []),
+    .systemLibrary(
+        name: "CNGHTTP2", path: "Sources/Push/CNGHTTP2", pkgConfig: "libnghttp2",
+        providers: [.apt(["libnghttp2-dev"]), .brew(["nghttp2"])]),
+    room("HTTP2Session", in: "Push", ["CNGHTTP2"] + nio),
+    room(
+        "LocalAuthority", in: "Push",
+        [crypto, .product(name: "X509", package: "swift-certificates")]),
+    room("APNsProvider", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
+    room("APNsGateway", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
+
+    room("DeviceLink", in: "Device", ["NotificationModel"]),
+    room(
+        "ProcessRuntime", in: "Device",
+        ["NotificationModel", "DeviceLink", "OpenUserNotifications", "OpenUIKit"]),
+    room("DeviceKernel", in: "Device", ["NotificationModel", "APNs"]),
+    room(
+        "Device", in: "Device",
+        [
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", logging,
+            .product(name: "Subprocess", package: "swift-subprocess"),
+            .product(name: "Yams", package: "Yams"),
+        ]),
+    .executableTarget(
+        name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours),
+
+    room(
+        "WebScreen", in: "Screens",
+        [
+            "NotificationModel", "DeviceKernel", "Device", logging,
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ],
+        resources: [.copy("Page")]),
+    room("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
+
+    room("NotificationServiceKit", in: "Authoring", notificationModules),
+    room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
+    room("BellhopTesting", in: "Authoring", ["NotificationModel", "APNs", "DeviceKernel"]),
+
+    .executableTarget(
+        name: "bellhop",
+        dependencies: [
+            "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
+            "WebScreen", "TerminalScreen", "NotificationModel", "NotificationDoctor", logging,
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HummingbirdTLS", package: "hummingbird"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ],
+        path: "Sources/bellhop", swiftSettings: ours),
+]
+
+// MARK: - Examples: a user's code, built by the same `swift build`
+
+var examples: [Target] = []
+#if os(Linux)
+    examples = [
+        .executableTarget(
+            name: "Chat", dependencies: ["UserNotifications", "UIKit"],
+            path: "Examples/Chat/Chat", exclude: ["Info.plist", "Chat.entitlements"],
+            swiftSettings: users),
+        .target(
+            name: "ChatNotificationService", dependencies: ["UserNotifications", "Intents"],
+            path: "Examples/Chat/NotificationService",
+            exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+    ]
+#endif
+
+// MARK: - Tests
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
+    -> Target
+{
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources,
+        swiftSettings: ours.filter { _ in true })
+}
+
+let testTargets: [Target] = [
+    tests("NotificationModelTests", ["NotificationModel"])
+]
+
+let package = Package(
+    name: "Bellhop",
+    platforms: [.macOS(.v15), .iOS(.v13)],
+    products: products,
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: appleAPI + shims + rooms + examples + testTargets
+)

@@ -1,0 +1,65 @@
+private import Foundation
+private import Synchronization
+
+/// The way from an app's or extension's code to the device it runs on.
+///
+/// The Apple-named classes call this and decide nothing themselves. Calls of one connection take
+/// effect in the order in which they were made (ADD-13, LIST-5).
+public protocol DeviceConnection: Sendable {
+    /// Asks the device.
+    ///
+    /// - Throws: `LinkFailure` when the device cannot be reached. A refusal by the device is an
+    ///   answer, `.failed`, and not thrown.
+    func ask(_ call: ProcessCall) async throws -> DeviceAnswer
+
+    /// Queues a call and returns at once; calls made one after the other arrive in that order.
+    /// `completion` runs once, on any thread.
+    func ask(
+        _ call: ProcessCall,
+        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void)
+}
+
+extension DeviceConnection {
+    /// The `async` form over the queueing one.
+    public func ask(_ call: ProcessCall) async throws -> DeviceAnswer {
+        try await withCheckedThrowingContinuation { continuation in
+            ask(call) { continuation.resume(with: $0) }
+        }
+    }
+}
+
+/// The device of this process.
+public enum CurrentDevice {
+    private static let connection = Mutex<(any DeviceConnection)?>(nil)
+
+    /// The connection that the classes of this process use. Without one, every call fails with a
+    /// sentence that says how to get one.
+    public static var shared: any DeviceConnection {
+        connection.withLock { $0 } ?? NoDevice()
+    }
+
+    /// Connects this process, or disconnects it with `nil`.
+    public static func connect(_ new: (any DeviceConnection)?) {
+        connection.withLock { $0 = new }
+    }
+}
+
+/// What a process without a device has: every call fails, none hangs.
+public struct NoDevice: DeviceConnection {
+    /// The failure of every call.
+    public static let failure = LinkFailure(
+        domain: "BellhopErrorDomain", code: 1,
+        message: "No device is connected to this process. Run the app with `bellhop up`, or use "
+            + "`TestDevice` from BellhopTesting in a unit test.")
+
+    /// Creates it.
+    public init() {}
+
+    /// Fails at once.
+    public func ask(
+        _ call: ProcessCall,
+        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+    ) {
+        completion(.failure(Self.failure))
+    }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
+/// The few socket calls of the link. All unsafe code of this target is here.
+public enum LinkSocket {
+    /// Connects to a Unix socket.
+    ///
+    /// - Throws: `LinkFailure` when the path is too long for the system or nobody listens.
+    public static func connect(to path: String) throws -> Int32 {
+        let descriptor = try open()
+        let result = try withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
+        guard result == 0 else {
+            defer { close(descriptor) }
+            throw failure("No device listens at \(path)")
+        }
+        return descriptor
+    }
+
+    /// Listens at a Unix socket that only this user may connect to. An old socket file at the path
+    /// is replaced.
+    public static func listen(at path: String) throws -> Int32 {
+        let descriptor = try open()
+        unlink(path)
+        let result = try withAddress(path) { unsafe systemBind(descriptor, $0, $1) }
+        guard result == 0, chmod(path, 0o600) == 0, systemListen(descriptor, 64) == 0 else {
+            defer { close(descriptor) }
+            throw failure("Cannot listen at \(path)")
+        }
+        return descriptor
+    }
+
+    /// Waits for the next connection; `nil` when the listening socket was shut down.
+    public static func accept(_ listener: Int32) -> Int32? {
+        while true {
+            let descriptor = unsafe systemAccept(listener, nil, nil)
+            if descriptor >= 0 { return descriptor }
+            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+        }
+    }
+
+    /// Ends waiting and talking on a socket without closing its descriptor.
+    public static func shutDown(_ descriptor: Int32) {
+        _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Closes a descriptor.
+    public static func close(_ descriptor: Int32) {
+        _ = systemClose(descriptor)
+    }
+
+    static func read(_ count: Int, from descriptor: Int32) throws -> Data? {
+        var data = Data(count: count)
+        var filled = 0
+        while filled < count {
+            let got = data.withUnsafeMutableBytes { bytes in
+                unsafe recv(descriptor, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, 0)
+            }
+            if got == 0 { return nil }
+            if got < 0 {
+                if errno == EINTR { continue }
+                return nil
+            }
+            filled += got
+        }
+        return data
+    }
+
+    static func write(_ data: Data, to descriptor: Int32) throws {
+        var sent = 0
+        while sent < data.count {
+            let put = data.withUnsafeBytes { bytes in
+                unsafe send(
+                    descriptor, bytes.baseAddress.map { unsafe $0 + sent }, data.count - sent,
+                    noSignal)
+            }
+            if put < 0 {
+                if errno == EINTR { continue }
+                throw failure("The device link cannot be written")
+            }
+            sent += put
+        }
+    }
+
+    private static func open() throws -> Int32 {
+        let descriptor = socket(AF_UNIX, streamKind, 0)
+        guard descriptor >= 0 else { throw failure("No socket can be made") }
+        return descriptor
+    }
+
+    private static func withAddress(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) throws -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        let capacity = MemoryLayout.size(ofValue: address.sun_path)
+        guard bytes.count < capacity else {
+            throw LinkFailure(
+                domain: "BellhopErrorDomain", code: 5,
+                message: "The socket path \(path) is longer than the system's \(capacity - 1) "
+                    + "bytes. Choose a shorter state folder.")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+        return unsafe withUnsafePointer(to: address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+
+    private static func failure(_ what: String) -> LinkFailure {
+        LinkFailure(
+            domain: NSPOSIXErrorDomain, code: Int(errno),
+            message: "\(what): \(unsafe String(cString: strerror(errno))).")
+    }
+}
+
+#if canImport(Glibc)
+    private let streamKind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    private let noSignal = Int32(MSG_NOSIGNAL.rawValue)
+    private let systemConnect = unsafe Glibc.connect
+    private let systemBind = unsafe Glibc.bind
+    private let systemListen = Glibc.listen
+    private let systemAccept = unsafe Glibc.accept
+    private let systemClose = Glibc.close
+#elseif canImport(Darwin)
+    private let streamKind = SOCK_STREAM
+    private let noSignal: Int32 = 0
+    private let systemConnect = unsafe Darwin.connect
+    private let systemBind = unsafe Darwin.bind
+    private let systemListen = Darwin.listen
+    private let systemAccept = unsafe Darwin.accept
+    private let systemClose = Darwin.close
+#endif

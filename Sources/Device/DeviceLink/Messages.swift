@@ -1,0 +1,172 @@
+public import Foundation
+public import NotificationModel
+
+/// What a user's process asks of the device. Each call is answered by one `DeviceAnswer`.
+public enum ProcessCall: Sendable, Hashable, Codable {
+    /// The first message of every process. Answered by `.welcome` or `.failed`.
+    case hello(Hello)
+    /// `requestAuthorization(options:)`. Answered by `.granted`.
+    case requestAuthorization(AuthorizationOptions)
+    /// `notificationSettings()`. Answered by `.settings`.
+    case notificationSettings
+    /// `add(_:)`. Answered by `.done` or `.failed`.
+    case add(NotificationRequest)
+    /// `pendingNotificationRequests()`. Answered by `.requests`.
+    case pendingRequests
+    /// Removes pending requests; `nil` removes all. Answered by `.done`.
+    case removePending([String]?)
+    /// `deliveredNotifications()`. Answered by `.delivered`.
+    case deliveredNotifications
+    /// Removes delivered notifications; `nil` removes all. Answered by `.done`.
+    case removeDelivered([String]?)
+    /// `notificationCategories()`. Answered by `.categories`.
+    case notificationCategories
+    /// `setNotificationCategories(_:)`: replaces the whole set (CAT-1). Answered by `.done`.
+    case setCategories([NotificationCategory])
+    /// `setBadgeCount(_:)`. Answered by `.done` or `.failed`.
+    case setBadgeCount(Int)
+    /// `registerForRemoteNotifications()`. Answered by `.done`; the token comes as a call.
+    case registerForRemoteNotifications
+    /// `unregisterForRemoteNotifications()`. Answered by `.done`.
+    case unregisterForRemoteNotifications
+    /// A donated interaction. Answered by `.done`.
+    case donate(InteractionDonation)
+    /// Deletes donations by id; `nil` deletes all of this app. Answered by `.done`.
+    case deleteDonations([String]?)
+    /// The extension called the content handler again for this request; the call changed nothing
+    /// (NSE-13). Answered by `.done`.
+    case contentHandlerCalledAgain(requestIdentifier: String)
+}
+
+/// Who a process is.
+public struct Hello: Sendable, Hashable, Codable {
+    /// The secret that the device gave this very process at launch.
+    public var token: String
+    /// The process's id.
+    public var processIdentifier: Int32
+
+    /// Creates the value.
+    public init(token: String, processIdentifier: Int32) {
+        self.token = token
+        self.processIdentifier = processIdentifier
+    }
+}
+
+/// The device's answer to a `ProcessCall`.
+public enum DeviceAnswer: Sendable, Hashable, Codable {
+    /// Accepted.
+    case welcome(Welcome)
+    /// Done, nothing to say.
+    case done
+    /// Whether something was granted (AUTH-4).
+    case granted(Bool)
+    /// The settings now.
+    case settings(NotificationSettings)
+    /// Pending requests, in no promised order (LIST-13).
+    case requests([NotificationRequest])
+    /// Delivered notifications, in no promised order.
+    case delivered([DeliveredNotification])
+    /// The registered categories.
+    case categories([NotificationCategory])
+    /// It was refused.
+    case failed(LinkFailure)
+}
+
+/// What a process learns of itself when it is accepted.
+public struct Welcome: Sendable, Hashable, Codable {
+    /// The bundle that this process runs.
+    public var bundleURL: URL
+    /// The class to make for each request, from `NSExtensionPrincipalClass`; `nil` for an app.
+    public var principalClass: String?
+    /// The app's entitlements, or the extension's own for an extension.
+    public var entitlements: [String: PropertyValue]
+
+    /// Creates the value.
+    public init(
+        bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:]
+    ) {
+        self.bundleURL = bundleURL
+        self.principalClass = principalClass
+        self.entitlements = entitlements
+    }
+}
+
+/// A refusal with the error that Apple's API would give.
+public struct LinkFailure: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The error's domain, for example `UNErrorDomain`.
+    public var domain: String
+    /// The error's code.
+    public var code: Int
+    /// A sentence for a person, with the remedy.
+    public var message: String
+
+    /// Creates the value.
+    public init(domain: String, code: Int, message: String) {
+        self.domain = domain
+        self.code = code
+        self.message = message
+    }
+
+    /// The sentence, with domain and code.
+    public var description: String { "\(message) (\(domain) \(code))" }
+}
+
+/// What the device asks of a user's process. Each call is answered by one `ProcessAnswer`.
+public enum DeviceCall: Sendable, Hashable, Codable {
+    /// To a service extension: change this push's content. Answered by `.content`, whenever the
+    /// extension calls its handler, or by `.failed` when the class cannot be made.
+    case serve(NotificationRequest)
+    /// To a service extension: time is up for this request (NSE-9). Answered by `.done`.
+    case timeWillExpire(requestIdentifier: String)
+    /// To an app in the foreground (DEL-3). Answered by `.presentation` or `.notImplemented`.
+    case willPresent(DeliveredNotification)
+    /// To an app: a person answered (DEL-12). Answered by `.done` or `.notImplemented`.
+    case didReceive(NotificationResponse)
+    /// To an app: open its notification settings (DEL-16). Answered by `.done` or
+    /// `.notImplemented`.
+    case openSettings(DeliveredNotification?)
+    /// To an app: a push in the background (BG-3). Answered by `.fetched` or `.notImplemented`.
+    case didReceiveRemoteNotification([String: PropertyValue])
+    /// To an app: its device token. Answered by `.done`.
+    case didRegister(deviceToken: Data)
+    /// To an app: no device token. Answered by `.done`.
+    case didFailToRegister(LinkFailure)
+    /// To an app: it moved between foreground and background. Answered by `.done`.
+    case applicationState(ApplicationState)
+    /// To any process: finish and exit. Answered by `.done` before the exit.
+    case terminate
+}
+
+/// The states of an app that a delegate can see.
+public enum ApplicationState: String, Sendable, Hashable, Codable {
+    /// Frontmost.
+    case active
+    /// In front, without events: a sheet of the system covers it.
+    case inactive
+    /// Running, unseen.
+    case background
+}
+
+/// A process's answer to a `DeviceCall`.
+public enum ProcessAnswer: Sendable, Hashable, Codable {
+    /// Done, nothing to say.
+    case done
+    /// The content to show.
+    case content(NotificationContent)
+    /// How to present in the foreground.
+    case presentation(PresentationOptions)
+    /// The result of a background push: 0 new data, 1 no data, 2 failed.
+    case fetched(Int)
+    /// The app wrote no such method.
+    case notImplemented
+    /// It could not be done.
+    case failed(LinkFailure)
+}
+
+/// The names of the environment variables that the device gives a process.
+public enum LinkEnvironment {
+    /// The path of the device's Unix socket.
+    public static let socket = "BELLHOP_LINK"
+    /// The secret of this very process.
+    public static let token = "BELLHOP_LINK_TOKEN"
+}

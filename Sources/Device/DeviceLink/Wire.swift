@@ -1,0 +1,50 @@
+public import Foundation
+
+/// One message on the link: a call with its number, or the answer to the call of that number.
+public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sendable, Codable {
+    /// A call that the other side answers.
+    case call(UInt64, Call)
+    /// The answer to an earlier call of the other side.
+    case answer(UInt64, Answer)
+}
+
+/// How frames lie in the byte stream: four bytes of length, big endian, then JSON.
+public enum LinkWire {
+    /// The longest frame that is read or written, in bytes. A service extension may hand back an
+    /// avatar of several megabytes; a hundred is an attack or a mistake.
+    public static let frameBytesMax = 16 * 1024 * 1024
+
+    /// Turns a frame into bytes.
+    ///
+    /// - Throws: `LinkFailure` when the frame is longer than `frameBytesMax`; errors of
+    ///   `JSONEncoder` for numbers that JSON lacks.
+    public static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
+        let body = try JSONEncoder().encode(frame)
+        guard body.count <= frameBytesMax else { throw tooLong(body.count) }
+        var data = Data(capacity: body.count + 4)
+        withUnsafeBytes(of: UInt32(body.count).bigEndian) { unsafe data.append(contentsOf: $0) }
+        data.append(body)
+        return data
+    }
+
+    /// Reads the length in front of a frame.
+    ///
+    /// - Throws: `LinkFailure` when it is over `frameBytesMax`.
+    public static func length(_ header: Data) throws -> Int {
+        let length = header.reduce(0) { $0 << 8 | Int($1) }
+        guard length <= frameBytesMax else { throw tooLong(length) }
+        return length
+    }
+
+    /// Reads a frame's body.
+    public static func decode<Frame: Decodable>(_ type: Frame.Type, from body: Data) throws -> Frame
+    {
+        try JSONDecoder().decode(type, from: body)
+    }
+
+    private static func tooLong(_ bytes: Int) -> LinkFailure {
+        LinkFailure(
+            domain: "BellhopErrorDomain", code: 2,
+            message: "A message of \(bytes) bytes is over the link's limit of \(frameBytesMax).")
+    }
+}

@@ -1,0 +1,124 @@
+/// The kinds of interaction that an app may ask permission for. Raw values are Apple's (AUTH-17).
+public struct AuthorizationOptions: OptionSet, Sendable, Hashable, Codable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates options from bits; unknown bits are kept.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A number on the app's icon.
+    public static let badge = AuthorizationOptions(rawValue: 1 << 0)
+    /// Sounds.
+    public static let sound = AuthorizationOptions(rawValue: 1 << 1)
+    /// Banners and the list.
+    public static let alert = AuthorizationOptions(rawValue: 1 << 2)
+    /// CarPlay.
+    public static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
+    /// Critical alerts; needs an entitlement (AUTH-18).
+    public static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)
+    /// A link from the system's settings into the app's.
+    public static let providesAppNotificationSettings = AuthorizationOptions(rawValue: 1 << 5)
+    /// Quietly, without a prompt (AUTH-10).
+    public static let provisional = AuthorizationOptions(rawValue: 1 << 6)
+    /// Siri reading aloud; always granted since iOS 15.
+    public static let announcement = AuthorizationOptions(rawValue: 1 << 7)
+    /// Time-sensitive; since iOS 15 the entitlement decides.
+    public static let timeSensitive = AuthorizationOptions(rawValue: 1 << 8)
+}
+
+/// Whether an app may notify. Raw values are Apple's (AUTH-9).
+public enum AuthorizationStatus: Int, Sendable, Hashable, Codable {
+    /// Never asked.
+    case notDetermined = 0
+    /// Refused.
+    case denied = 1
+    /// Allowed.
+    case authorized = 2
+    /// Allowed quietly, without a prompt.
+    case provisional = 3
+    /// Allowed for some hours: an App Clip.
+    case ephemeral = 4
+}
+
+/// The state of one switch in Settings. Raw values are Apple's (SET-1).
+public enum NotificationSetting: Int, Sendable, Hashable, Codable {
+    /// The app does not have it.
+    case notSupported = 0
+    /// Off.
+    case disabled = 1
+    /// On.
+    case enabled = 2
+}
+
+/// How banners behave on an unlocked screen. Raw values are Apple's (SET-6).
+public enum AlertStyle: Int, Sendable, Hashable, Codable {
+    /// No banner.
+    case none = 0
+    /// A banner that goes away.
+    case banner = 1
+    /// A banner that stays.
+    case alert = 2
+}
+
+/// When the text of a notification may be seen. Raw values are Apple's (SET-11).
+public enum ShowPreviews: Int, Sendable, Hashable, Codable {
+    /// Always.
+    case always = 0
+    /// Hidden while locked.
+    case whenAuthenticated = 1
+    /// Hidden even unlocked.
+    case never = 2
+}
+
+/// A snapshot of an app's notification settings (SET-1 to SET-18).
+public struct NotificationSettings: Sendable, Hashable, Codable {
+    /// Whether the app may notify at all.
+    public var authorizationStatus = AuthorizationStatus.notDetermined
+    /// Sounds.
+    public var sound = NotificationSetting.notSupported
+    /// The number on the icon.
+    public var badge = NotificationSetting.notSupported
+    /// Banners.
+    public var alert = NotificationSetting.notSupported
+    /// The list.
+    public var notificationCenter = NotificationSetting.enabled
+    /// The Lock Screen.
+    public var lockScreen = NotificationSetting.notSupported
+    /// CarPlay.
+    public var carPlay = NotificationSetting.notSupported
+    /// Critical alerts.
+    public var criticalAlert = NotificationSetting.notSupported
+    /// Siri reading aloud.
+    public var announcement = NotificationSetting.notSupported
+    /// Whether the app is in the Scheduled Summary (SET-15).
+    public var scheduledDelivery = NotificationSetting.notSupported
+    /// Time-sensitive notifications (SET-13).
+    public var timeSensitive = NotificationSetting.notSupported
+    /// Communication notifications (SET-14).
+    public var directMessages = NotificationSetting.notSupported
+    /// How banners behave.
+    public var alertStyle = AlertStyle.none
+    /// When text may be seen.
+    public var showPreviews = ShowPreviews.always
+    /// Whether the app has settings of its own to link to.
+    public var providesAppNotificationSettings = false
+
+    /// Creates the settings of an app that never asked.
+    public init() {}
+}
+
+/// What an app in the foreground wants done with an arriving notification. Raw values are Apple's.
+public struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates options from bits; unknown bits are kept.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Apply the content's badge.
+    public static let badge = PresentationOptions(rawValue: 1 << 0)
+    /// Play the content's sound.
+    public static let sound = PresentationOptions(rawValue: 1 << 1)
+    /// The old word for banner and list (DEL-5).
+    public static let alert = PresentationOptions(rawValue: 1 << 2)
+    /// Keep it in Notification Center.
+    public static let list = PresentationOptions(rawValue: 1 << 3)
+    /// Show a banner.
+    public static let banner = PresentationOptions(rawValue: 1 << 4)
+}
