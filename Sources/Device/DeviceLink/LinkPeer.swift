@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 private import Synchronization
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 #if canImport(Glibc)
     private import Glibc
@@ -13,7 +13,7 @@ public enum LinkSocket {
     /// - Throws: `LinkFailure` when the path is too long for the system or nobody listens.
     public static func connect(to path: String) throws -> Int32 {
         let descriptor = try open()
-        let result = try withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
+        let result = try unsafe withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
         guard result == 0 else {
             defer { close(descriptor) }
             throw failure("No device listens at \(path)")
@@ -25,9 +25,9 @@ public enum LinkSocket {
     /// is replaced.
     public static func listen(at path: String) throws -> Int32 {
         let descriptor = try open()
-        unlink(path)
-        let result = try withAddress(path) { unsafe systemBind(descriptor, $0, $1) }
-        guard result == 0, chmod(path, 0o600) == 0, systemListen(descriptor, 64) == 0 else {
+        _ = unsafe unlink(path)
+        let result = try unsafe withAddress(path) { unsafe systemBind(descriptor, $0, $1) }
+        guard result == 0, unsafe chmod(path, 0o600) == 0, systemListen(descriptor, 64) == 0 else {
             defer { close(descriptor) }
             throw failure("Cannot listen at \(path)")
         }
@@ -37,7 +37,7 @@ public enum LinkSocket {
     /// Waits for the next connection; `nil` when the listening socket was shut down.
     public static func accept(_ listener: Int32) -> Int32? {
         while true {
-            let descriptor = unsafe systemAccept(listener, nil, nil)
+            let descriptor = systemAccept(listener, nil, nil)
             if descriptor >= 0 { return descriptor }
             guard errno == EINTR || errno == ECONNABORTED else { return nil }
         }
@@ -57,8 +57,9 @@ public enum LinkSocket {
         var data = Data(count: count)
         var filled = 0
         while filled < count {
-            let got = data.withUnsafeMutableBytes { bytes in
-                unsafe recv(descriptor, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, 0)
+            let got = unsafe data.withUnsafeMutableBytes { bytes in
+                unsafe recv(
+                    descriptor, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, 0)
             }
             if got == 0 { return nil }
             if got < 0 {
@@ -73,7 +74,7 @@ public enum LinkSocket {
     static func write(_ data: Data, to descriptor: Int32) throws {
         var sent = 0
         while sent < data.count {
-            let put = data.withUnsafeBytes { bytes in
+            let put = unsafe data.withUnsafeBytes { bytes in
                 unsafe send(
                     descriptor, bytes.baseAddress.map { unsafe $0 + sent }, data.count - sent,
                     noSignal)
@@ -105,7 +106,7 @@ public enum LinkSocket {
                 message: "The socket path \(path) is longer than the system's \(capacity - 1) "
                     + "bytes. Choose a shorter state folder.")
         }
-        withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
         return unsafe withUnsafePointer(to: address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
@@ -122,7 +123,7 @@ public enum LinkSocket {
 
 #if canImport(Glibc)
     private let streamKind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    private let noSignal = Int32(MSG_NOSIGNAL.rawValue)
+    private let noSignal = Int32(MSG_NOSIGNAL)
     private let systemConnect = unsafe Glibc.connect
     private let systemBind = unsafe Glibc.bind
     private let systemListen = Glibc.listen
@@ -134,6 +135,6 @@ public enum LinkSocket {
     private let systemConnect = unsafe Darwin.connect
     private let systemBind = unsafe Darwin.bind
     private let systemListen = Darwin.listen
-    private let systemAccept = unsafe Darwin.accept
+    private let systemAccept = Darwin.accept
     private let systemClose = Darwin.close
 #endif

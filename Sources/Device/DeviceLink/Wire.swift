@@ -22,7 +22,8 @@ public enum LinkWire {
         let body = try JSONEncoder().encode(frame)
         guard body.count <= frameBytesMax else { throw tooLong(body.count) }
         var data = Data(capacity: body.count + 4)
-        withUnsafeBytes(of: UInt32(body.count).bigEndian) { unsafe data.append(contentsOf: $0) }
+        let length = UInt32(body.count)
+        data.append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) })
         data.append(body)
         return data
     }
