@@ -1,0 +1,32 @@
+public import DeviceKernel
+public import Foundation
+
+/// What a screen needs of a device: what to draw, and where to say what the person did.
+///
+/// `Device` conforms; tests of screens use a source of their own.
+public protocol ScreenSource: Sendable {
+    /// The screen now, and then each change. A slow reader misses models in between, never the
+    /// newest. The stream ends with the device.
+    func screens() async -> AsyncStream<ScreenModel>
+
+    /// Does what the person did.
+    ///
+    /// - Throws: `ActionRefusal` when it is about something that is not there (any more).
+    func perform(_ action: PersonAction) async throws
+
+    /// The journey of a notification, shown or not; `nil` when unknown or long gone.
+    func journey(_ id: String) async -> Journey?
+
+    /// A picture of the current screen as PNG, already decoded and re-encoded within limits;
+    /// `nil` when unknown.
+    func picture(_ id: String) async -> Data?
+}
+
+/// Why the device did not do what a person asked.
+public struct ActionRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A sentence for the person.
+    public let description: String
+
+    /// Creates a refusal.
+    public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+public import NotificationModel
+
+/// The explained history of one notification: every decision in order, each with its reason.
+///
+/// Screens, the command line, scenarios and tests all read this value.
+public struct Journey: Sendable, Hashable, Codable, Identifiable {
+    /// How a notification came to the device.
+    public enum Origin: Sendable, Hashable, Codable {
+        /// By a push; the gateway's id of it.
+        case push(apnsID: String)
+        /// By an app's `add(_:)`.
+        case local
+    }
+
+    /// One decision.
+    public struct Step: Sendable, Hashable, Codable {
+        /// When it was taken, in the device's time.
+        public var at: Date
+        /// Why.
+        public var reason: JourneyReason
+        /// What is special about this case: a name, a number, an error's text.
+        public var detail: String?
+
+        /// Creates a step.
+        public init(at: Date, reason: JourneyReason, detail: String? = nil) {
+            self.at = at
+            self.reason = reason
+            self.detail = detail
+        }
+    }
+
+    /// How many steps are kept. A journey that reaches it keeps its first and its newest steps.
+    public static let stepsMax = 64
+
+    /// The device's own id of the notification: `n1`, `n2`, … in the order of arrival.
+    public let id: String
+    /// The app it is for.
+    public let bundleIdentifier: String
+    /// The request's id: the collapse id of a push, or the app's own.
+    public let requestIdentifier: String
+    /// How it came.
+    public let origin: Origin
+    /// The content as it arrived.
+    public let original: NotificationContent
+    /// The content that was shown, once there is one.
+    public internal(set) var shown: NotificationContent?
+    /// The decisions, oldest first.
+    public private(set) var steps: [Step] = []
+
+    /// Creates an empty journey.
+    public init(
+        id: String, bundleIdentifier: String, requestIdentifier: String, origin: Origin,
+        original: NotificationContent
+    ) {
+        self.id = id
+        self.bundleIdentifier = bundleIdentifier
+        self.requestIdentifier = requestIdentifier
+        self.origin = origin
+        self.original = original
+    }
+
+    /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.
+    public mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
+        steps.append(Step(at: time, reason: reason, detail: detail))
+        if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
+    }
+
+    /// Whether a reason is among the steps.
+    public func contains(_ reason: JourneyReason) -> Bool {
+        steps.contains { $0.reason == reason }
+    }
+}
