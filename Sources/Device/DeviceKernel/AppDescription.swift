@@ -1,0 +1,110 @@
+public import NotificationModel
+
+/// What the device knows of an installed app, read from the bundle's plists and entitlements.
+public struct AppDescription: Sendable, Hashable, Codable {
+    /// An app's notification service extension.
+    public struct ServiceExtension: Sendable, Hashable, Codable {
+        /// The extension's bundle identifier.
+        public var bundleIdentifier: String
+        /// `MinimumOSVersion`; `nil` when the plist has none.
+        public var minimumSystemVersion: SystemVersion?
+        /// The extension's own entitlements.
+        public var entitlements: [String: PropertyValue]
+
+        /// Creates the value.
+        public init(
+            bundleIdentifier: String, minimumSystemVersion: SystemVersion? = nil,
+            entitlements: [String: PropertyValue] = [:]
+        ) {
+            self.bundleIdentifier = bundleIdentifier
+            self.minimumSystemVersion = minimumSystemVersion
+            self.entitlements = entitlements
+        }
+    }
+
+    /// The app's bundle identifier, which is also its push topic.
+    public var bundleIdentifier: String
+    /// The name under the icon.
+    public var name: String
+    /// The app's entitlements.
+    public var entitlements: [String: PropertyValue]
+    /// `NSUserActivityTypes` of the app's Info.plist.
+    public var userActivityTypes: [String]
+    /// `UIBackgroundModes` of the app's Info.plist.
+    public var backgroundModes: [String]
+    /// The service extension, if one is embedded.
+    public var serviceExtension: ServiceExtension?
+    /// The texts of `Localizable.strings`, by language.
+    public var localizations: [String: [String: String]]
+    /// The language to fall back to.
+    public var developmentLanguage: String
+
+    /// Creates a description.
+    public init(
+        bundleIdentifier: String, name: String, entitlements: [String: PropertyValue] = [:],
+        userActivityTypes: [String] = [], backgroundModes: [String] = [],
+        serviceExtension: ServiceExtension? = nil,
+        localizations: [String: [String: String]] = [:], developmentLanguage: String = "en"
+    ) {
+        self.bundleIdentifier = bundleIdentifier
+        self.name = name
+        self.entitlements = entitlements
+        self.userActivityTypes = userActivityTypes
+        self.backgroundModes = backgroundModes
+        self.serviceExtension = serviceExtension
+        self.localizations = localizations
+        self.developmentLanguage = developmentLanguage
+    }
+
+    /// Whether the app holds a boolean entitlement.
+    public func isEntitled(_ key: Entitlement) -> Bool {
+        entitlements[key.rawValue]?.bool == true
+    }
+}
+
+/// The entitlements that decide about notifications, each spelt in this one place.
+public enum Entitlement: String, Sendable, Hashable, CaseIterable {
+    /// Sender avatars (COM-1).
+    case communication = "com.apple.developer.usernotifications.communication"
+    /// Time-sensitive notifications (LEVEL-2).
+    case timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
+    /// Critical alerts (LEVEL-5).
+    case criticalAlerts = "com.apple.developer.usernotifications.critical-alerts"
+    /// Suppressing notifications in the service extension (NSE-15).
+    case filtering = "com.apple.developer.usernotifications.filtering"
+    /// Push: `development` or `production`.
+    case apsEnvironment = "aps-environment"
+}
+
+/// A version of the system, for example 17.4.
+public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
+    /// The parts, most significant first, without trailing zeros.
+    public let parts: [Int]
+
+    /// Reads `17`, `17.4` or `17.4.1`; `nil` for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard !parts.isEmpty, parts.count <= 3 else { return nil }
+        var numbers: [Int] = []
+        for part in parts {
+            guard let part, part >= 0 else { return nil }
+            numbers.append(part)
+        }
+        self.init(parts: numbers)
+    }
+
+    /// Creates a version from its parts.
+    public init(parts: [Int]) {
+        var parts = parts
+        while parts.count > 1, parts.last == 0 { parts.removeLast() }
+        self.parts = parts
+    }
+
+    /// The usual spelling.
+    public var description: String { parts.map(String.init).joined(separator: ".") }
+
+    /// Compares part by part; a missing part counts as zero.
+    public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+        left.parts.lexicographicallyPrecedes(right.parts)
+    }
+}

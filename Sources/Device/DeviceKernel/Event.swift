@@ -1,0 +1,154 @@
+public import Foundation
+public import NotificationModel
+
+/// Everything that can happen to the device. The kernel learns of the world through these alone.
+public enum Event: Sendable {
+    /// An app was installed, or replaced by a newer build.
+    case installed(AppDescription)
+    /// An app was removed with all it had.
+    case uninstalled(app: String)
+    /// An app's or its extension's code asks for something; the answer is an `Effect.answer`.
+    case asked(app: String, AppRequest, call: UInt64)
+    /// The person answered the permission prompt.
+    case promptAnswered(app: String, allowed: Bool)
+    /// A push came in.
+    case pushArrived(ArrivedPush)
+    /// The service extension's process has the push.
+    case extensionStarted(notification: String, process: Int32)
+    /// The service extension called its handler.
+    case extensionReturned(notification: String, NotificationContent)
+    /// The service extension called its handler once more.
+    case extensionCalledAgain(notification: String)
+    /// The service extension can not answer any more.
+    case extensionFailed(notification: String, ExtensionFailure)
+    /// A picture was decoded, or not.
+    case pictureReady(notification: String, PictureResult)
+    /// The app in front answered `willPresent`; `nil` when it wrote no such method.
+    case presentationAnswered(notification: String, PresentationOptions?)
+    /// What became of a response that went to an app.
+    case responseHandled(notification: String, ResponseOutcome)
+    /// An app's process moved.
+    case appMoved(app: String, AppProcessState)
+    /// A timer of `Effect.setTimer` fired.
+    case timer(TimerID)
+    /// The person did something.
+    case person(PersonAction)
+}
+
+/// A push as it reaches the device.
+public struct ArrivedPush: Sendable, Hashable {
+    /// The gateway's id.
+    public var apnsID: String
+    /// The app's bundle identifier: the topic.
+    public var app: String
+    /// The collapse id, which becomes the request's id (PUSH-2).
+    public var collapseIdentifier: String?
+    /// The body, byte for byte.
+    public var payload: Data
+
+    /// Creates a push.
+    public init(apnsID: String, app: String, collapseIdentifier: String? = nil, payload: Data) {
+        self.apnsID = apnsID
+        self.app = app
+        self.collapseIdentifier = collapseIdentifier
+        self.payload = payload
+    }
+}
+
+/// Why a service extension can not answer.
+public enum ExtensionFailure: Sendable, Hashable {
+    /// Its process could not be started, or did not say hello in time.
+    case notStarted(String)
+    /// Its principal class could not be made.
+    case noPrincipalClass(String)
+    /// Its process ended.
+    case ended(String)
+    /// Its messages could not be read.
+    case garbled(String)
+}
+
+/// What became of a picture.
+public enum PictureResult: Sendable, Hashable {
+    /// Decoded; screens get it under this id.
+    case decoded(id: String)
+    /// Not usable, and why.
+    case unusable(String)
+}
+
+/// What became of a response.
+public enum ResponseOutcome: Sendable, Hashable {
+    /// The delegate called its completion handler.
+    case handled
+    /// The app wrote no such method.
+    case notImplemented
+    /// The app could not be launched, or died before it was done.
+    case failed(String)
+}
+
+/// Where an app's process stands.
+public enum AppProcessState: String, Sendable, Hashable, Codable {
+    /// Not running.
+    case terminated
+    /// Running, unseen.
+    case background
+    /// In front.
+    case foreground
+}
+
+/// The timers that the kernel sets.
+public enum TimerID: Sendable, Hashable {
+    /// A service extension's time is over.
+    case extensionTime(notification: String)
+    /// A service extension's last chance is over.
+    case extensionGrace(notification: String)
+    /// An app in front took too long to answer `willPresent`.
+    case presentation(notification: String)
+    /// A local request is due.
+    case request(app: String, identifier: String)
+}
+
+/// What an app's code asks.
+public enum AppRequest: Sendable, Hashable {
+    /// Permission for these interactions.
+    case authorization(AuthorizationOptions)
+    /// The settings now.
+    case settings
+    /// Schedule a request.
+    case add(NotificationRequest)
+    /// What is pending.
+    case pending
+    /// Remove pending requests; `nil` is all.
+    case removePending([String]?)
+    /// What is delivered.
+    case delivered
+    /// Remove delivered notifications; `nil` is all.
+    case removeDelivered([String]?)
+    /// The registered categories.
+    case categories
+    /// Replace the categories.
+    case setCategories([NotificationCategory])
+    /// Set the badge.
+    case setBadge(Int)
+    /// Tell the system of an interaction.
+    case donate(InteractionDonation)
+    /// Take donations back; `nil` is all.
+    case deleteDonations([String]?)
+}
+
+/// The kernel's answer to an `AppRequest`.
+public enum AppAnswer: Sendable, Hashable {
+    /// Done, nothing to say.
+    case done
+    /// Whether it was granted.
+    case granted(Bool)
+    /// The settings.
+    case settings(NotificationSettings)
+    /// Requests.
+    case requests([NotificationRequest])
+    /// Delivered notifications.
+    case delivered([DeliveredNotification])
+    /// Categories.
+    case categories([NotificationCategory])
+    /// Refused with this code of `UNErrorDomain`.
+    case failed(code: Int, message: String)
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+internal import NotificationModel
+
+// The service extension: one push at a time, its time limit, and every way it can end (NSE-9 to
+// NSE-23).
+
+extension Kernel {
+    /// Hands the push to the extension, or lets it wait for the one before (NSE-19).
+    mutating func enqueueForExtension(_ id: String, _ turn: inout Turn) {
+        guard let flight = state.inFlight[id], let app = state.apps[flight.app] else { return }
+        note(
+            .extensionEligible, on: id, turn,
+            detail: app.description.serviceExtension?.bundleIdentifier)
+        guard app.extensionBusyWith != nil else { return runExtension(id, &turn) }
+        guard app.extensionQueue.count < KernelLimits.extensionQueueMax else {
+            note(.extensionQueueFull, on: id, turn)
+            return style(id, flight.request.content, &turn)
+        }
+        note(.extensionQueued, on: id, turn)
+        state.inFlight[id]?.stage = .waitingForExtension
+        state.apps[flight.app]?.extensionQueue.append(id)
+    }
+
+    private mutating func runExtension(_ id: String, _ turn: inout Turn) {
+        guard let flight = state.inFlight[id] else { return }
+        state.inFlight[id]?.stage = .inExtension
+        state.apps[flight.app]?.extensionBusyWith = id
+        turn.effects.append(
+            .runExtension(notification: id, app: flight.app, flight.request))
+        turn.effects.append(
+            .setTimer(
+                .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds))
+    }
+
+    mutating func extensionStarted(_ id: String, _ process: Int32, _ turn: inout Turn) {
+        guard isWithExtension(id) else { return }
+        note(.extensionStarted, on: id, turn, detail: "process \(process)")
+    }
+
+    mutating func extensionReturned(
+        _ id: String, _ content: NotificationContent, _ turn: inout Turn
+    ) {
+        guard isWithExtension(id), let flight = state.inFlight[id] else { return }
+        note(.extensionFinished, on: id, turn)
+        leaveExtension(id, &turn)
+        style(id, accepted(content, flight, turn), &turn)
+        startNext(app: flight.app, &turn)
+    }
+
+    /// The content to go on with; empty when the extension may and did suppress.
+    private mutating func accepted(
+        _ content: NotificationContent, _ flight: KernelState.InFlight, _ turn: Turn
+    ) -> NotificationContent? {
+        guard !content.hasAlertText else { return content }
+        let entitlements = state.apps[flight.app]?.description.serviceExtension?.entitlements
+        let mayFilter = entitlements?[Entitlement.filtering.rawValue]?.bool == true
+        if mayFilter, content.attachments.isEmpty, content.sound == nil {
+            note(.extensionSuppressed, on: flight.id, turn)
+            return nil
+        }
+        note(.extensionEmptyIgnored, on: flight.id, turn)
+        return flight.request.content
+    }
+
+    mutating func extensionFailed(
+        _ id: String, _ failure: ExtensionFailure, _ turn: inout Turn
+    ) {
+        guard isWithExtension(id), let flight = state.inFlight[id] else { return }
+        switch failure {
+        case .notStarted(let why): note(.extensionNotStarted, on: id, turn, detail: why)
+        case .noPrincipalClass(let why): note(.extensionNoClass, on: id, turn, detail: why)
+        case .ended(let why): note(.extensionCrashed, on: id, turn, detail: why)
+        case .garbled(let why): note(.extensionGarbled, on: id, turn, detail: why)
+        }
+        giveUpOnExtension(flight, &turn)
+    }
+
+    mutating func extensionTimeOver(_ id: String, _ turn: inout Turn) {
+        guard state.inFlight[id]?.stage == .inExtension, let flight = state.inFlight[id] else {
+            return
+        }
+        state.inFlight[id]?.stage = .extensionExpiring
+        note(.extensionTimeOver, on: id, turn, detail: seconds(state.settings.extensionSeconds))
+        turn.effects.append(.expireExtension(notification: id, app: flight.app))
+        turn.effects.append(
+            .setTimer(
+                .extensionGrace(notification: id),
+                at: turn.now + state.settings.extensionGraceSeconds))
+    }
+
+    mutating func extensionGraceOver(_ id: String, _ turn: inout Turn) {
+        guard state.inFlight[id]?.stage == .extensionExpiring, let flight = state.inFlight[id]
+        else { return }
+        note(.extensionExpired, on: id, turn)
+        turn.effects.append(.killExtension(notification: id, app: flight.app))
+        giveUpOnExtension(flight, &turn)
+    }
+
+    private mutating func giveUpOnExtension(
+        _ flight: KernelState.InFlight, _ turn: inout Turn
+    ) {
+        leaveExtension(flight.id, &turn)
+        style(flight.id, flight.request.content, &turn)
+        startNext(app: flight.app, &turn)
+    }
+
+    private mutating func leaveExtension(_ id: String, _ turn: inout Turn) {
+        guard let flight = state.inFlight[id] else { return }
+        turn.effects.append(.cancelTimer(.extensionTime(notification: id)))
+        turn.effects.append(.cancelTimer(.extensionGrace(notification: id)))
+        state.inFlight[id]?.stage = .arrived
+        state.apps[flight.app]?.extensionBusyWith = nil
+    }
+
+    private mutating func startNext(app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app], installed.extensionBusyWith == nil,
+            !installed.extensionQueue.isEmpty,
+            let next = state.apps[app]?.extensionQueue.removeFirst()
+        else { return }
+        runExtension(next, &turn)
+    }
+
+    private func isWithExtension(_ id: String) -> Bool {
+        switch state.inFlight[id]?.stage {
+        case .inExtension, .extensionExpiring: true
+        default: false
+        }
+    }
+
+    private func seconds(_ interval: TimeInterval) -> String {
+        interval == interval.rounded() ? "\(Int(interval)) s" : "\(interval) s"
+    }
+}

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import NotificationModel
+
+// A push from its arrival to the decision whether the service extension runs: PUSH, BG, NSE-1 to
+// NSE-8.
+
+extension Kernel {
+    mutating func take(_ push: ArrivedPush, _ turn: inout Turn) {
+        guard let installed = state.apps[push.app] else { return }
+        let payload: Payload
+        do {
+            payload = try Payload(
+                push.payload, app: installed.description, language: state.settings.language)
+        } catch {
+            return refuse(push, error, turn)
+        }
+        let request = NotificationRequest(
+            identifier: push.collapseIdentifier ?? push.apnsID, content: payload.content,
+            trigger: .push)
+        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
+        note(.pushArrived, on: id, turn, detail: push.apnsID)
+        for key in payload.missingKeys { note(.textKeyMissing, on: id, turn, detail: key) }
+        wakeApp(for: payload, installed, id, &turn)
+        guard payload.presentsSomething else { return note(.pushSilent, on: id, turn) }
+        guard installed.settings.authorizationStatus.allowsNotifications else {
+            return note(.notAuthorized, on: id, turn)
+        }
+        state.inFlight[id] = .init(
+            id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
+            stage: .arrived)
+        if let reason = reasonAgainstExtension(payload, installed, id, turn) {
+            note(reason, on: id, turn)
+            style(id, request.content, &turn)
+        } else {
+            enqueueForExtension(id, &turn)
+        }
+    }
+
+    private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: Turn) {
+        let request = NotificationRequest(
+            identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
+        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
+        note(.pushArrived, on: id, turn, detail: push.apnsID)
+        note(.pushMalformed, on: id, turn, detail: "\(error)")
+    }
+
+    private mutating func wakeApp(
+        for payload: Payload, _ installed: KernelState.InstalledApp, _ id: String,
+        _ turn: inout Turn
+    ) {
+        guard payload.isContentAvailable else { return }
+        guard installed.description.backgroundModes.contains("remote-notification") else {
+            return note(.pushNoBackgroundMode, on: id, turn)
+        }
+        note(.pushWakesApp, on: id, turn)
+        turn.effects.append(
+            .wakeApp(
+                app: installed.description.bundleIdentifier, payload: payload.content.userInfo))
+    }
+
+    /// Why the extension does not run for this push; `nil` when it does.
+    private mutating func reasonAgainstExtension(
+        _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: Turn
+    ) -> JourneyReason? {
+        switch payload.mutableContent {
+        case .no: return .extensionNotMutable
+        case .spelling(let spelling):
+            guard state.settings.acceptsMutableContentSpellings else { return .extensionNotMutable }
+            note(.extensionMutableSpelling, on: id, turn, detail: spelling)
+        case .yes: break
+        }
+        guard payload.content.hasAlertText else { return .extensionNoAlert }
+        guard let service = installed.description.serviceExtension else { return .extensionAbsent }
+        if let minimum = service.minimumSystemVersion, minimum > state.settings.systemVersion {
+            return .extensionSystemTooOld
+        }
+        // Provisional apps have alerts off by nature and still list (NSE-5).
+        let isProvisional = installed.settings.authorizationStatus == .provisional
+        guard installed.settings.alert == .enabled || isProvisional else {
+            return .extensionAlertsOff
+        }
+        return nil
+    }
+}
+
+extension AuthorizationStatus {
+    /// Whether notifications are presented at all (AUTH-21).
+    var allowsNotifications: Bool {
+        switch self {
+        case .authorized, .provisional, .ephemeral: true
+        case .notDetermined, .denied: false
+        }
+    }
+}

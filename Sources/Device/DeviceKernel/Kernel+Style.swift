@@ -1,0 +1,138 @@
+internal import Foundation
+internal import NotificationModel
+
+// Ordinary or communication style, and the avatar: COM-1 to COM-25.
+
+extension Kernel {
+    /// Decides how content is drawn; `nil` content was suppressed and ends the journey.
+    mutating func style(_ id: String, _ content: NotificationContent?, _ turn: inout Turn) {
+        guard let content, let flight = state.inFlight[id],
+            let app = state.apps[flight.app]?.description
+        else {
+            state.inFlight[id] = nil
+            return
+        }
+        state.inFlight[id]?.request.content = content
+        state.inFlight[id]?.appearance = Appearance(content: content)
+        guard let context = content.communication else {
+            // Only where someone may expect an avatar is its absence worth a line.
+            if state.journeys[id]?.contains(.extensionFinished) == true {
+                note(.communicationNone, on: id, turn)
+            }
+            return present(id, &turn)
+        }
+        if let reason = reasonAgainstCommunication(context, app) {
+            note(reason, on: id, turn)
+            return present(id, &turn)
+        }
+        apply(context, to: id, &turn)
+        guard let image = picture(of: context) else {
+            note(.avatarNone, on: id, turn)
+            return present(id, &turn)
+        }
+        state.inFlight[id]?.stage = .waitingForPicture
+        turn.effects.append(.decodePicture(notification: id, app: flight.app, image))
+    }
+
+    private func reasonAgainstCommunication(
+        _ context: CommunicationContext, _ app: AppDescription
+    ) -> JourneyReason? {
+        if state.settings.systemVersion < SystemVersion(parts: [15]) {
+            return .communicationSystemTooOld
+        }
+        guard app.isEntitled(.communication) else { return .communicationNoEntitlement }
+        guard app.userActivityTypes.contains(context.kind.activityType) else {
+            return .communicationNoActivityType
+        }
+        return context.sender == nil ? .communicationNoSender : nil
+    }
+
+    private mutating func apply(
+        _ context: CommunicationContext, to id: String, _ turn: inout Turn
+    ) {
+        guard let flight = state.inFlight[id], let sender = context.sender else { return }
+        let content = flight.request.content
+        let isDonated = state.apps[flight.app]?.donations.contains { donation in
+            donation.direction == .incoming && donation.communication.sender == sender
+        }
+        if isDonated != true { note(.communicationNotDonated, on: id, turn) }
+
+        var appearance = Appearance(content: content)
+        let name = sender.shownName
+        if !name.isEmpty {
+            if !content.title.isEmpty, content.title != name {
+                note(.communicationTitleReplaced, on: id, turn, detail: content.title)
+            }
+            appearance.title = name
+        }
+        appearance.subtitle = subtitle(of: context, id, turn)
+        appearance.avatar = Monogram(name: name).avatar
+        state.inFlight[id]?.appearance = appearance
+        note(.communicationApplied, on: id, turn, detail: name)
+    }
+
+    private mutating func subtitle(
+        of context: CommunicationContext, _ id: String, _ turn: Turn
+    ) -> String {
+        let groupName = context.groupName ?? ""
+        let others = context.recipients.filter { state.settings.countsOwnerAsRecipient || !$0.isMe }
+        guard (context.recipientCount ?? others.count) > 1 else {
+            if !groupName.isEmpty {
+                note(.communicationGroupNameIgnored, on: id, turn, detail: groupName)
+            }
+            return ""
+        }
+        guard groupName.isEmpty else { return groupName }
+        let names = context.recipients.filter { !$0.isMe }.map(\.firstName).filter { !$0.isEmpty }
+        note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
+        return SystemWords(language: state.settings.language).toYouAnd(names)
+    }
+
+    private func picture(of context: CommunicationContext) -> ImageReference? {
+        let others = context.recipients.filter { state.settings.countsOwnerAsRecipient || !$0.isMe }
+        let isGroup = (context.recipientCount ?? others.count) > 1
+        if isGroup, let image = context.groupImage { return image }
+        return context.sender?.image ?? context.senderImage
+    }
+
+    mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
+        guard state.inFlight[id]?.stage == .waitingForPicture else { return }
+        switch result {
+        case .decoded(let picture):
+            state.inFlight[id]?.appearance.avatar = .picture(id: picture)
+            note(.avatarShown, on: id, turn)
+        case .unusable(let why):
+            note(.avatarUnusable, on: id, turn, detail: why)
+        }
+        present(id, &turn)
+    }
+}
+
+extension CommunicationContext.Kind {
+    /// The name in `NSUserActivityTypes` (COM-2).
+    var activityType: String {
+        switch self {
+        case .message: "INSendMessageIntent"
+        case .call: "INStartCallIntent"
+        }
+    }
+}
+
+extension Person {
+    /// The name to show: the display name, else the name's parts.
+    var shownName: String {
+        if !displayName.isEmpty { return displayName }
+        if let nickname = nameComponents?.nickname, !nickname.isEmpty { return nickname }
+        let given = nameComponents?.givenName ?? ""
+        let family = nameComponents?.familyName ?? ""
+        // Names in ideographs are written family name first and without a space.
+        let isIdeographic = (family + given).unicodeScalars.contains { $0.properties.isIdeographic }
+        if isIdeographic { return family + given }
+        return [given, family].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The first name, for the list of a group without a name.
+    var firstName: String {
+        nameComponents?.givenName ?? shownName.split(separator: " ").first.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// The letters that stand for a person without a picture (COM-12).
+struct Monogram {
+    let letters: String
+
+    /// The avatar that shows the letters, or a nobody when the name has none.
+    var avatar: ScreenModel.Avatar { letters.isEmpty ? .person : .monogram(letters) }
+
+    /// Takes the first letters of the first and the last word; of a name written in ideographs or
+    /// syllables, whose words are not set apart, the first character. A guess about iOS.
+    init(name: String) {
+        let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+            word.first { $0.isLetter || $0.isNumber }
+        }
+        guard let first = words.first else {
+            letters = ""
+            return
+        }
+        guard let last = words.last, words.count > 1, first.isAlphabetic, last.isAlphabetic else {
+            letters = first.uppercased()
+            return
+        }
+        letters = first.uppercased() + last.uppercased()
+    }
+}
+
+extension Character {
+    /// Whether it belongs to a script with letters small enough to stand in twos.
+    fileprivate var isAlphabetic: Bool {
+        unicodeScalars.first.map { $0.value < 0x1100 } ?? false
+    }
+}
+
+/// The words that the system itself writes.
+struct SystemWords {
+    let isChinese: Bool
+
+    init(language: String) { isChinese = language.hasPrefix("zh") }
+
+    /// The second line of a group without a name (COM-18).
+    func toYouAnd(_ names: [String]) -> String {
+        if isChinese {
+            return names.isEmpty ? "发送给你" : "你与" + names.joined(separator: "、")
+        }
+        switch names.count {
+        case 0: return "To you"
+        case 1: return "To you & \(names[0])"
+        default:
+            return "To you, " + names.dropLast().joined(separator: ", ")
+                + " & \(names[names.count - 1])"
+        }
+    }
+}
