@@ -1,0 +1,168 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+internal import NotificationModel
+
+extension Device {
+    /// Carries out one effect. What takes time goes on beside the device and comes back as an event.
+    func carryOut(_ effect: Effect) {
+        switch effect {
+        case .answer(let call, let answer):
+            answers.removeValue(forKey: call)?(answer)
+        case .prompt(let app):
+            guard let answer = configuration.promptAnswer else { return }
+            start { await self.handle(.promptAnswered(app: app, allowed: answer)) }
+        case .runExtension(let id, let app, let request):
+            start { await self.runExtension(id, app, request) }
+        case .expireExtension(let id, let app):
+            let identifier = kernel.state.journeys[id]?.requestIdentifier ?? id
+            start {
+                await self.host?.callIfRunning(
+                    .timeWillExpire(requestIdentifier: identifier),
+                    key: .serviceExtension(app: app))
+            }
+        case .killExtension(_, let app):
+            start { await self.host?.kill(.serviceExtension(app: app)) }
+        case .decodePicture(let id, let app, let image):
+            start { await self.decode(image, for: id, app) }
+        case .askPresentation(let id, let app, let notification):
+            start { await self.askPresentation(id, app, notification) }
+        case .deliverResponse(let id, let app, let response, let foreground):
+            start { await self.deliver(response, id, app, foreground: foreground) }
+        case .wakeApp(let app, let payload):
+            start { await self.tell(app, .didReceiveRemoteNotification(payload)) }
+        case .showApp(let app):
+            start { await self.show(app) }
+        case .announce, .play:
+            // Screens draw and sound from the model; the shell has nothing of its own to do.
+            break
+        case .setTimer(let timer, let date): set(timer, date)
+        case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+        }
+    }
+
+    private func set(_ timer: TimerID, _ date: Date) {
+        timers.removeValue(forKey: timer)?.cancel()
+        timers[timer] = Task { [clock] in
+            do { try await clock.sleep(until: date) } catch { return }
+            guard !Task.isCancelled else { return }
+            self.timerFired(timer)
+        }
+    }
+
+    private func timerFired(_ timer: TimerID) {
+        timers[timer] = nil
+        handle(.timer(timer))
+    }
+
+    // MARK: Service extension
+
+    private func runExtension(_ id: String, _ app: String, _ request: NotificationRequest) async {
+        guard let plan = plan(for: .serviceExtension(app: app)), let host else {
+            return handle(.extensionFailed(notification: id, .notStarted("the app is gone")))
+        }
+        let result = await host.call(.serve(request), plan: plan) { process in
+            await self.handle(.extensionStarted(notification: id, process: process))
+        }
+        switch result {
+        case .success(.content(let content)):
+            handle(.extensionReturned(notification: id, content))
+        case .success(.failed(let failure)):
+            handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))
+        case .success:
+            handle(.extensionFailed(notification: id, .garbled("an answer of another kind")))
+        case .failure(.notStarted(let why)):
+            handle(.extensionFailed(notification: id, .notStarted(why)))
+        case .failure(.ended(let why)):
+            handle(.extensionFailed(notification: id, .ended(why)))
+        case .failure(.garbled(let why)):
+            handle(.extensionFailed(notification: id, .garbled(why)))
+        }
+    }
+
+    private func decode(_ image: ImageReference, for id: String, _ app: String) async {
+        let decoder = PictureDecoder(folder: configuration.stateFolder.appending(path: "pictures"))
+        let bundle = bundles[app]?.serviceExtension?.url ?? bundles[app]?.url
+        switch await decoder.decode(image, bundle: bundle ?? configuration.stateFolder) {
+        case .png(let png):
+            keep(png, as: id)
+            handle(.pictureReady(notification: id, .decoded(id: id)))
+        case .unusable(let why):
+            handle(.pictureReady(notification: id, .unusable(why)))
+        }
+    }
+
+    // MARK: Apps
+
+    private func askPresentation(
+        _ id: String, _ app: String, _ notification: DeliveredNotification
+    ) async {
+        guard let plan = plan(for: .app(app)), let host else { return }
+        switch await host.call(.willPresent(notification), plan: plan) {
+        case .success(.presentation(let options)):
+            handle(.presentationAnswered(notification: id, options))
+        case .success, .failure:
+            handle(.presentationAnswered(notification: id, nil))
+        }
+    }
+
+    private func deliver(
+        _ response: NotificationResponse, _ id: String, _ app: String, foreground: Bool
+    ) async {
+        guard let plan = plan(for: .app(app)), let host else {
+            return handle(.responseHandled(notification: id, .failed("the app is gone")))
+        }
+        if foreground {
+            await show(app)
+        } else if kernel.state.apps[app]?.process == .terminated {
+            handle(.appMoved(app: app, .background))
+        }
+        switch await host.call(.didReceive(response), plan: plan) {
+        case .success(.notImplemented):
+            handle(.responseHandled(notification: id, .notImplemented))
+        case .success: handle(.responseHandled(notification: id, .handled))
+        case .failure(let failure):
+            handle(.responseHandled(notification: id, .failed(failure.sentence)))
+        }
+    }
+
+    /// Brings an app to the front, or none.
+    private func show(_ app: String?) async {
+        for (other, installed) in kernel.state.apps
+        where installed.process == .foreground && other != app {
+            handle(.appMoved(app: other, .background))
+            await host?.callIfRunning(.applicationState(.background), key: .app(other))
+        }
+        guard let app, kernel.state.apps[app]?.process != .foreground else { return }
+        if case .success = await tell(app, .applicationState(.active)) {
+            handle(.appMoved(app: app, .foreground))
+        }
+    }
+
+    @discardableResult
+    func tell(_ app: String, _ call: DeviceCall) async -> Result<ProcessAnswer, ProcessFailure> {
+        guard let plan = plan(for: .app(app)), let host else {
+            return .failure(.notStarted("the app is gone"))
+        }
+        if kernel.state.apps[app]?.process == .terminated {
+            handle(.appMoved(app: app, .background))
+        }
+        return await host.call(call, plan: plan)
+    }
+
+    func processEnded(_ key: ProcessKey) {
+        guard case .app(let app) = key else { return }
+        handle(.appMoved(app: app, .terminated))
+    }
+}
+
+extension ProcessFailure {
+    /// What happened, for a journey.
+    var sentence: String {
+        switch self {
+        case .notStarted(let why): "it could not be started: \(why)"
+        case .ended(let why): why
+        case .garbled(let why): why
+        }
+    }
+}

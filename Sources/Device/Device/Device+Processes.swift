@@ -1,0 +1,142 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+internal import Logging
+internal import NotificationModel
+
+extension Device {
+    /// How to start a process of an installed app; `nil` when there is no such bundle.
+    func plan(for key: ProcessKey) -> LaunchPlan? {
+        guard let bundle = bundles[key.app] else { return nil }
+        switch key {
+        case .app:
+            return LaunchPlan(
+                key: key, executable: bundle.executable, arguments: [],
+                environment: environment(app: key.app), folder: bundle.url,
+                welcome: Welcome(
+                    bundleURL: bundle.url, principalClass: nil,
+                    entitlements: bundle.description.entitlements))
+        case .serviceExtension:
+            guard let service = bundle.serviceExtension else { return nil }
+            return LaunchPlan(
+                key: key, executable: configuration.launcher,
+                arguments: [service.executable.path],
+                environment: environment(app: key.app), folder: service.url,
+                welcome: Welcome(
+                    bundleURL: service.url, principalClass: service.principalClass,
+                    entitlements: bundle.description.serviceExtension?.entitlements ?? [:]))
+        }
+    }
+
+    /// A process gets its container as home and nothing of the device's own environment but what
+    /// programs need to run at all.
+    private func environment(app: String) -> [String: String] {
+        let inherited = ProcessInfo.processInfo.environment
+        var result = inherited.filter { key, _ in
+            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains(key)
+        }
+        let container = configuration.stateFolder.appending(path: "containers").appending(path: app)
+        let temporary = container.appending(path: "tmp")
+        do {
+            try FileManager.default.createDirectory(
+                at: temporary, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            logger.warning("An app's container cannot be made.", metadata: ["error": "\(error)"])
+        }
+        result["HOME"] = container.path
+        result["CFFIXED_USER_HOME"] = container.path
+        result["TMPDIR"] = temporary.path
+        if let trustFile = configuration.trustFile {
+            result["URLSessionCertificateAuthorityInfoFile"] = trustFile.path
+        }
+        return result
+    }
+
+    /// Answers a process's call, in the process's own order.
+    func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
+        switch call {
+        case .hello: return .done
+        case .registerForRemoteNotifications:
+            start { await self.register(key.app) }
+            return .done
+        case .unregisterForRemoteNotifications: return .done
+        case .contentHandlerCalledAgain(let identifier):
+            if let id = newestJourney(of: identifier, app: key.app) {
+                handle(.extensionCalledAgain(notification: id))
+            }
+            return .done
+        default:
+            guard let request = AppRequest(call) else { return .done }
+            return DeviceAnswer(await ask(request, app: key.app))
+        }
+    }
+
+    private func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+        let call = nextCall
+        nextCall += 1
+        return await withCheckedContinuation { continuation in
+            answers[call] = { continuation.resume(returning: $0) }
+            handle(.asked(app: app, request, call: call))
+        }
+    }
+
+    private func newestJourney(of requestIdentifier: String, app: String) -> String? {
+        kernel.state.journeyOrder.last { id in
+            let journey = kernel.state.journeys[id]
+            return journey?.requestIdentifier == requestIdentifier
+                && journey?.bundleIdentifier == app
+        }
+    }
+
+    private func register(_ app: String) async {
+        do {
+            let token = try await configuration.register(app)
+            await tell(app, .didRegister(deviceToken: token))
+        } catch {
+            let failure = LinkFailure(
+                domain: NSCocoaErrorDomain, code: 3000,
+                message: "The app cannot be registered for pushes: \(error)")
+            await tell(app, .didFailToRegister(failure))
+        }
+    }
+}
+
+extension AppRequest {
+    /// The kernel's form of a process's call; `nil` for what is not the kernel's.
+    init?(_ call: ProcessCall) {
+        switch call {
+        case .requestAuthorization(let options): self = .authorization(options)
+        case .notificationSettings: self = .settings
+        case .add(let request): self = .add(request)
+        case .pendingRequests: self = .pending
+        case .removePending(let identifiers): self = .removePending(identifiers)
+        case .deliveredNotifications: self = .delivered
+        case .removeDelivered(let identifiers): self = .removeDelivered(identifiers)
+        case .notificationCategories: self = .categories
+        case .setCategories(let categories): self = .setCategories(categories)
+        case .setBadgeCount(let count): self = .setBadge(count)
+        case .donate(let donation): self = .donate(donation)
+        case .deleteDonations(let identifiers): self = .deleteDonations(identifiers)
+        case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
+            .contentHandlerCalledAgain:
+            return nil
+        }
+    }
+}
+
+extension DeviceAnswer {
+    /// The link's form of the kernel's answer.
+    init(_ answer: AppAnswer) {
+        switch answer {
+        case .done: self = .done
+        case .granted(let granted): self = .granted(granted)
+        case .settings(let settings): self = .settings(settings)
+        case .requests(let requests): self = .requests(requests)
+        case .delivered(let delivered): self = .delivered(delivered)
+        case .categories(let categories): self = .categories(categories)
+        case .failed(let code, let message):
+            self = .failed(LinkFailure(domain: "UNErrorDomain", code: code, message: message))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import DeviceKernel
+public import Foundation
+
+extension Device: ScreenSource {
+    /// The screen now, and then each change.
+    public func screens() -> AsyncStream<ScreenModel> {
+        let id = UUID()
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ScreenModel.self, bufferingPolicy: .bufferingNewest(1))
+        continuation.yield(ScreenModel(kernel.state))
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.forgetWatcher(id) }
+        }
+        watchers[id] = continuation
+        return stream
+    }
+
+    private func forgetWatcher(_ id: UUID) { watchers[id] = nil }
+
+    /// Does what the person did.
+    ///
+    /// - Throws: `ActionRefusal` when it is about something that is not there.
+    public func perform(_ action: PersonAction) throws {
+        switch action {
+        case .tap(let id), .press(let id, _, _), .clear(let id):
+            guard kernel.state.delivered.contains(where: { $0.id == id }) else {
+                throw ActionRefusal("The notification \(id) is not in the list any more.")
+            }
+        case .open(let app):
+            guard bundles[app] != nil else { throw ActionRefusal("No app \(app) is installed.") }
+        case .clearAll, .lock, .unlock, .goHome: break
+        }
+        handle(.person(action))
+    }
+
+    /// The journey of a notification.
+    public func journey(_ id: String) -> Journey? { kernel.state.journeys[id] }
+
+    /// A picture of the current screen as PNG.
+    public func picture(_ id: String) -> Data? { pictures.first { $0.id == id }?.png }
+
+    /// The journeys of an app's notifications that came with a push of this gateway id.
+    public func journeys(ofPush apnsID: String) -> [Journey] {
+        kernel.state.journeyOrder.compactMap { kernel.state.journeys[$0] }
+            .filter { $0.origin == .push(apnsID: apnsID) }
+    }
+
+    func keep(_ png: Data, as id: String) {
+        pictures.append((id, png))
+        if pictures.count > Self.picturesMax { pictures.removeFirst() }
+    }
+}

@@ -1,0 +1,158 @@
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+internal import Subprocess
+internal import SystemPackage
+
+/// Turns a picture from outside into a small PNG, in a child process with limits.
+///
+/// Bytes of unknown origin are never decoded in the device's own process. The child is
+/// `vipsthumbnail` of libvips with its untrusted loaders blocked, held to a memory and a time limit.
+struct PictureDecoder: Sendable {
+    /// The longest side of the result, in pixels: an avatar at three times its size on screen.
+    static let sidePixels = 192
+    /// The largest file that is looked at, in bytes.
+    static let fileBytesMax = 10 * 1024 * 1024
+    /// The child's address space, in bytes.
+    static let childBytesMax = 1024 * 1024 * 1024
+    /// The child's processor time, in seconds; the real time is twice that.
+    static let childSeconds = 5
+
+    /// Where files lie for the length of a decoding.
+    let folder: URL
+
+    /// A decoded picture, or a sentence that says why there is none.
+    enum Outcome: Sendable {
+        case png(Data)
+        case unusable(String)
+    }
+
+    func decode(_ image: ImageReference, bundle: URL) async -> Outcome {
+        switch image {
+        case .data(let data):
+            return await decode(data)
+        case .url(let url):
+            guard url.isFileURL else {
+                return .unusable("a remote URL is not downloaded: \(url.scheme ?? "no scheme")")
+            }
+            return await decode(file: url)
+        case .named(let name):
+            return await decode(file: Self.resource(name, in: bundle))
+        case .system(let name):
+            return .unusable("the system's symbol \(name) is not drawn here")
+        }
+    }
+
+    private static func resource(_ name: String, in bundle: URL) -> URL {
+        let plain = bundle.appending(path: (name as NSString).lastPathComponent)
+        return plain.pathExtension.isEmpty ? plain.appendingPathExtension("png") : plain
+    }
+
+    private func decode(file: URL) async -> Outcome {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        guard let size = attributes?[.size] as? Int else {
+            return .unusable("\(file.lastPathComponent) cannot be read")
+        }
+        guard size <= Self.fileBytesMax else { return Self.tooLarge(size) }
+        guard let data = try? Data(contentsOf: file) else {
+            return .unusable("\(file.lastPathComponent) cannot be read")
+        }
+        return await decode(data)
+    }
+
+    private static func tooLarge(_ bytes: Int) -> Outcome {
+        .unusable("\(bytes) bytes are over the limit of \(fileBytesMax)")
+    }
+
+    private func decode(_ data: Data) async -> Outcome {
+        guard data.count <= Self.fileBytesMax else { return Self.tooLarge(data.count) }
+        guard let kind = PictureKind(data) else {
+            return .unusable("\(data.count) bytes that are no PNG, JPEG, GIF, WebP or HEIC")
+        }
+        let work = folder.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: work) }
+        do {
+            try FileManager.default.createDirectory(
+                at: work, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try data.write(to: work.appending(path: "in.\(kind.rawValue)"))
+            return try await convert(kind, in: work)
+        } catch {
+            return .unusable("it could not be decoded: \(error)")
+        }
+    }
+
+    private func convert(_ kind: PictureKind, in work: URL) async throws -> Outcome {
+        let side = Self.sidePixels
+        let result = try await Self.withDeadline(seconds: Self.childSeconds * 2) {
+            try await Subprocess.run(
+                .name("prlimit"),
+                arguments: [
+                    "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
+                    "vipsthumbnail", "in.\(kind.rawValue)", "--size", "\(side)x\(side)",
+                    "--smartcrop", "centre", "--eprofile", "srgb", "-o", "out.png[strip]",
+                ],
+                environment: .inherit.updating([
+                    "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
+                ]),
+                workingDirectory: FilePath(work.path), input: .none,
+                output: .string(limit: 4096), error: .combinedWithOutput)
+        }
+        if let png = try? Data(contentsOf: work.appending(path: "out.png")) { return .png(png) }
+        if result.terminationStatus == .exited(127) {
+            return .unusable(
+                "no picture decoder is installed; install vipsthumbnail (Debian: libvips-tools)")
+        }
+        let said = result.standardOutput.split(separator: "\n").last ?? ""
+        return .unusable("the picture cannot be decoded: \(said.prefix(200))")
+    }
+
+    /// Ends the work, and with it the child, when it takes too long.
+    private static func withDeadline<Value: Sendable>(
+        seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await work() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(seconds))
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let value = first else { throw TookTooLong() }
+            return value
+        }
+    }
+
+    private struct TookTooLong: Error, CustomStringConvertible {
+        var description: String { "it took too long" }
+    }
+}
+
+/// The kinds of picture that are decoded, told by their first bytes.
+enum PictureKind: String, Sendable, CaseIterable {
+    case png
+    case jpg
+    case gif
+    case webp
+    case heic
+
+    init?(_ data: Data) {
+        let head = [UInt8](data.prefix(12))
+        func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
+            head.count >= offset + bytes.count && Array(head[offset..<offset + bytes.count]) == bytes
+        }
+        if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if has([0xFF, 0xD8, 0xFF]) {
+            self = .jpg
+        } else if has(Array("GIF8".utf8)) {
+            self = .gif
+        } else if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) {
+            self = .webp
+        } else if has(Array("ftyphei".utf8), at: 4) || has(Array("ftypmif1".utf8), at: 4) {
+            self = .heic
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,302 @@
+internal import DeviceLink
+internal import Foundation
+internal import Subprocess
+internal import SystemPackage
+
+/// Which of a user's programs a process runs.
+enum ProcessKey: Hashable, Sendable {
+    case app(String)
+    case serviceExtension(app: String)
+
+    /// The app that it belongs to.
+    var app: String {
+        switch self {
+        case .app(let app), .serviceExtension(let app): app
+        }
+    }
+
+    /// The name in logs.
+    var name: String {
+        switch self {
+        case .app(let app): app
+        case .serviceExtension(let app): "\(app) (service extension)"
+        }
+    }
+}
+
+/// How to start a process.
+struct LaunchPlan: Sendable {
+    let key: ProcessKey
+    let executable: URL
+    let arguments: [String]
+    let environment: [String: String]
+    let folder: URL
+    let welcome: Welcome
+}
+
+/// Why a call to a process brought no answer.
+enum ProcessFailure: Error, Sendable, Hashable {
+    case notStarted(String)
+    case ended(String)
+    case garbled(String)
+}
+
+/// Starts the processes of apps and extensions, talks with them, and ends them.
+///
+/// A process that runs is used again; one that ended is started anew by the next call. Every
+/// process belongs to `run()`: when that ends, by cancellation, none is left.
+actor ProcessHost {
+    typealias Peer = LinkPeer<DeviceCall, ProcessAnswer, ProcessCall, DeviceAnswer>
+    /// Takes a call of a process, in the process's order.
+    typealias Calls = @Sendable (ProcessKey, ProcessCall) async -> DeviceAnswer
+    /// Takes a line that a process printed, or what became of the process.
+    typealias Log = @Sendable (ProcessKey, String) -> Void
+
+    /// The time that a process has from its start to its hello.
+    static let helloSeconds = 20.0
+
+    private struct Running {
+        let generation: Int
+        let token: String
+        let welcome: Welcome
+        var kill: (@Sendable () -> Void)?
+        var peer: Peer?
+        var processIdentifier: Int32 = 0
+        var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
+        var hasEnded: [CheckedContinuation<String, Never>] = []
+    }
+
+    private let socketPath: String
+    private let calls: Calls
+    private let log: Log
+    private let onEnd: @Sendable (ProcessKey) async -> Void
+    private let launches = AsyncStream.makeStream(of: (LaunchPlan, Int).self)
+    private var running: [ProcessKey: Running] = [:]
+    private var lastOutcomes: [ProcessKey: String] = [:]
+    private var generations = 0
+
+    init(
+        socketPath: String, log: @escaping Log, calls: @escaping Calls,
+        onEnd: @escaping @Sendable (ProcessKey) async -> Void
+    ) {
+        self.socketPath = socketPath
+        self.log = log
+        self.calls = calls
+        self.onEnd = onEnd
+    }
+
+    // MARK: Running
+
+    /// Listens for processes and keeps them until cancelled.
+    func run() async throws {
+        let listener = try LinkSocket.listen(at: socketPath)
+        let connections = LinkListener(descriptor: listener)
+        await withTaskCancellationHandler {
+            await withDiscardingTaskGroup { group in
+                group.addTask {
+                    for await descriptor in connections.descriptors {
+                        self.connect(descriptor)
+                    }
+                }
+                for await (plan, generation) in launches.stream {
+                    group.addTask { await self.live(plan, generation) }
+                }
+                group.cancelAll()
+            }
+        } onCancel: {
+            connections.stop()
+            launches.continuation.finish()
+        }
+        for key in Array(running.keys) { ended(key, "the device stopped") }
+    }
+
+    private func live(_ plan: LaunchPlan, _ generation: Int) async {
+        var outcome = "it could not be run"
+        do {
+            let environment = plan.environment.merging([
+                LinkEnvironment.socket: socketPath,
+                LinkEnvironment.token: running[plan.key]?.token ?? "",
+            ]) { $1 }
+            var options = PlatformOptions()
+            options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
+            let result = try await Subprocess.run(
+                .path(FilePath(plan.executable.path)), arguments: Arguments(plan.arguments),
+                environment: .custom(
+                    Dictionary(
+                        uniqueKeysWithValues: environment.map { key, value in
+                            (Environment.Key(rawValue: key) ?? "", value)
+                        })),
+                workingDirectory: FilePath(plan.folder.path), platformOptions: options,
+                input: .none, output: .sequence, error: .combinedWithOutput
+            ) { execution in
+                self.started(plan.key, generation) {
+                    try? execution.send(signal: .kill)
+                }
+                var lines = LineSplitter()
+                for try await buffer in execution.standardOutput {
+                    for line in lines.take(buffer.bytes) { self.log(plan.key, line) }
+                }
+                if let rest = lines.rest { self.log(plan.key, rest) }
+                // A process that closed its output has ended, or hides; it may not go on unseen.
+                try? execution.send(signal: .kill)
+            }
+            outcome = Self.words(result.terminationStatus)
+        } catch {
+            outcome = "\(error)"
+        }
+        guard running[plan.key]?.generation == generation else { return }
+        ended(plan.key, outcome)
+        await onEnd(plan.key)
+    }
+
+    private func started(
+        _ key: ProcessKey, _ generation: Int, kill: @escaping @Sendable () -> Void
+    ) {
+        guard running[key]?.generation == generation else { return kill() }
+        running[key]?.kill = kill
+    }
+
+    private func ended(_ key: ProcessKey, _ outcome: String) {
+        guard let ended = running.removeValue(forKey: key) else { return }
+        lastOutcomes[key] = outcome
+        ended.peer?.close()
+        for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
+        for waiting in ended.hasEnded { waiting.resume(returning: outcome) }
+    }
+
+    private static func words(_ status: TerminationStatus) -> String {
+        switch status {
+        case .exited(let code): "it exited with status \(code)"
+        case .signaled(let signal): "it was ended by signal \(signal)"
+        }
+    }
+
+    // MARK: Connecting
+
+    private nonisolated func connect(_ descriptor: Int32) {
+        let calls = AsyncStream.makeStream(of: (ProcessCall, Peer.Reply).self)
+        let peer = Peer(
+            descriptor: descriptor,
+            handler: { calls.continuation.yield(($0, $1)) },
+            onClose: { _ in calls.continuation.finish() })
+        peer.start()
+        // One task takes the process's calls in order (ADD-13); it ends with the link.
+        Task {
+            var key: ProcessKey?
+            for await (call, reply) in calls.stream {
+                if case .hello(let hello) = call {
+                    key = await self.greet(hello, peer, reply)
+                } else if let key {
+                    reply(await self.calls(key, call))
+                } else {
+                    reply(.failed(Self.stranger))
+                    peer.close()
+                }
+            }
+        }
+    }
+
+    private func greet(
+        _ hello: Hello, _ peer: Peer, _ reply: Peer.Reply
+    ) -> ProcessKey? {
+        guard let (key, process) = running.first(where: { $0.value.token == hello.token }),
+            process.peer == nil
+        else {
+            reply(.failed(Self.stranger))
+            peer.close()
+            return nil
+        }
+        reply(.welcome(process.welcome))
+        running[key]?.peer = peer
+        running[key]?.processIdentifier = hello.processIdentifier
+        running[key]?.waiting = []
+        for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
+        return key
+    }
+
+    private static let stranger = LinkFailure(
+        domain: "BellhopErrorDomain", code: 6,
+        message: "The device did not start this process. Run the app with `bellhop up`.")
+
+    // MARK: Talking
+
+    /// Makes a call, starting the process first when it does not run.
+    ///
+    /// `onStart` is told the process's id before the call goes out.
+    func call(
+        _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
+    ) async -> Result<ProcessAnswer, ProcessFailure> {
+        let peer: Peer
+        switch await connectedPeer(plan) {
+        case .success(let connected): peer = connected
+        case .failure(let failure): return .failure(failure)
+        }
+        await onStart(running[plan.key]?.processIdentifier ?? 0)
+        let generation = running[plan.key]?.generation
+        let answer = await withCheckedContinuation { continuation in
+            peer.call(call) { continuation.resume(returning: $0) }
+        }
+        switch answer {
+        case .success(let answer): return .success(answer)
+        case .failure(let failure): return .failure(await explain(failure, plan.key, generation))
+        }
+    }
+
+    /// Makes a call only if the process runs; otherwise nothing happens.
+    func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
+        running[key]?.peer?.call(call) { _ in }
+    }
+
+    /// Whether the process runs and has said hello.
+    func isRunning(_ key: ProcessKey) -> Bool { running[key]?.peer != nil }
+
+    /// Ends a process at once.
+    func kill(_ key: ProcessKey) { running[key]?.kill?() }
+
+    private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessFailure> {
+        if let peer = running[plan.key]?.peer { return .success(peer) }
+        if running[plan.key] == nil { launch(plan) }
+        return await withCheckedContinuation { continuation in
+            running[plan.key]?.waiting.append(continuation)
+        }
+    }
+
+    private func launch(_ plan: LaunchPlan) {
+        generations += 1
+        let generation = generations
+        running[plan.key] = Running(
+            generation: generation, token: UUID().uuidString, welcome: plan.welcome)
+        launches.continuation.yield((plan, generation))
+        Task {
+            try? await Task.sleep(for: .seconds(Self.helloSeconds))
+            self.giveUpWaiting(plan.key, generation)
+        }
+    }
+
+    private func giveUpWaiting(_ key: ProcessKey, _ generation: Int) {
+        guard let process = running[key], process.generation == generation, process.peer == nil
+        else { return }
+        running[key]?.waiting = []
+        for waiting in process.waiting {
+            waiting.resume(
+                returning: .failure(
+                    .notStarted("it did not say hello within \(Int(Self.helloSeconds)) s")))
+        }
+        process.kill?()
+    }
+
+    /// Waits for the process's end, which says more than the broken link.
+    private func explain(
+        _ failure: LinkFailure, _ key: ProcessKey, _ generation: Int?
+    ) async -> ProcessFailure {
+        guard let process = running[key], process.generation == generation else {
+            return .ended(lastOutcomes[key] ?? failure.message)
+        }
+        let isGarbled = failure.domain == "BellhopErrorDomain" && failure.code != 3
+        process.kill?()
+        let outcome = await withCheckedContinuation { continuation in
+            running[key]?.hasEnded.append(continuation)
+        }
+        return isGarbled ? .garbled(failure.message) : .ended(outcome)
+    }
+}

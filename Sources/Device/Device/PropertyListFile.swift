@@ -1,0 +1,53 @@
+internal import Foundation
+internal import NotificationModel
+
+/// A property list on disk: XML, binary, or the old form of `.strings` files.
+struct PropertyListFile {
+    let url: URL
+    let root: [String: PropertyValue]
+
+    init(_ url: URL) throws {
+        self.url = url
+        guard let data = try? Data(contentsOf: url) else {
+            throw AppBundle.Unusable(description: "\(url.path) cannot be read.")
+        }
+        guard
+            let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
+            let root = PropertyValue(propertyList: list)?.dictionary
+        else {
+            throw AppBundle.Unusable(
+                description: "\(url.path) is not a property list with a dictionary at its top.")
+        }
+        self.root = root
+    }
+
+    func string(_ key: String) throws -> String {
+        guard let text = text(key), !text.isEmpty else {
+            throw AppBundle.Unusable(description: "\(url.path) has no \(key).")
+        }
+        return text
+    }
+
+    func text(_ key: String) -> String? { root[key]?.string }
+
+    func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
+}
+
+extension PropertyValue {
+    /// Takes a value of `PropertyListSerialization`; `nil` for what a property list cannot hold.
+    init?(propertyList value: Any) {
+        switch value {
+        // The numbers 0 and 1 bridge to truth values as well; only a real one is one.
+        case let value as Bool where type(of: value as Any) == Bool.self: self = .bool(value)
+        case let value as String: self = .string(value)
+        case let value as Int: self = .integer(Int64(value))
+        case let value as Double: self = .number(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        case let value as [Any]: self = .array(value.compactMap(PropertyValue.init(propertyList:)))
+        case let value as [String: Any]:
+            self = .dictionary(value.compactMapValues(PropertyValue.init(propertyList:)))
+        default: return nil
+        }
+    }
+}
