@@ -173,7 +173,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 }
 
 let testTargets: [Target] = [
-    tests("NotificationModelTests", ["NotificationModel"])
+    tests("NotificationModelTests", ["NotificationModel"]),
+    tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
 ]
 
 let package = Package(

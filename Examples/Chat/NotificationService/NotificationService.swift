@@ -1,1 +1,65 @@
-// Furnished in a later commit.
+import Foundation
+import Intents
+import UserNotifications
+
+/// Shows the sender's avatar on a chat message.
+///
+/// Whatever goes wrong on the way, the best content so far is delivered, exactly once.
+final class NotificationService: UNNotificationServiceExtension {
+    private let delivery = Delivery()
+    private var download: URLSessionDownloadTask?
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        delivery.prepare(bestAttempt: request.content, handler: contentHandler)
+        let content = request.content
+        guard let sender = Sender(userInfo: content.userInfo, title: content.title) else {
+            delivery.deliver(content)
+            return
+        }
+        guard let url = sender.imageURL else {
+            decorate(content, sender, image: nil)
+            return
+        }
+        var imageRequest = URLRequest(url: url)
+        imageRequest.timeoutInterval = 20
+        download = URLSession.shared.downloadTask(with: imageRequest) { file, response, error in
+            self.decorate(content, sender, image: Avatar.image(file, response, error))
+        }
+        download?.resume()
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        download?.cancel()
+        delivery.deliverBestAttempt()
+    }
+
+    private func decorate(_ content: UNNotificationContent, _ sender: Sender, image: INImage?) {
+        let intent = INSendMessageIntent(
+            recipients: nil,
+            outgoingMessageType: .outgoingMessageText,
+            content: content.body,
+            speakableGroupName: nil,
+            conversationIdentifier: sender.conversation,
+            serviceName: nil,
+            sender: sender.person(image: image),
+            attachments: nil
+        )
+        if let image = image {
+            intent.setImage(image, forParameterNamed: \.sender)
+        }
+        let interaction = INInteraction(intent: intent, response: nil)
+        interaction.direction = .incoming
+        interaction.donate { error in
+            if let error = error { print("The interaction was not donated: \(error)") }
+            do {
+                self.delivery.deliver(try content.updating(from: intent))
+            } catch {
+                print("The content was not updated: \(error)")
+                self.delivery.deliverBestAttempt()
+            }
+        }
+    }
+}

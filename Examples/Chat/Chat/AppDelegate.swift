@@ -1,0 +1,45 @@
+import Foundation
+import UIKit
+import UserNotifications
+
+/// A chat app that asks for permission, registers for pushes and answers its notifications.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    private let notificationHandler = NotificationHandler()
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = notificationHandler
+        center.setNotificationCategories([NotificationHandler.messageCategory])
+        center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in
+            if let error = error {
+                print("Permission was not asked: \(error.localizedDescription)")
+                return
+            }
+            print("Permission granted: \(granted)")
+            guard granted else { return }
+            DispatchQueue.main.async {
+                UIApplication.shared.registerForRemoteNotifications()
+            }
+        }
+        return true
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        // A real app sends the token to its server here; it does not belong into a log.
+        print("Registered for pushes with a token of \(deviceToken.count) bytes")
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: Error
+    ) {
+        print("Not registered for pushes: \(error.localizedDescription)")
+    }
+}

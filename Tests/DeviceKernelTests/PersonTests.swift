@@ -1,0 +1,261 @@
+import BellhopTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+struct PersonTests {
+    private func withMessage(options: NotificationCategory.Options = []) -> TestDevice {
+        var device = TestDevice.withChat()
+        let category = NotificationCategory(
+            identifier: "message",
+            actions: [
+                NotificationAction(
+                    identifier: "reply", title: "Reply",
+                    textInput: .init(buttonTitle: "Send", placeholder: "Message")),
+                NotificationAction(identifier: "open", title: "Open", options: [.foreground]),
+                NotificationAction(identifier: "mute", title: "Mute", options: [.destructive]),
+            ],
+            options: options)
+        device.ask(.setCategories([category]), of: chat)
+        device.push(#"{"aps":{"alert":"x","category":"message"}}"#, to: chat)
+        return device
+    }
+
+    private func responses(_ device: TestDevice) -> [(response: NotificationResponse, front: Bool)] {
+        device.effects.compactMap { effect in
+            guard case .deliverResponse(_, _, let response, let front) = effect else { return nil }
+            return (response, front)
+        }
+    }
+
+    @Test("DEL-12 LIST-8 a tap leaves the list, unlocks and reaches the delegate in front")
+    func tap() throws {
+        var device = withMessage()
+        device.handle(.person(.tap(notification: "n1")))
+        let response = try #require(responses(device).first)
+        #expect(
+            response.response.actionIdentifier == NotificationResponse.defaultActionIdentifier)
+        #expect(response.front)
+        #expect(device.screen.cards.isEmpty)
+        #expect(!device.screen.isLocked)
+        #expect(device.reasons("n1").suffix(2) == [.tapped, .responseDelivered])
+    }
+
+    @Test(
+        "CAT-7 CAT-8 CAT-12 a button reaches the delegate with its text",
+        arguments: [
+            ("reply", "hi", "hi", false), ("reply", nil, "", false), ("open", nil, nil, true),
+            ("mute", "ignored", nil, false),
+        ])
+    func buttons(action: String, typed: String?, text: String?, front: Bool) throws {
+        var device = withMessage()
+        device.handle(.person(.press(notification: "n1", action: action, text: typed)))
+        let response = try #require(responses(device).first)
+        #expect(response.response.actionIdentifier == action)
+        #expect(response.response.userText == text)
+        #expect(response.front == front)
+    }
+
+    @Test("CAT-3 a button that no category has does nothing")
+    func unknownButton() {
+        var device = withMessage()
+        device.handle(.person(.press(notification: "n1", action: "nowhere", text: nil)))
+        #expect(responses(device).isEmpty)
+        #expect(device.screen.cards.count == 1)
+    }
+
+    @Test("CAT-17 LIST-9 clearing reaches the delegate only for categories that ask for it",
+        arguments: [true, false])
+    func clearing(reports: Bool) {
+        var device = withMessage(options: reports ? [.customDismissAction] : [])
+        device.handle(.person(.clear(notification: "n1")))
+        #expect(device.screen.cards.isEmpty)
+        #expect(responses(device).count == (reports ? 1 : 0))
+    }
+
+    @Test("CAT-4 CAT-5 CAT-6 buttons are looked up at display time, in order, ten at most")
+    func buttonsAtDisplayTime() {
+        var device = TestDevice.withChat()
+        device.push(#"{"aps":{"alert":"x","category":"late"}}"#, to: chat)
+        #expect(device.screen.cards.first?.actions.isEmpty == true)
+        let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "A\($0)") }
+        device.ask(.setCategories([.init(identifier: "late", actions: actions)]), of: chat)
+        #expect(device.screen.cards.first?.actions.map(\.id) == actions.prefix(10).map(\.identifier))
+    }
+
+    @Test("a tap on what is gone does nothing")
+    func tapOnNothing() {
+        var device = withMessage()
+        device.handle(.person(.tap(notification: "n9")))
+        #expect(responses(device).isEmpty)
+    }
+}
+
+struct PermissionTests {
+    @Test("AUTH-2 AUTH-3 AUTH-4 the first request prompts, later ones report the answer",
+        arguments: [true, false])
+    func promptOnce(allowed: Bool) {
+        var device = TestDevice()
+        device.promptAnswer = allowed
+        device.install(.chat())
+        #expect(device.ask(.authorization([.alert]), of: chat) == .granted(allowed))
+        #expect(device.ask(.authorization([.alert, .sound]), of: chat) == .granted(allowed))
+        #expect(device.effects.count { $0 == .prompt(app: chat) } == 1)
+    }
+
+    @Test("AUTH-1 SET-2 before any request nothing is determined")
+    func beforeAnyRequest() {
+        var device = TestDevice()
+        device.install(.chat())
+        guard case .settings(let settings) = device.ask(.settings, of: chat) else {
+            Issue.record("no settings")
+            return
+        }
+        #expect(settings.authorizationStatus == .notDetermined)
+        #expect(settings.alert == .notSupported)
+    }
+
+    @Test("calls made while the prompt is up get the same answer, and there is one prompt")
+    func callsWaitForOnePrompt() {
+        var device = TestDevice()
+        device.promptAnswer = nil
+        device.install(.chat())
+        #expect(device.ask(.authorization([.alert]), of: chat) == nil)
+        #expect(device.ask(.authorization([.alert]), of: chat) == nil)
+        device.handle(.promptAnswered(app: chat, allowed: true))
+        #expect(device.answers == [1: .granted(true), 2: .granted(true)])
+        #expect(device.effects.count { $0 == .prompt(app: chat) } == 1)
+    }
+
+    @Test("ADD-7 ADD-8 CON-2 adding while denied is refused, or silent by setting",
+        arguments: [false, true])
+    func addWhileDenied(isSilent: Bool) {
+        var settings = DeviceSettings()
+        settings.isSilentWhenNotAllowed = isSilent
+        var device = TestDevice(settings: settings)
+        device.promptAnswer = false
+        device.install(.chat())
+        device.ask(.authorization([.alert]), of: chat)
+        var content = NotificationContent()
+        content.body = "x"
+        let answer = device.ask(
+            .add(.init(identifier: "a", content: content, trigger: nil)), of: chat)
+        if isSilent {
+            #expect(answer == .done)
+        } else if case .failed(1, _) = answer {
+        } else {
+            Issue.record("error 1 expected, got \(String(describing: answer))")
+        }
+        #expect(device.screen.cards.isEmpty)
+    }
+}
+
+struct ScheduleTests {
+    private func content(_ body: String) -> NotificationContent {
+        var content = NotificationContent()
+        content.body = body
+        return content
+    }
+
+    @Test("ADD-9 content with nothing in it is refused with 1401")
+    func emptyContentIsRefused() {
+        var device = TestDevice.withChat()
+        let request = NotificationRequest(identifier: "a", content: .init(), trigger: nil)
+        guard case .failed(1401, _) = device.ask(.add(request), of: chat) else {
+            Issue.record("1401 expected")
+            return
+        }
+    }
+
+    @Test("TIM-4 LIST-2 an interval counts from the adding, and a fired request leaves the list")
+    func intervalFires() {
+        var device = TestDevice.withChat()
+        device.ask(
+            .add(
+                .init(
+                    identifier: "a", content: content("x"),
+                    trigger: .timeInterval(120, repeats: false))),
+            of: chat)
+        device.advance(by: 119)
+        #expect(device.screen.cards.isEmpty)
+        device.advance(by: 2)
+        #expect(device.screen.cards.map(\.body) == ["x"])
+        #expect(device.ask(.pending, of: chat) == .requests([]))
+    }
+
+    @Test("TIM-7 LIST-14 a repeating request fires again and replaces its earlier notification")
+    func repeatingFiresAgain() {
+        var device = TestDevice.withChat()
+        device.ask(
+            .add(
+                .init(
+                    identifier: "a", content: content("x"),
+                    trigger: .timeInterval(60, repeats: true))),
+            of: chat)
+        device.advance(by: 185)
+        #expect(device.journeys.count == 3)
+        #expect(device.screen.cards.count == 1)
+    }
+
+    @Test("CAL-1 CAL-2 a calendar trigger fires at the next match")
+    func calendarFires() throws {
+        var device = TestDevice.withChat()
+        // The device starts at 2023-11-14 22:13:20 UTC.
+        device.ask(
+            .add(
+                .init(
+                    identifier: "a", content: content("x"),
+                    trigger: .calendar(DateComponents(hour: 7, minute: 30), repeats: false))),
+            of: chat)
+        device.advance(by: 24 * 3600)
+        let delivered = try #require(device.kernel.state.delivered.first)
+        #expect(
+            delivered.notification.date == Date(timeIntervalSince1970: 1_700_033_400))
+    }
+
+    @Test("ADD-3 the same identifier replaces a pending request")
+    func sameIdentifierReplacesPending() {
+        var device = TestDevice.withChat()
+        for body in ["1", "2"] {
+            device.ask(
+                .add(
+                    .init(
+                        identifier: "a", content: content(body),
+                        trigger: .timeInterval(10, repeats: false))),
+                of: chat)
+        }
+        device.advance(by: 11)
+        #expect(device.journeys.map(\.original.body) == ["2"])
+    }
+
+    @Test("LIM-1 LIM-3 LIM-4 the last 64 added stay")
+    func pendingLimit() {
+        var device = TestDevice.withChat()
+        for number in 1...100 {
+            device.ask(
+                .add(
+                    .init(
+                        identifier: "\(number)", content: content("x"),
+                        trigger: .timeInterval(1000, repeats: false))),
+                of: chat)
+        }
+        guard case .requests(let requests) = device.ask(.pending, of: chat) else {
+            Issue.record("no requests")
+            return
+        }
+        #expect(requests.map(\.identifier) == (37...100).map(String.init))
+    }
+
+    @Test("LIST-7 LIST-4 removing pending requests leaves delivered ones alone")
+    func removalsAreApart() {
+        var device = TestDevice.withChat()
+        device.ask(
+            .add(.init(identifier: "a", content: content("x"), trigger: nil)), of: chat)
+        device.ask(.removePending(nil), of: chat)
+        device.ask(.removePending(["unknown"]), of: chat)
+        #expect(device.screen.cards.count == 1)
+        device.ask(.removeDelivered(["a"]), of: chat)
+        #expect(device.screen.cards.isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+import BellhopTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+struct PresentationTests {
+    private func inFront() -> TestDevice {
+        var device = TestDevice.withChat()
+        device.handle(.person(.open(app: chat)))
+        return device
+    }
+
+    static let answers: [(options: PresentationOptions, listed: Bool, announced: Bool, badge: Int)] =
+        [
+            ([], false, false, 0), ([.list], true, false, 0), ([.banner], false, true, 0),
+            ([.banner, .list], true, true, 0), ([.alert], true, true, 0), ([.badge], false, false, 4),
+        ]
+
+    @Test("DEL-3 DEL-4 DEL-5 DEL-6 the app in front decides", arguments: answers)
+    func appInFrontDecides(
+        options: PresentationOptions, listed: Bool, announced: Bool, badge: Int
+    ) throws {
+        var device = inFront()
+        device.presentation = options
+        let pushed = device.push(#"{"aps":{"alert":"x","badge":4}}"#, to: chat)
+        let id = try #require(pushed)
+        #expect(device.screen.cards.isEmpty == !listed)
+        #expect(device.effects.contains(.announce(notification: id)) == announced)
+        #expect(device.screen.apps.first?.badge == badge)
+    }
+
+    @Test("DEL-7 CON-1 a delegate without willPresent shows nothing, unless the setting says so",
+        arguments: [false, true])
+    func noDelegate(presents: Bool) {
+        var settings = DeviceSettings()
+        settings.presentsWithoutDelegate = presents
+        var device = TestDevice.withChat(settings: settings)
+        device.handle(.person(.open(app: chat)))
+        device.presentation = nil
+        let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        #expect(device.screen.cards.isEmpty == !presents)
+        #expect(device.reasons(id).contains(.foregroundNoDelegate) == !presents)
+    }
+
+    @Test("DEL-11 a delegate that never answers leads to nothing after a time-out")
+    func delegateNeverAnswers() {
+        var device = inFront()
+        device.answersPresentation = false
+        let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        device.advance(by: 31)
+        #expect(device.screen.cards.isEmpty)
+        #expect(device.reasons(id).contains(.foregroundSilent))
+    }
+
+    @Test("DEL-9 options never add what the content lacks")
+    func optionsAddNothing() {
+        var device = inFront()
+        device.presentation = [.sound, .list]
+        device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        let hasPlayed = device.effects.contains { effect in
+            if case .play = effect { true } else { false }
+        }
+        #expect(!hasPlayed)
+    }
+
+    @Test("SET-8 a switch that was never granted drops its effect alone")
+    func effectsAreDroppedOneByOne() throws {
+        var device = TestDevice()
+        device.install(.chat())
+        device.ask(.authorization([.alert]), of: chat)
+        let pushed = device.push(#"{"aps":{"alert":"x","badge":4,"sound":"default"}}"#, to: chat)
+        let id = try #require(pushed)
+        #expect(device.screen.apps.first?.badge == 0)
+        #expect(device.reasons(id).contains(.presented))
+        #expect(!device.reasons(id).contains(.soundPlayed))
+    }
+
+    @Test("LEVEL-1 passive is listed without light, banner or sound")
+    func passiveIsQuiet() {
+        var device = TestDevice.withChat()
+        let id = device.push(
+            #"{"aps":{"alert":"x","sound":"default","interruption-level":"passive"}}"#, to: chat)
+        #expect(device.screen.cards.map(\.wasAnnounced) == [false])
+        #expect(device.reasons(id) == [
+            .pushArrived, .extensionNotMutable, .levelPassive, .presentedQuietly,
+        ])
+    }
+
+    @Test(
+        "LEVEL-2 LEVEL-3 LEVEL-5 a level without its entitlement acts as active",
+        arguments: ["time-sensitive", "critical"])
+    func levelsNeedEntitlements(level: String) {
+        var device = TestDevice.withChat()
+        let id = device.push(
+            "{\"aps\":{\"alert\":\"x\",\"interruption-level\":\"\(level)\"}}", to: chat)
+        #expect(device.reasons(id).contains(.levelLowered))
+        #expect(device.reasons(id).contains(.presented))
+    }
+
+    @Test("AUTH-10 AUTH-12 NSE-5 provisional: no prompt, the list only, and the extension runs")
+    func provisionalIsQuiet() {
+        var device = TestDevice()
+        device.install(.chat())
+        #expect(device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
+        #expect(!device.effects.contains(.prompt(app: chat)))
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id).contains(.extensionStarted))
+        #expect(device.reasons(id).last == .presentedQuietly)
+    }
+
+    @Test("BADGE-1 BADGE-2 the badge is absolute", arguments: [("3", 3), ("null", 7), ("0", 0)])
+    func badgeIsAbsolute(badge: String, expected: Int) {
+        var device = TestDevice.withChat()
+        device.ask(.setBadge(7), of: chat)
+        device.push("{\"aps\":{\"alert\":\"x\",\"badge\":\(badge)}}", to: chat)
+        #expect(device.screen.apps.first?.badge == expected)
+    }
+
+    @Test("BADGE-6 setting the badge to 0 clears the app's list")
+    func badgeZeroClears() {
+        var device = TestDevice.withChat()
+        device.push(#"{"aps":{"alert":"x","badge":2}}"#, to: chat)
+        device.ask(.setBadge(0), of: chat)
+        #expect(device.screen.cards.isEmpty)
+    }
+
+    @Test("BADGE-5 a negative badge is refused")
+    func negativeBadge() {
+        var device = TestDevice.withChat()
+        guard case .failed(1600, _) = device.ask(.setBadge(-1), of: chat) else {
+            Issue.record("a negative badge must be refused with 1600")
+            return
+        }
+    }
+
+    @Test("journeys are bounded, and those of listed notifications stay")
+    func journeysAreBounded() {
+        var device = TestDevice.withChat()
+        let first = device.push(#"{"aps":{"alert":"first"}}"#, to: chat)
+        for _ in 0..<KernelLimits.journeysMax + 10 {
+            device.push(#"{"aps":{"content-available":1}}"#, to: chat)
+        }
+        #expect(device.journeys.count == KernelLimits.journeysMax)
+        #expect(!device.reasons(first).isEmpty)
+    }
+
+    @Test("the list is bounded: the oldest leave")
+    func listIsBounded() {
+        var device = TestDevice.withChat()
+        for number in 0...KernelLimits.deliveredMax {
+            device.push(#"{"aps":{"alert":"x"}}"#, to: chat, apnsID: "p\(number)")
+        }
+        #expect(device.screen.cards.count == KernelLimits.deliveredMax)
+        #expect(device.screen.cards.last?.id == "n2")
+    }
+}

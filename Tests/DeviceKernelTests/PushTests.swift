@@ -1,0 +1,159 @@
+import BellhopTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+struct PushTests {
+    @Test("PUSH-1 PUSH-2 a push becomes a request with a push trigger and the collapse id as its id")
+    func pushBecomesARequest() throws {
+        var device = TestDevice.withChat()
+        device.push(#"{"aps":{"alert":"Hi"}}"#, to: chat, collapseIdentifier: "c1")
+        let delivered = try #require(device.kernel.state.delivered.first)
+        #expect(delivered.notification.request.identifier == "c1")
+        #expect(delivered.notification.request.trigger == .push)
+    }
+
+    struct Field: Sendable, CustomTestStringConvertible {
+        let payload: String
+        let path: @Sendable (NotificationContent) -> String
+        let expected: String
+        var testDescription: String { payload }
+
+        init(
+            _ payload: String, _ expected: String,
+            _ path: @escaping @Sendable (NotificationContent) -> String
+        ) {
+            self.payload = payload
+            self.path = path
+            self.expected = expected
+        }
+    }
+
+    static let fields = [
+        Field(#""alert":"Hi""#, "Hi") { $0.body },
+        Field(#""alert":{"title":"T"}"#, "T") { $0.title },
+        Field(#""alert":{"subtitle":"S","body":"b"}"#, "S") { $0.subtitle },
+        Field(#""alert":{"body":"b","launch-image":"L"}"#, "L") { $0.launchImageName },
+        Field(#""alert":"x","badge":3"#, "3") { "\($0.badge ?? -1)" },
+        Field(#""alert":"x","badge":null"#, "-1") { "\($0.badge ?? -1)" },
+        Field(#""alert":"x","thread-id":"t""#, "t") { $0.threadIdentifier },
+        Field(#""alert":"x","category":"c""#, "c") { $0.categoryIdentifier },
+        Field(#""alert":"x","target-content-id":"w""#, "w") { $0.targetContentIdentifier ?? "" },
+        Field(#""alert":"x","filter-criteria":"f""#, "f") { $0.filterCriteria ?? "" },
+        Field(#""alert":"x","interruption-level":"time-sensitive""#, "time-sensitive") {
+            $0.interruptionLevel.wireName
+        },
+        // LEVEL-11 an unknown word means active.
+        Field(#""alert":"x","interruption-level":"loud""#, "active") { $0.interruptionLevel.wireName },
+        // LEVEL-9 a score outside 0…1 is clamped.
+        Field(#""alert":"x","relevance-score":7"#, "1.0") { "\($0.relevanceScore)" },
+        // PUSH-9 the system's sound, a file, and a critical sound.
+        Field(#""alert":"x","sound":"default""#, "alert nil") { Self.words($0.sound) },
+        Field(#""alert":"x","sound":"ding.caf""#, "alert ding.caf") { Self.words($0.sound) },
+        Field(#""alert":"x","sound":{"critical":1,"name":"a","volume":2}"#, "critical a 1.0") {
+            Self.words($0.sound)
+        },
+        // PUSH-5 unknown keys inside aps are ignored; wrong types count as absent.
+        Field(#""alert":"x","surprise":{"a":1},"badge":"7""#, "-1") { "\($0.badge ?? -1)" },
+        // LOCA-1 a key with arguments; LOCA-3 the literal wins; LOCA-4 a missing key is shown.
+        Field(#""alert":{"loc-key":"greeting","loc-args":["A","B"]}"#, "Hello A, from B") { $0.body },
+        Field(#""alert":{"loc-key":"greeting","body":"literal"}"#, "literal") { $0.body },
+        Field(#""alert":{"loc-key":"nowhere"}"#, "nowhere") { $0.body },
+        // LOCA-8 too few arguments leave nothing in place of the rest.
+        Field(#""alert":{"loc-key":"greeting","loc-args":["A"]}"#, "Hello A, from ") { $0.body },
+    ]
+
+    private static func words(_ sound: NotificationSound?) -> String {
+        guard let sound else { return "none" }
+        let volume = sound.volume.map { " \($0)" } ?? ""
+        return "\(sound.kind.rawValue) \(sound.name ?? "nil")\(volume)"
+    }
+
+    @Test("PUSH-4 PUSH-5 PUSH-9 LOCA-1 LOCA-3 LOCA-4 LOCA-8 LEVEL-9 LEVEL-11", arguments: fields)
+    func eachFieldOfThePayloadReachesTheContent(field: Field) throws {
+        var device = TestDevice.withChat()
+        device.push("{\"aps\":{\(field.payload)}}", to: chat)
+        #expect(field.path(try #require(device.journeys.first).original) == field.expected)
+    }
+
+    @Test("LOCA-2 texts are looked up in the device's language, with positions")
+    func textsFollowTheDevicesLanguage() throws {
+        var settings = DeviceSettings()
+        settings.language = "zh-Hans-CN"
+        var device = TestDevice.withChat(settings: settings)
+        device.push(
+            #"{"aps":{"alert":{"loc-key":"greeting","loc-args":["甲","乙"]}}}"#, to: chat)
+        #expect(device.screen.cards.first?.body == "乙向甲问好")
+    }
+
+    @Test("PUSH-3 userInfo holds the whole payload, aps included")
+    func userInfoHoldsTheWholePayload() throws {
+        var device = TestDevice.withChat()
+        device.push(#"{"aps":{"alert":"x"},"icon":"https://e.org/a.png","n":1.5}"#, to: chat)
+        let userInfo = try #require(device.journeys.first).original.userInfo
+        #expect(userInfo["icon"] == .string("https://e.org/a.png"))
+        #expect(userInfo["n"] == .number(1.5))
+        #expect(userInfo["aps"]?["alert"] == .string("x"))
+    }
+
+    @Test("PUSH-6 ADD-4 a second push with the same collapse id takes the first one's place")
+    func sameCollapseIdentifierReplaces() {
+        var device = TestDevice.withChat()
+        let first = device.push(#"{"aps":{"alert":"1"}}"#, to: chat, collapseIdentifier: "c")
+        let second = device.push(#"{"aps":{"alert":"2"}}"#, to: chat, collapseIdentifier: "c")
+        #expect(device.screen.cards.map(\.body) == ["2"])
+        #expect(device.reasons(first).last == .replacedByLater)
+        #expect(device.reasons(second).contains(.replacedEarlier))
+    }
+
+    @Test(
+        "RSN-4 a payload that is no object with aps is ignored, with a reason",
+        arguments: ["", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}"])
+    func malformedPayloadsAreIgnored(payload: String) {
+        var device = TestDevice.withChat()
+        let id = device.push(payload, to: chat)
+        #expect(device.reasons(id) == [.pushArrived, .pushMalformed])
+        #expect(device.screen.cards.isEmpty)
+    }
+
+    @Test("BG-1 BG-3 a background push wakes the app and shows nothing")
+    func backgroundPushWakesTheApp() {
+        var device = TestDevice.withChat()
+        let id = device.push(#"{"aps":{"content-available":1}}"#, to: chat)
+        #expect(device.reasons(id) == [.pushArrived, .pushWakesApp, .pushSilent])
+        let isWoken = device.effects.contains { effect in
+            if case .wakeApp(chat, _) = effect { true } else { false }
+        }
+        #expect(isWoken)
+        #expect(device.screen.cards.isEmpty)
+    }
+
+    @Test("BG-2 without the background mode the app is not woken")
+    func backgroundPushNeedsTheMode() {
+        var app = AppDescription.chat()
+        app.backgroundModes = []
+        var device = TestDevice.withChat(app)
+        let id = device.push(#"{"aps":{"content-available":1}}"#, to: chat)
+        #expect(device.reasons(id).contains(.pushNoBackgroundMode))
+        let isWoken = device.effects.contains { effect in
+            if case .wakeApp = effect { true } else { false }
+        }
+        #expect(!isWoken)
+    }
+
+    @Test("AUTH-21 AUTH-20 without permission a push arrives and is not presented")
+    func withoutPermissionNothingIsPresented() {
+        var device = TestDevice()
+        device.install(.chat())
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id) == [.pushArrived, .notAuthorized])
+        #expect(device.screen.cards.isEmpty)
+    }
+
+    @Test("a push for an app that is not installed leads to nothing")
+    func pushForNobody() {
+        var device = TestDevice()
+        #expect(device.push(mutableAlert, to: "org.example.nobody") == nil)
+    }
+}

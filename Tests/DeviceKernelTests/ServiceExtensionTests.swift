@@ -1,0 +1,205 @@
+import BellhopTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+struct ServiceExtensionTests {
+    /// A push and why the extension does not run for it.
+    static let skipped: [(payload: String, reason: JourneyReason)] = [
+        (#"{"aps":{"alert":"x"}}"#, .extensionNotMutable),
+        (#"{"aps":{"alert":"x","mutable-content":0}}"#, .extensionNotMutable),
+        (#"{"aps":{"alert":"x","mutable-content":"yes"}}"#, .extensionNotMutable),
+        (#"{"aps":{"alert":"x"},"mutable-content":1}"#, .extensionNotMutable),
+        (#"{"aps":{"sound":"default","mutable-content":1}}"#, .extensionNoAlert),
+        (#"{"aps":{"badge":1,"mutable-content":1}}"#, .extensionNoAlert),
+        (#"{"aps":{"alert":{"title":""},"badge":1,"mutable-content":1}}"#, .extensionNoAlert),
+    ]
+
+    @Test("NSE-2 NSE-3 the extension runs only for mutable pushes with an alert", arguments: skipped)
+    func skippedWithItsReason(payload: String, reason: JourneyReason) {
+        var device = TestDevice.withChat()
+        let id = device.push(payload, to: chat)
+        #expect(device.reasons(id).contains(reason))
+        #expect(!device.reasons(id).contains(.extensionStarted))
+    }
+
+    @Test("NSE-2 it runs, and its content is what is shown")
+    func runsAndChangesTheContent() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { request in
+            var content = request.content
+            content.title += " [modified]"
+            return .returns(content)
+        }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(
+            device.reasons(id) == [
+                .pushArrived, .extensionEligible, .extensionStarted, .extensionFinished,
+                .communicationNone, .presented,
+            ])
+        #expect(device.screen.cards.first?.title == "T [modified]")
+        #expect(device.journeys.first?.original.title == "T")
+    }
+
+    @Test(
+        "NSE-2 other spellings of mutable-content are a setting",
+        arguments: ["true", "\"1\""], [true, false])
+    func spellingsAreASetting(spelling: String, isAccepted: Bool) {
+        var settings = DeviceSettings()
+        settings.acceptsMutableContentSpellings = isAccepted
+        var device = TestDevice.withChat(settings: settings)
+        let id = device.push("{\"aps\":{\"alert\":\"x\",\"mutable-content\":\(spelling)}}", to: chat)
+        #expect(device.reasons(id).contains(.extensionStarted) == isAccepted)
+        #expect(device.reasons(id).contains(.extensionMutableSpelling) == isAccepted)
+    }
+
+    @Test("NSE-1 an app without an extension shows the original, with the remedy")
+    func absentExtension() {
+        var device = TestDevice.withChat(.chat(serviceExtension: nil))
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id) == [.pushArrived, .extensionAbsent, .presented])
+        #expect(JourneyReason.extensionAbsent.meaning.remedy != nil)
+    }
+
+    @Test(
+        "an extension whose minimum version is above the device's does not run",
+        arguments: [("15", true), ("18", true), ("18.0", true), ("18.1", false), ("19", false)])
+    func minimumVersion(version: String, runs: Bool) throws {
+        let minimum = try #require(SystemVersion(version))
+        var device = TestDevice.withChat(
+            .chat(
+                serviceExtension: .init(
+                    bundleIdentifier: "org.example.chat.service", minimumSystemVersion: minimum)))
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id).contains(.extensionStarted) == runs)
+        #expect(device.reasons(id).contains(.extensionSystemTooOld) == !runs)
+    }
+
+    @Test("NSE-9 NSE-10 within its time the extension may take as long as it wants")
+    func slowButInTime() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { .returnsAfter(29, $0.content) }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.screen.cards.isEmpty)
+        device.advance(by: 29)
+        #expect(device.screen.cards.count == 1)
+        #expect(!device.reasons(id).contains(.extensionTimeOver))
+    }
+
+    @Test("NSE-9 after 30 s the expiry call is the last chance to deliver the best attempt")
+    func bestAttemptOnExpiry() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { request in
+            var content = request.content
+            content.body = "best attempt"
+            return .returnsOnExpiry(content)
+        }
+        let id = device.push(mutableAlert, to: chat)
+        device.advance(by: 29.9)
+        #expect(device.screen.cards.isEmpty)
+        device.advance(by: 0.2)
+        #expect(device.screen.cards.map(\.body) == ["best attempt"])
+        #expect(device.reasons(id).contains(.extensionTimeOver))
+        #expect(!device.reasons(id).contains(.extensionExpired))
+    }
+
+    @Test("NSE-9 an extension that never answers leads to the original, and its process is ended")
+    func neverAnswers() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { _ in .hangs }
+        let id = device.push(mutableAlert, to: chat)
+        device.advance(by: 36)
+        #expect(device.screen.cards.map(\.body) == ["B"])
+        #expect(device.reasons(id).contains(.extensionExpired))
+        #expect(device.effects.contains(.killExtension(notification: id ?? "", app: chat)))
+    }
+
+    static let failures: [(failure: ExtensionFailure, reason: JourneyReason)] = [
+        (.notStarted("x"), .extensionNotStarted),
+        (.noPrincipalClass("x"), .extensionNoClass),
+        (.ended("signal 11"), .extensionCrashed),
+        (.garbled("x"), .extensionGarbled),
+    ]
+
+    @Test("NSE-11 NSE-23 whatever ends the extension, the original is shown", arguments: failures)
+    func failuresShowTheOriginal(failure: ExtensionFailure, reason: JourneyReason) {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { _ in .fails(failure) }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id).contains(reason))
+        #expect(device.screen.cards.map(\.body) == ["B"])
+        device.advance(by: 60)
+        #expect(device.screen.cards.count == 1, "no timer of a failed extension may fire")
+    }
+
+    @Test("NSE-13 the first call of the handler counts, and the second is named")
+    func secondCallIsIgnored() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { request in
+            var second = request.content
+            second.body = "second"
+            return .returnsTwice(request.content, second)
+        }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.screen.cards.map(\.body) == ["B"])
+        #expect(device.reasons(id).contains(.extensionCalledAgain))
+    }
+
+    @Test("NSE-14 content without text is ignored")
+    func emptyContentIsIgnored() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { _ in .returns(NotificationContent()) }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.screen.cards.map(\.body) == ["B"])
+        #expect(device.reasons(id).contains(.extensionEmptyIgnored))
+    }
+
+    @Test("NSE-15 NSE-16 with the filtering entitlement empty content suppresses")
+    func filteringSuppresses() {
+        let service = AppDescription.ServiceExtension(
+            bundleIdentifier: "org.example.chat.service",
+            entitlements: [Entitlement.filtering.rawValue: .bool(true)])
+        var device = TestDevice.withChat(.chat(serviceExtension: service))
+        device.serviceExtension = { _ in .returns(NotificationContent()) }
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.screen.cards.isEmpty)
+        #expect(device.reasons(id).last == .extensionSuppressed)
+    }
+
+    @Test("NSE-19 pushes are handled one after another, and none is lost")
+    func oneAfterAnother() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { .returnsAfter(10, $0.content) }
+        for number in 1...3 {
+            device.push(mutableAlert, to: chat, apnsID: "p\(number)")
+        }
+        #expect(device.reasons("n2").contains(.extensionQueued))
+        device.advance(by: 10)
+        #expect(device.screen.cards.map(\.id) == ["n1"])
+        device.advance(by: 20)
+        #expect(device.screen.cards.map(\.id) == ["n3", "n2", "n1"])
+    }
+
+    @Test("the queue for a busy extension is bounded, and what is over it is shown as it came")
+    func queueIsBounded() {
+        var device = TestDevice.withChat()
+        device.serviceExtension = { _ in .hangs }
+        for number in 0...KernelLimits.extensionQueueMax + 1 {
+            device.push(mutableAlert, to: chat, apnsID: "p\(number)")
+        }
+        #expect(device.screen.cards.count == 1)
+        #expect(
+            device.reasons("n\(KernelLimits.extensionQueueMax + 2)").contains(.extensionQueueFull))
+    }
+
+    @Test("NSE-3 a local notification never meets the extension")
+    func localNotificationsAreNotServed() {
+        var device = TestDevice.withChat()
+        var content = NotificationContent()
+        content.body = "local"
+        device.ask(
+            .add(NotificationRequest(identifier: "l", content: content, trigger: nil)), of: chat)
+        #expect(device.reasons("n1") == [.localAdded, .presented])
+    }
+}
