@@ -174,6 +174,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let testTargets: [Target] = [
     tests("NotificationModelTests", ["NotificationModel"]),
+    tests("NotificationDoctorTests", ["NotificationDoctor"]),
+    tests(
+        "TerminalScreenTests",
+        ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
 ]
 

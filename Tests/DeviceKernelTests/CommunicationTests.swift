@@ -41,7 +41,9 @@ struct CommunicationTests {
         (.chat(activityTypes: ["INStartCallIntent"]), .communicationNoActivityType),
     ]
 
-    @Test("COM-1 COM-2 COM-9 what the app lacks costs the avatar and nothing else", arguments: refusals)
+    @Test(
+        "COM-1 COM-2 COM-9 what the app lacks costs the avatar and nothing else",
+        arguments: refusals)
     func missingPieces(app: AppDescription, reason: JourneyReason) throws {
         let (card, reasons) = try card(app) { decorated($0) }
         #expect(card.avatar == .appIcon)
@@ -56,7 +58,8 @@ struct CommunicationTests {
         #expect(reasons.contains(.communicationNoSender))
     }
 
-    @Test("communication notifications begin with iOS 15", arguments: [("14.8", false), ("15", true)])
+    @Test(
+        "communication notifications begin with iOS 15", arguments: [("14.8", false), ("15", true)])
     func systemVersion(version: String, applies: Bool) throws {
         var settings = DeviceSettings()
         settings.systemVersion = try #require(SystemVersion(version))

@@ -22,7 +22,8 @@ struct PersonTests {
         return device
     }
 
-    private func responses(_ device: TestDevice) -> [(response: NotificationResponse, front: Bool)] {
+    private func responses(_ device: TestDevice) -> [(response: NotificationResponse, front: Bool)]
+    {
         device.effects.compactMap { effect in
             guard case .deliverResponse(_, _, let response, let front) = effect else { return nil }
             return (response, front)
@@ -65,7 +66,8 @@ struct PersonTests {
         #expect(device.screen.cards.count == 1)
     }
 
-    @Test("CAT-17 LIST-9 clearing reaches the delegate only for categories that ask for it",
+    @Test(
+        "CAT-17 LIST-9 clearing reaches the delegate only for categories that ask for it",
         arguments: [true, false])
     func clearing(reports: Bool) {
         var device = withMessage(options: reports ? [.customDismissAction] : [])
@@ -81,7 +83,8 @@ struct PersonTests {
         #expect(device.screen.cards.first?.actions.isEmpty == true)
         let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "A\($0)") }
         device.ask(.setCategories([.init(identifier: "late", actions: actions)]), of: chat)
-        #expect(device.screen.cards.first?.actions.map(\.id) == actions.prefix(10).map(\.identifier))
+        #expect(
+            device.screen.cards.first?.actions.map(\.id) == actions.prefix(10).map(\.identifier))
     }
 
     @Test("a tap on what is gone does nothing")
@@ -93,7 +96,8 @@ struct PersonTests {
 }
 
 struct PermissionTests {
-    @Test("AUTH-2 AUTH-3 AUTH-4 the first request prompts, later ones report the answer",
+    @Test(
+        "AUTH-2 AUTH-3 AUTH-4 the first request prompts, later ones report the answer",
         arguments: [true, false])
     func promptOnce(allowed: Bool) {
         var device = TestDevice()
@@ -128,7 +132,8 @@ struct PermissionTests {
         #expect(device.effects.count { $0 == .prompt(app: chat) } == 1)
     }
 
-    @Test("ADD-7 ADD-8 CON-2 adding while denied is refused, or silent by setting",
+    @Test(
+        "ADD-7 ADD-8 CON-2 adding while denied is refused, or silent by setting",
         arguments: [false, true])
     func addWhileDenied(isSilent: Bool) {
         var settings = DeviceSettings()

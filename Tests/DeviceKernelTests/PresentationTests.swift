@@ -11,11 +11,13 @@ struct PresentationTests {
         return device
     }
 
-    static let answers: [(options: PresentationOptions, listed: Bool, announced: Bool, badge: Int)] =
-        [
-            ([], false, false, 0), ([.list], true, false, 0), ([.banner], false, true, 0),
-            ([.banner, .list], true, true, 0), ([.alert], true, true, 0), ([.badge], false, false, 4),
-        ]
+    static let answers:
+        [(options: PresentationOptions, listed: Bool, announced: Bool, badge: Int)] =
+            [
+                ([], false, false, 0), ([.list], true, false, 0), ([.banner], false, true, 0),
+                ([.banner, .list], true, true, 0), ([.alert], true, true, 0),
+                ([.badge], false, false, 4),
+            ]
 
     @Test("DEL-3 DEL-4 DEL-5 DEL-6 the app in front decides", arguments: answers)
     func appInFrontDecides(
@@ -30,7 +32,8 @@ struct PresentationTests {
         #expect(device.screen.apps.first?.badge == badge)
     }
 
-    @Test("DEL-7 CON-1 a delegate without willPresent shows nothing, unless the setting says so",
+    @Test(
+        "DEL-7 CON-1 a delegate without willPresent shows nothing, unless the setting says so",
         arguments: [false, true])
     func noDelegate(presents: Bool) {
         var settings = DeviceSettings()
@@ -82,9 +85,10 @@ struct PresentationTests {
         let id = device.push(
             #"{"aps":{"alert":"x","sound":"default","interruption-level":"passive"}}"#, to: chat)
         #expect(device.screen.cards.map(\.wasAnnounced) == [false])
-        #expect(device.reasons(id) == [
-            .pushArrived, .extensionNotMutable, .levelPassive, .presentedQuietly,
-        ])
+        #expect(
+            device.reasons(id) == [
+                .pushArrived, .extensionNotMutable, .levelPassive, .presentedQuietly,
+            ])
     }
 
     @Test(
@@ -102,7 +106,8 @@ struct PresentationTests {
     func provisionalIsQuiet() {
         var device = TestDevice()
         device.install(.chat())
-        #expect(device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
+        #expect(
+            device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
         #expect(!device.effects.contains(.prompt(app: chat)))
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id).contains(.extensionStarted))

@@ -5,7 +5,8 @@ import NotificationModel
 import Testing
 
 struct PushTests {
-    @Test("PUSH-1 PUSH-2 a push becomes a request with a push trigger and the collapse id as its id")
+    @Test(
+        "PUSH-1 PUSH-2 a push becomes a request with a push trigger and the collapse id as its id")
     func pushBecomesARequest() throws {
         var device = TestDevice.withChat()
         device.push(#"{"aps":{"alert":"Hi"}}"#, to: chat, collapseIdentifier: "c1")
@@ -45,7 +46,9 @@ struct PushTests {
             $0.interruptionLevel.wireName
         },
         // LEVEL-11 an unknown word means active.
-        Field(#""alert":"x","interruption-level":"loud""#, "active") { $0.interruptionLevel.wireName },
+        Field(#""alert":"x","interruption-level":"loud""#, "active") {
+            $0.interruptionLevel.wireName
+        },
         // LEVEL-9 a score outside 0…1 is clamped.
         Field(#""alert":"x","relevance-score":7"#, "1.0") { "\($0.relevanceScore)" },
         // PUSH-9 the system's sound, a file, and a critical sound.
@@ -57,7 +60,9 @@ struct PushTests {
         // PUSH-5 unknown keys inside aps are ignored; wrong types count as absent.
         Field(#""alert":"x","surprise":{"a":1},"badge":"7""#, "-1") { "\($0.badge ?? -1)" },
         // LOCA-1 a key with arguments; LOCA-3 the literal wins; LOCA-4 a missing key is shown.
-        Field(#""alert":{"loc-key":"greeting","loc-args":["A","B"]}"#, "Hello A, from B") { $0.body },
+        Field(#""alert":{"loc-key":"greeting","loc-args":["A","B"]}"#, "Hello A, from B") {
+            $0.body
+        },
         Field(#""alert":{"loc-key":"greeting","body":"literal"}"#, "literal") { $0.body },
         Field(#""alert":{"loc-key":"nowhere"}"#, "nowhere") { $0.body },
         // LOCA-8 too few arguments leave nothing in place of the rest.

@@ -16,7 +16,8 @@ struct ServiceExtensionTests {
         (#"{"aps":{"alert":{"title":""},"badge":1,"mutable-content":1}}"#, .extensionNoAlert),
     ]
 
-    @Test("NSE-2 NSE-3 the extension runs only for mutable pushes with an alert", arguments: skipped)
+    @Test(
+        "NSE-2 NSE-3 the extension runs only for mutable pushes with an alert", arguments: skipped)
     func skippedWithItsReason(payload: String, reason: JourneyReason) {
         var device = TestDevice.withChat()
         let id = device.push(payload, to: chat)
@@ -49,7 +50,8 @@ struct ServiceExtensionTests {
         var settings = DeviceSettings()
         settings.acceptsMutableContentSpellings = isAccepted
         var device = TestDevice.withChat(settings: settings)
-        let id = device.push("{\"aps\":{\"alert\":\"x\",\"mutable-content\":\(spelling)}}", to: chat)
+        let id = device.push(
+            "{\"aps\":{\"alert\":\"x\",\"mutable-content\":\(spelling)}}", to: chat)
         #expect(device.reasons(id).contains(.extensionStarted) == isAccepted)
         #expect(device.reasons(id).contains(.extensionMutableSpelling) == isAccepted)
     }

@@ -36,7 +36,8 @@ struct Sender {
         var components = PersonNameComponents()
         components.nickname = nickname
         return INPerson(
-            personHandle: INPersonHandle(value: email, type: email == nil ? .unknown : .emailAddress),
+            personHandle: INPersonHandle(
+                value: email, type: email == nil ? .unknown : .emailAddress),
             nameComponents: components,
             displayName: nickname,
             image: image,

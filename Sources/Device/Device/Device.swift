@@ -144,7 +144,8 @@ public actor Device {
         guard let plan = plan(for: .app(app)), let host else {
             throw ActionRefusal("No app \(app) is installed.")
         }
-        if case .failure(let failure) = await host.call(.applicationState(.background), plan: plan) {
+        if case .failure(let failure) = await host.call(.applicationState(.background), plan: plan)
+        {
             throw ActionRefusal("\(app) does not start: \(failure).")
         }
         handle(.appMoved(app: app, .background))

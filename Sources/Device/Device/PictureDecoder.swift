@@ -139,7 +139,8 @@ enum PictureKind: String, Sendable, CaseIterable {
     init?(_ data: Data) {
         let head = [UInt8](data.prefix(12))
         func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-            head.count >= offset + bytes.count && Array(head[offset..<offset + bytes.count]) == bytes
+            head.count >= offset + bytes.count
+                && Array(head[offset..<offset + bytes.count]) == bytes
         }
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png

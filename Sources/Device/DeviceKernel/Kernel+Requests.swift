@@ -171,6 +171,8 @@ extension Kernel {
 
     private mutating func donate(_ donation: InteractionDonation, app: String) {
         guard var donations = state.apps[app]?.donations else { return }
+        var donation = donation
+        donation.communication = donation.communication.withoutPictureBytes
         donations.removeAll { $0.identifier == donation.identifier }
         donations.append(donation)
         if donations.count > KernelLimits.donationsMax { donations.removeFirst() }

@@ -12,7 +12,10 @@ extension Kernel {
             state.inFlight[id] = nil
             return
         }
+        // The picture goes to the decoder once and is not kept with the content.
         state.inFlight[id]?.request.content = content
+        state.inFlight[id]?.request.content.communication =
+            content.communication?.withoutPictureBytes
         state.inFlight[id]?.appearance = Appearance(content: content)
         guard let context = content.communication else {
             // Only where someone may expect an avatar is its absence worth a line.
@@ -53,7 +56,8 @@ extension Kernel {
         guard let flight = state.inFlight[id], let sender = context.sender else { return }
         let content = flight.request.content
         let isDonated = state.apps[flight.app]?.donations.contains { donation in
-            donation.direction == .incoming && donation.communication.sender == sender
+            donation.direction == .incoming
+                && donation.communication.sender == sender.withoutPictureBytes
         }
         if isDonated != true { note(.communicationNotDonated, on: id, turn) }
 

@@ -133,6 +133,35 @@ public struct CommunicationContext: Sendable, Hashable, Codable {
     }
 }
 
+extension CommunicationContext {
+    /// The context without the bytes of its pictures, for keeping: pictures are decoded once and
+    /// may be megabytes.
+    public var withoutPictureBytes: CommunicationContext {
+        var context = self
+        context.sender = sender?.withoutPictureBytes
+        context.recipients = recipients.map(\.withoutPictureBytes)
+        context.groupImage = groupImage?.withoutBytes
+        context.senderImage = senderImage?.withoutBytes
+        return context
+    }
+}
+
+extension Person {
+    /// The person without the bytes of the picture.
+    public var withoutPictureBytes: Person {
+        var person = self
+        person.image = image?.withoutBytes
+        return person
+    }
+}
+
+extension ImageReference {
+    /// The reference, with empty data in place of bytes.
+    public var withoutBytes: ImageReference {
+        if case .data = self { .data(Data()) } else { self }
+    }
+}
+
 /// An interaction that an app told the system about: the values behind a donated `INInteraction`.
 public struct InteractionDonation: Sendable, Hashable, Codable {
     /// Which way it went. Raw values are Apple's `INInteractionDirection`.

@@ -1,0 +1,21 @@
+# Bellhop's commands. `make run` starts everything; `make test` runs what CI runs.
+
+.PHONY: run test format docs bench clean
+
+run:
+	@Scripts/run
+
+test:
+	@Scripts/test
+
+format:
+	swift format --in-place --parallel --recursive Sources Tests Examples Benchmarks Package.swift
+
+docs:
+	@Scripts/docs
+
+bench:
+	@Scripts/bench
+
+clean:
+	rm -rf .build

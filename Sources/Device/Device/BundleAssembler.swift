@@ -1,0 +1,125 @@
+public import Foundation
+internal import NotificationModel
+
+/// Puts an app together from its project description and the products of `swift build`.
+///
+/// What Xcode does on a Mac: `Chat.app` with the executable, the Info.plist with every variable
+/// expanded, entitlements, strings and resources, and the same for each extension in `PlugIns`.
+public struct BundleAssembler: Sendable {
+    /// The project.
+    public let project: XcodeGenProject
+    /// The folder of built products, for example `.build/debug`.
+    public let products: URL
+
+    /// Resources that are copied from the source folders.
+    static let resourceTypes: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
+        "json", "mp4",
+    ]
+
+    /// Creates an assembler.
+    public init(project: XcodeGenProject, products: URL) {
+        self.project = project
+        self.products = products
+    }
+
+    /// Makes the bundle inside a folder, in place of an older one, and returns it.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` or `AppBundle.Unusable` with the file and the remedy.
+    public func assemble(in folder: URL) throws -> AppBundle {
+        let (app, extensions) = try project.application()
+        let name = try app.setting("PRODUCT_NAME") + ".app"
+        let work = folder.appending(path: ".\(name).\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: work) }
+        try make(app, at: work, product: try app.setting("PRODUCT_MODULE_NAME"))
+        for target in extensions {
+            let plugIn = work.appending(path: "PlugIns")
+                .appending(path: try target.setting("PRODUCT_NAME") + ".appex")
+            try make(
+                target, at: plugIn, product: "lib\(try target.setting("PRODUCT_MODULE_NAME")).so")
+        }
+        let result = folder.appending(path: name)
+        if FileManager.default.fileExists(atPath: result.path) {
+            try FileManager.default.removeItem(at: result)
+        }
+        try FileManager.default.moveItem(at: work, to: result)
+        return try AppBundle(at: result)
+    }
+
+    private func make(_ target: XcodeGenProject.Target, at bundle: URL, product: String) throws {
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        try copyExecutable(target, product, to: bundle)
+        let info = try PropertyListFile(
+            project.folder.appending(path: try target.setting("INFOPLIST_FILE")))
+        try write(
+            try expand(.dictionary(info.root), target), to: bundle.appending(path: "Info.plist"))
+        if target.settings["CODE_SIGN_ENTITLEMENTS"] != nil {
+            let path = try target.setting("CODE_SIGN_ENTITLEMENTS")
+            let entitlements = try PropertyListFile(project.folder.appending(path: path))
+            try write(
+                try expand(.dictionary(entitlements.root), target),
+                to: bundle.appending(path: AppBundle.entitlementsName))
+        }
+        for source in target.sources {
+            try copyResources(from: project.folder.appending(path: source), to: bundle)
+        }
+    }
+
+    private func copyExecutable(
+        _ target: XcodeGenProject.Target, _ product: String, to bundle: URL
+    ) throws {
+        let built = products.appending(path: product)
+        guard FileManager.default.fileExists(atPath: built.path) else {
+            throw XcodeGenProject.Unusable(
+                description: "\(built.path) is not there. Build it first: swift build. The target "
+                    + "\(target.name) of project.yml is looked for under its PRODUCT_MODULE_NAME.")
+        }
+        try FileManager.default.copyItem(
+            at: built, to: bundle.appending(path: try target.setting("EXECUTABLE_NAME")))
+    }
+
+    private func copyResources(from folder: URL, to bundle: URL) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names.sorted() {
+            let url = folder.appending(path: name)
+            let isResource = Self.resourceTypes.contains(url.pathExtension)
+            guard isResource || url.pathExtension == "lproj" else { continue }
+            try FileManager.default.copyItem(at: url, to: bundle.appending(path: name))
+        }
+    }
+
+    private func expand(
+        _ value: PropertyValue, _ target: XcodeGenProject.Target
+    ) throws -> PropertyValue {
+        switch value {
+        case .string(let text): .string(try target.expand(text))
+        case .array(let values): .array(try values.map { try expand($0, target) })
+        case .dictionary(let values): .dictionary(try values.mapValues { try expand($0, target) })
+        default: value
+        }
+    }
+
+    private func write(_ value: PropertyValue, to url: URL) throws {
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: value.propertyList, format: .xml, options: 0)
+        try data.write(to: url)
+    }
+}
+
+extension PropertyValue {
+    /// The value in the form that `PropertyListSerialization` takes. JSON's null becomes an empty
+    /// text, since property lists have none.
+    var propertyList: Any {
+        switch self {
+        case .null: ""
+        case .bool(let value): value
+        case .integer(let value): value
+        case .number(let value): value
+        case .string(let value): value
+        case .data(let value): value
+        case .date(let value): value
+        case .array(let values): values.map(\.propertyList)
+        case .dictionary(let values): values.mapValues(\.propertyList)
+        }
+    }
+}

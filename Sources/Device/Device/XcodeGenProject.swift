@@ -1,0 +1,147 @@
+public import Foundation
+internal import Yams
+
+/// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
+///
+/// Read from the same `project.yml` that makes the Xcode project, so that nothing is said twice.
+/// Understood are `options.deploymentTarget`, `settings` (flat or under `base`), and of each target
+/// `type`, `sources`, `settings` and `dependencies` on other targets.
+public struct XcodeGenProject: Sendable {
+    /// One target.
+    public struct Target: Sendable {
+        /// The target's name.
+        public var name: String
+        /// The product's type, for example `application` or `app-extension`.
+        public var type: String
+        /// Folders of sources and resources, relative to the project.
+        public var sources: [String]
+        /// The names of targets that it depends on.
+        public var dependencies: [String]
+        /// The build settings of the target over the project's, not yet expanded.
+        public var settings: [String: String]
+    }
+
+    /// Why a project description cannot be used.
+    public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong, with file and remedy.
+        public let description: String
+    }
+
+    /// The folder of the description; paths are relative to it.
+    public let folder: URL
+    /// The targets by name.
+    public let targets: [String: Target]
+
+    /// Reads a description.
+    ///
+    /// - Throws: `Unusable` when it cannot be read or is not what XcodeGen expects.
+    public init(at url: URL) throws {
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+            throw Unusable(description: "\(url.path) cannot be read.")
+        }
+        let root: [String: Any]
+        do {
+            root = try Yams.load(yaml: text) as? [String: Any] ?? [:]
+        } catch {
+            throw Unusable(description: "\(url.path) is not YAML: \(error)")
+        }
+        guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
+            throw Unusable(description: "\(url.path) has no targets.")
+        }
+        folder = url.deletingLastPathComponent()
+        let project = Self.projectSettings(root)
+        self.targets = Dictionary(
+            uniqueKeysWithValues: targets.map { name, target in
+                (name, Self.target(name, target, project))
+            })
+    }
+
+    /// The only application, with the extensions that it embeds.
+    ///
+    /// - Throws: `Unusable` when there is none, or more than one.
+    public func application() throws -> (app: Target, extensions: [Target]) {
+        let apps = targets.values.filter { $0.type == "application" }
+        guard let app = apps.first, apps.count == 1 else {
+            throw Unusable(
+                description: "The project has \(apps.count) targets of type application; one is "
+                    + "needed.")
+        }
+        let extensions = app.dependencies.compactMap { targets[$0] }
+            .filter { $0.type.contains("extension") }
+        return (app, extensions)
+    }
+
+    private static func projectSettings(_ root: [String: Any]) -> [String: String] {
+        var settings = settings(root["settings"])
+        let options = root["options"] as? [String: Any]
+        if let version = (options?["deploymentTarget"] as? [String: Any])?["iOS"] {
+            settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(version)"
+        }
+        return settings
+    }
+
+    private static func settings(_ value: Any?) -> [String: String] {
+        guard let value = value as? [String: Any] else { return [:] }
+        let base = value["base"] as? [String: Any] ?? value
+        return base.compactMapValues { $0 is [String: Any] ? nil : "\($0)" }
+    }
+
+    private static func target(
+        _ name: String, _ value: [String: Any], _ project: [String: String]
+    ) -> Target {
+        let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        var settings = [
+            "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
+            "PRODUCT_MODULE_NAME": String(module), "DEVELOPMENT_LANGUAGE": "en",
+        ]
+        settings.merge(project) { $1 }
+        if let version = value["deploymentTarget"], !(version is [String: Any]) {
+            settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(version)"
+        }
+        settings.merge(self.settings(value["settings"])) { $1 }
+        let sources = (value["sources"] as? [Any] ?? []).compactMap { source in
+            source as? String ?? (source as? [String: Any])?["path"] as? String
+        }
+        let dependencies = (value["dependencies"] as? [[String: Any]] ?? []).compactMap {
+            $0["target"] as? String
+        }
+        return Target(
+            name: name, type: value["type"] as? String ?? "", sources: sources,
+            dependencies: dependencies, settings: settings)
+    }
+}
+
+extension XcodeGenProject.Target {
+    /// A build setting with every `$(NAME)` in it expanded.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` when the setting, or one that it names, is not there.
+    public func setting(_ name: String) throws -> String {
+        guard let value = settings[name] else {
+            throw XcodeGenProject.Unusable(
+                description: "The target \(self.name) has no build setting \(name).")
+        }
+        return try expand(value)
+    }
+
+    /// Expands every `$(NAME)` in a text.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` for names that are not there or go in circles.
+    public func expand(_ text: String, depth: Int = 0) throws -> String {
+        guard depth < 16 else {
+            throw XcodeGenProject.Unusable(
+                description: "The build settings of \(name) go in circles at \(text).")
+        }
+        guard let start = text.range(of: "$("),
+            let end = text.range(of: ")", range: start.upperBound..<text.endIndex)
+        else { return text }
+        let variable = String(text[start.upperBound..<end.lowerBound])
+        guard let value = settings[variable] else {
+            throw XcodeGenProject.Unusable(
+                description: "$(\(variable)) is not defined for the target \(name). Add it to the "
+                    + "settings in project.yml.")
+        }
+        let expanded = try expand(value, depth: depth + 1)
+        return text[..<start.lowerBound] + expanded
+            + (try expand(String(text[end.upperBound...]), depth: depth + 1))
+    }
+}

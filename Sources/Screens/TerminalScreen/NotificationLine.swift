@@ -1,0 +1,37 @@
+public import DeviceKernel
+internal import NotificationModel
+
+/// A notification as one line of a terminal.
+public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
+    /// The longest line, in characters; the rest of a text is left out.
+    public static let charactersMax = 160
+
+    /// The line, without control characters.
+    public let description: String
+
+    /// Draws a card: who or what it is from, then its texts.
+    public init(_ card: ScreenModel.Card) {
+        let heading = [card.title, card.subtitle].filter { !$0.isEmpty }.joined(separator: " · ")
+        let text = [heading, card.body].filter { !$0.isEmpty }.joined(separator: ": ")
+        let mark =
+            switch card.avatar {
+            case .appIcon: card.appName
+            case .picture: "\(card.appName), with the sender's picture"
+            case .monogram(let letters): "\(card.appName), with the monogram \(letters)"
+            case .person: "\(card.appName), from a person without a name"
+            }
+        let line = "[\(card.id)] \(mark) — \(text)"
+        let plain = String(line.unicodeScalars.map(Self.printable))
+        description =
+            plain.count > Self.charactersMax ? plain.prefix(Self.charactersMax - 1) + "…" : plain
+    }
+
+    /// A payload must not steer the terminal, nor turn the writing direction of what follows.
+    private static func printable(_ scalar: Unicode.Scalar) -> Character {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: " "
+        case .format where scalar != "\u{200D}": " "
+        default: Character(scalar)
+        }
+    }
+}
