@@ -64,7 +64,8 @@ var notificationModules: [Target.Dependency] = []
 
     products += [
         .library(
-            name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"])
+            name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"]),
+        .library(name: "HostileService", type: .dynamic, targets: ["HostileService"]),
     ]
 #endif
 
@@ -141,9 +142,11 @@ let rooms: [Target] = [
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
+            .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
-        path: "Sources/bellhop", swiftSettings: ours),
+        path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours),
 ]
 
 // MARK: - Examples: a user's code, built by the same `swift build`
@@ -159,6 +162,9 @@ var examples: [Target] = []
             name: "ChatNotificationService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+        .target(
+            name: "HostileService", dependencies: ["UserNotifications"],
+            path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
     ]
 #endif
 
@@ -173,11 +179,25 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 }
 
 let testTargets: [Target] = [
+    .target(
+        name: "HouseTesting",
+        dependencies: [
+            "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HummingbirdTLS", package: "hummingbird"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ],
+        path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("NotificationModelTests", ["NotificationModel"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests(
+        "DeviceTests",
+        ["Device", "DeviceKernel", "NotificationModel", "LocalAuthority", "HouseTesting"]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
 ]
 

@@ -1,0 +1,45 @@
+import Foundation
+import Hummingbird
+import HummingbirdTLS
+import LocalAuthority
+import Logging
+import NIOSSL
+import ServiceLifecycle
+
+/// Stands for the example app's own server: serves two avatars over https.
+struct AvatarHost: Service {
+    static let names = ["neko", "anna"]
+
+    let identity: ServerIdentity
+    let logger: Logger
+    let onReady: @Sendable (Int) async -> Void
+
+    func run() async throws {
+        let router = Router()
+        for name in Self.names {
+            guard let url = Bundle.module.url(forResource: name, withExtension: "png", subdirectory: "Avatars")
+            else { continue }
+            let png = try Data(contentsOf: url)
+            router.get("/avatars/\(name).png") { _, _ in
+                Response(
+                    status: .ok, headers: [.contentType: "image/png"],
+                    body: .init(byteBuffer: ByteBuffer(bytes: png)))
+            }
+        }
+        var tls = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try NIOSSLCertificate.fromPEMBytes(
+                Array(identity.certificateChainPEM.utf8)
+            ).map { .certificate($0) },
+            privateKey: .privateKey(
+                try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem)))
+        tls.applicationProtocols = ["http/1.1"]
+        let application = Application(
+            router: router, server: try .tls(.http1(), tlsConfiguration: tls),
+            configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { await onReady(port) }
+            },
+            logger: logger)
+        try await application.run()
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// Bellhop's command line.
+@main
+struct BellhopCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bellhop",
+        abstract: "Apple's notification system on Linux: a push, and what the user will see and why.",
+        subcommands: [
+            UpCommand.self, PushCommand.self, JourneyCommand.self, TokenCommand.self,
+            BundleCommand.self,
+        ])
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Device
+import Foundation
+
+/// Assembles an app from its project description and its built products.
+struct BundleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bundle",
+        abstract: "Assemble X.app from an XcodeGen project.yml and the products of `swift build`.",
+        discussion: """
+            A target's product is found by its PRODUCT_MODULE_NAME: an executable for the app, a \
+            dynamic library for an extension.
+            """)
+
+    @Argument(help: "The project description.", completion: .file(extensions: ["yml", "yaml"]))
+    var project: String
+
+    @Option(help: ArgumentHelp("Where `swift build` put its products.", valueName: "folder"))
+    var products = ".build/debug"
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where X.app goes.", valueName: "folder"))
+    var output = ".build"
+
+    func run() throws {
+        let assembler = BundleAssembler(
+            project: try XcodeGenProject(at: URL(filePath: project)),
+            products: URL(filePath: products))
+        let bundle = try assembler.assemble(in: URL(filePath: output))
+        print(bundle.url.path)
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import DeviceKernel
+import Foundation
+import FoundationNetworking
+
+/// Prints why a notification looks as it does.
+struct JourneyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "journey",
+        abstract: "Print the decisions about a notification, in order, each with its reason.")
+
+    @Argument(help: "The notification: n1, n2, …, or nothing for the list of all.")
+    var id: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let running = try options.folder().running()
+        if let id {
+            let data = try await get("api/journeys/\(id)", running)
+            json ? print(bytes: data) : try printReport(data)
+        } else {
+            let data = try await get("api/journeys", running)
+            json ? print(bytes: data) : try printList(data)
+        }
+    }
+
+    private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
+        guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
+            throw ValidationError("\(path) is not a notification's id. Ids look like n1.")
+        }
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await URLSession.shared.data(from: url)
+        } catch {
+            throw ValidationError(
+                "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
+        }
+        guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+            throw ValidationError(
+                "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
+        }
+        return data
+    }
+
+    private func print(bytes: Data) {
+        Swift.print(String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func printReport(_ data: Data) throws {
+        let report = try JSONDecoder().decode(JourneyReport.self, from: data)
+        Swift.print("\(report.id) for \(report.app)")
+        for step in report.steps {
+            let detail = step.detail.map { " (\($0))" } ?? ""
+            let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
+            Swift.print("  \(step.code)  \(step.sentence)\(detail)\(source)")
+            if let remedy = step.remedy { Swift.print("      → \(remedy)") }
+        }
+    }
+
+    private func printList(_ data: Data) throws {
+        let summaries = try JSONDecoder().decode([JourneyReport.Summary].self, from: data)
+        if summaries.isEmpty { Swift.print("Nothing has arrived yet.") }
+        for summary in summaries {
+            Swift.print("\(summary.id)  \(summary.title)  \(summary.sentence)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+
+/// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
+/// reach the running one.
+struct StateFolder {
+    let url: URL
+
+    /// What a running Bellhop tells the other commands.
+    struct Running: Codable {
+        /// The process's id.
+        var process: Int32
+        /// The lock screen's port.
+        var pagePort: Int
+        /// The gateway's port.
+        var gatewayPort: Int
+        /// The apps and their device tokens, in hexadecimal.
+        var tokens: [String: String]
+    }
+
+    /// Opens the folder; made with mode 0700 when it is not there.
+    init(_ path: String?) throws {
+        url = URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
+            .standardizedFileURL
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+
+    private static var defaultPath: String {
+        let environment = ProcessInfo.processInfo.environment
+        if let path = environment["BELLHOP_STATE"], !path.isEmpty { return path }
+        if let path = environment["XDG_STATE_HOME"], !path.isEmpty { return path + "/bellhop" }
+        return NSHomeDirectory() + "/.local/state/bellhop"
+    }
+
+    private var runningFile: URL { url.appending(path: "running.json") }
+
+    /// The authority's folder.
+    var authority: URL { url.appending(path: "authority") }
+
+    /// The device's folder.
+    var device: URL { url.appending(path: "device") }
+
+    /// Notes how to reach this process.
+    func write(_ running: Running) throws {
+        let data = try JSONEncoder().encode(running)
+        try data.write(to: runningFile, options: .atomic)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: runningFile.path)
+    }
+
+    /// Forgets how to reach this process.
+    func removeRunning() { try? FileManager.default.removeItem(at: runningFile) }
+
+    /// How to reach the running Bellhop.
+    ///
+    /// - Throws: `ValidationError` with the remedy when none runs.
+    func running() throws -> Running {
+        guard let data = try? Data(contentsOf: runningFile),
+            let running = try? JSONDecoder().decode(Running.self, from: data)
+        else {
+            throw ValidationError(
+                "No Bellhop runs with the state folder \(url.path). Start it with `make run` or "
+                    + "`bellhop up`, or name its folder with --state.")
+        }
+        return running
+    }
+}
+
+/// The option that every command has.
+struct StateOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The folder for keys and files.",
+            discussion: "Default: $BELLHOP_STATE, or bellhop in $XDG_STATE_HOME or "
+                + "~/.local/state.", valueName: "folder"))
+    var state: String?
+
+    func folder() throws -> StateFolder { try StateFolder(state) }
+}

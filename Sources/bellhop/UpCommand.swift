@@ -1,0 +1,98 @@
+import ArgumentParser
+import Device
+import DeviceKernel
+import Foundation
+
+/// Starts everything: gateway, device with an app, lock screen.
+struct UpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "up",
+        abstract: "Start a gateway, a device with an app on it, and the lock screen as a web page.")
+
+    @Option(
+        help: ArgumentHelp(
+            "The app's XcodeGen project.yml; its products are assembled and installed.",
+            valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml"]))
+    var project: String?
+
+    @Option(help: ArgumentHelp("Where `swift build` put the project's products.", valueName: "folder"))
+    var products: String?
+
+    @Option(
+        help: ArgumentHelp("An assembled X.app to install.", valueName: "folder"),
+        completion: .directory)
+    var app: String?
+
+    @Option(help: "The lock screen's port; 0 takes a free one.")
+    var pagePort = 8787
+
+    @Option(help: "The gateway's port; 0 takes a free one.")
+    var gatewayPort = 8443
+
+    @Option(help: "How the app's question for permission is answered: allow or deny.")
+    var permission = Permission.allow
+
+    @Option(help: "The device's language, for example zh-Hans.")
+    var language = "en"
+
+    @Option(help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
+    var ios = "18"
+
+    @Option(help: ArgumentHelp("The seconds that a service extension has.", valueName: "seconds"))
+    var extensionTime: Double = 30
+
+    @Flag(inversion: .prefixedNo, help: "Send a first push to the example app.")
+    var firstPush = true
+
+    @OptionGroup var options: StateOptions
+
+    /// The answers to the permission prompt.
+    enum Permission: String, ExpressibleByArgument, CaseIterable {
+        case allow
+        case deny
+    }
+
+    func validate() throws {
+        guard (project == nil) != (app == nil) else {
+            throw ValidationError("Name the app, with either --project or --app.")
+        }
+        guard SystemVersion(ios) != nil else {
+            throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
+        }
+        guard extensionTime > 0 else {
+            throw ValidationError("--extension-time must be more than 0 seconds.")
+        }
+    }
+
+    func run() async throws {
+        let state = try options.folder()
+        try await House(options: self, state: state, bundle: try bundle(state)).run()
+    }
+
+    private func bundle(_ state: StateFolder) throws -> AppBundle {
+        if let app { return try AppBundle(at: URL(filePath: app)) }
+        let assembler = BundleAssembler(
+            project: try XcodeGenProject(at: URL(filePath: project ?? "project.yml")),
+            products: products.map { URL(filePath: $0) } ?? Self.ownFolder)
+        let apps = state.url.appending(path: "apps")
+        try FileManager.default.createDirectory(at: apps, withIntermediateDirectories: true)
+        return try assembler.assemble(in: apps)
+    }
+
+    /// The folder of this very program, where the launcher lies beside it.
+    static var ownFolder: URL {
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
+    }
+
+    /// The kernel's settings from the flags.
+    var deviceSettings: DeviceSettings {
+        var settings = DeviceSettings()
+        settings.language = language
+        settings.timeZone = .current
+        settings.extensionSeconds = extensionTime
+        if let version = SystemVersion(ios) { settings.systemVersion = version }
+        return settings
+    }
+}

@@ -1,0 +1,118 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import LocalAuthority
+import NotificationModel
+import Testing
+
+/// The chat example's own extension against a server of pictures, good and bad.
+@Suite(.timeLimit(.minutes(3)))
+struct AvatarTests {
+    private func withChat(
+        isSecure: Bool = true, extensionSeconds: TimeInterval = 30,
+        _ body: @escaping @Sendable (RunningDevice, _ base: String) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
+            let identity = isSecure ? try authority.serverIdentity() : nil
+            var settings = DeviceSettings()
+            settings.extensionSeconds = extensionSeconds
+            settings.extensionGraceSeconds = 1
+            let trust = authority.certificateFile
+            try await PictureServer.serving(
+                TestPicture.png(red: 10, green: 200, blue: 30), identity: identity
+            ) { [settings] base in
+                try await RunningDevice.withApp(
+                    project: "Examples/Chat/project.yml", settings: settings, trustFile: trust,
+                    in: folder
+                ) { running in
+                    try await body(running, base)
+                }
+            }
+        }
+    }
+
+    private static func payload(_ keys: String) -> String {
+        """
+        {"aps":{"alert":{"title":"小明","body":"你好"},"mutable-content":1}\(keys)}
+        """
+    }
+
+    /// The ways in which the documents name a sender.
+    static let ways: [(keys: String, title: String)] = [
+        (#","sender_image_url":"BASE/ok.png""#, "小明"),
+        (#","icon":"BASE/ok.png""#, "小明"),
+        (
+            #","sender_id":"1","sender_name":"NekoNeko","sender_image_url":"BASE/ok.png","sender_nickname":"@Neko","sender_email":"neko@example.org","chat_session_id":"chat_1""#,
+            "@Neko"
+        ),
+    ]
+
+    @Test("COM-10 each way to name the sender shows the avatar", arguments: ways)
+    func eachWayShowsTheAvatar(keys: String, title: String) async throws {
+        try await withChat { running, base in
+            let id = try await running.push(
+                Self.payload(keys.replacing("BASE", with: base)))
+            let card = try await running.card(id)
+            #expect(card.title == title)
+            #expect(card.body == "你好")
+            #expect(card.avatar == .picture(id: id))
+            #expect(await running.device.picture(id)?.isEmpty == false)
+            let reasons = try await running.reasons(id, with: .presented)
+            #expect(!reasons.contains(.communicationNotDonated))
+        }
+    }
+
+    @Test("a plain alert stays an ordinary notification")
+    func plainAlert() async throws {
+        try await withChat { running, _ in
+            let id = try await running.push(Self.payload(""))
+            let card = try await running.card(id)
+            #expect(card.avatar == .appIcon)
+            #expect(card.title == "小明")
+        }
+    }
+
+    static let badPictures: [(path: String, reason: JourneyReason)] = [
+        ("missing.png", .avatarNone),
+        ("huge.png", .avatarNone),
+        ("text.png", .avatarUnusable),
+    ]
+
+    @Test("a bad picture costs the picture, not the notification", arguments: badPictures)
+    func badPicture(path: String, reason: JourneyReason) async throws {
+        try await withChat { running, base in
+            let id = try await running.push(
+                Self.payload(",\"sender_image_url\":\"\(base)/\(path)\""))
+            let card = try await running.card(id)
+            #expect(card.avatar == .monogram("小"))
+            #expect(card.title == "小明" && card.body == "你好")
+            #expect(try await running.reasons(id, with: .presented).contains(reason))
+        }
+    }
+
+    @Test("NSE-9 a picture that never ends leads to the best attempt when time is over")
+    func slowPicture() async throws {
+        try await withChat(extensionSeconds: 2) { running, base in
+            let id = try await running.push(
+                Self.payload(",\"sender_image_url\":\"\(base)/slow.png\""))
+            let card = try await running.card(id)
+            #expect(card.title == "小明" && card.body == "你好")
+            let reasons = try await running.reasons(id, with: .presented)
+            #expect(reasons.contains(.extensionTimeOver) && reasons.contains(.extensionFinished))
+        }
+    }
+
+    @Test("a tap reaches the app's delegate in the app's process")
+    func tapReachesTheDelegate() async throws {
+        try await withChat { running, _ in
+            let id = try await running.push(Self.payload(#","chat_session_id":"chat_9""#))
+            _ = try await running.card(id)
+            try await running.device.perform(.tap(notification: id))
+            let line = await running.log.line(containing: "Opened from a notification")
+            #expect(line == "org.bellhop.chat: Opened from a notification: chat_9")
+            _ = try await running.reasons(id, with: .responseDelivered)
+        }
+    }
+}

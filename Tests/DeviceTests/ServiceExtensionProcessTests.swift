@@ -1,0 +1,90 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// Every way in which a service extension can fail, with a real process.
+@Suite(.timeLimit(.minutes(3)))
+struct ServiceExtensionProcessTests {
+    private static func payload(_ fault: String) -> String {
+        """
+        {"aps":{"alert":{"title":"original","body":"B"},"mutable-content":1},"fault":"\(fault)"}
+        """
+    }
+
+    private func withHostile(
+        seconds: TimeInterval = 30,
+        _ body: @escaping @Sendable (RunningDevice) async throws -> Void
+    ) async throws {
+        var settings = DeviceSettings()
+        settings.extensionSeconds = seconds
+        settings.extensionGraceSeconds = 1
+        try await withTemporaryFolder { [settings] folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Hostile/project.yml", settings: settings, in: folder, body)
+        }
+    }
+
+    static let faults: [(fault: String, reason: JourneyReason, title: String)] = [
+        ("none", .extensionFinished, "served 1"),
+        ("crash", .extensionCrashed, "original"),
+        ("exit", .extensionCrashed, "original"),
+        ("twice", .extensionCalledAgain, "served 1"),
+        ("empty", .extensionEmptyIgnored, "original"),
+        ("huge", .extensionGarbled, "original"),
+    ]
+
+    @Test("NSE-11 NSE-13 NSE-14 the person sees the notification whatever the extension does",
+        arguments: faults)
+    func faultsShowTheNotification(fault: String, reason: JourneyReason, title: String) async throws {
+        try await withHostile { running in
+            let id = try await running.push(Self.payload(fault))
+            let card = try await running.card(id)
+            #expect(card.title == title)
+            #expect(card.body == "B")
+            let reasons = try await running.reasons(id, with: reason)
+            #expect(reasons.contains(.extensionStarted))
+        }
+    }
+
+    static let slow: [(fault: String, reason: JourneyReason, title: String)] = [
+        ("never", .extensionFinished, "best attempt"),
+        ("hang-quietly", .extensionExpired, "original"),
+        ("hang", .extensionExpired, "original"),
+    ]
+
+    @Test("NSE-9 an extension that takes too long is told, then ended", arguments: slow)
+    func tooSlow(fault: String, reason: JourneyReason, title: String) async throws {
+        try await withHostile(seconds: 1) { running in
+            let id = try await running.push(Self.payload(fault))
+            #expect(try await running.card(id).title == title)
+            let reasons = try await running.reasons(id, with: reason)
+            #expect(reasons.contains(.extensionTimeOver))
+        }
+    }
+
+    @Test("NSE-19 NSE-20 one process serves push after push with a new object each, until it dies")
+    func processIsReused() async throws {
+        try await withHostile { running in
+            for (fault, title) in [
+                ("none", "served 1"), ("none", "served 2"), ("crash", "original"),
+                ("none", "served 1"),
+            ] {
+                let id = try await running.push(Self.payload(fault))
+                #expect(try await running.card(id).title == title)
+            }
+        }
+    }
+
+    @Test("the extension's last words are in the log")
+    func lastWordsAreLogged() async throws {
+        try await withHostile { running in
+            let id = try await running.push(Self.payload("crash"))
+            _ = try await running.card(id)
+            let line = await running.log.line(containing: "a crash on purpose")
+            #expect(line.hasPrefix("org.bellhop.hostile (service extension): "))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import UserNotifications
+
+/// A service extension that misbehaves as the payload's key `fault` says.
+final class NotificationService: UNNotificationServiceExtension {
+    private static var served = 0
+    private var contentHandler: ((UNNotificationContent) -> Void)?
+    private var content = UNMutableNotificationContent()
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        Self.served += 1
+        self.contentHandler = contentHandler
+        content = request.content.mutableCopy() as? UNMutableNotificationContent ?? content
+        content.title = "served \(Self.served)"
+        switch request.content.userInfo["fault"] as? String {
+        case "crash": preconditionFailure("a crash on purpose")
+        case "exit": exit(3)
+        case "twice":
+            contentHandler(content)
+            content.title = "second"
+            contentHandler(content)
+        case "never", "hang-quietly": break
+        case "hang": while true { _ = ProcessInfo.processInfo.systemUptime }
+        case "empty": contentHandler(UNNotificationContent())
+        case "huge":
+            content.userInfo["huge"] = String(repeating: "x", count: 100 * 1024 * 1024)
+            contentHandler(content)
+        default: contentHandler(content)
+        }
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        guard content.userInfo["fault"] as? String == "never" else { return }
+        content.title = "best attempt"
+        contentHandler?(content)
+    }
+}

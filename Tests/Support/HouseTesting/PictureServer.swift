@@ -1,0 +1,87 @@
+package import Foundation
+import Hummingbird
+import HummingbirdTLS
+package import LocalAuthority
+import Logging
+import NIOCore
+import NIOSSL
+import ServiceLifecycle
+
+/// A web server of pictures and of everything that can be wrong with one, over https with a local
+/// authority's certificate, or over plain http.
+package enum PictureServer {
+    /// Serves for the length of a closure.
+    ///
+    /// Paths: `/ok.png` (the given picture), `/missing.png` (404), `/slow.png` (never ends),
+    /// `/huge.png` (50 MB), `/text.png` (not an image).
+    package static func serving<Result: Sendable>(
+        _ picture: Data, identity: ServerIdentity?,
+        _ body: @escaping @Sendable (_ base: String) async throws -> Result
+    ) async throws -> Result {
+        let (ports, onPort) = AsyncStream.makeStream(of: Int.self)
+        let application = try application(picture, identity: identity) { port in
+            onPort.yield(port)
+        }
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await application.runService(gracefulShutdownSignals: []) }
+            defer { group.cancelAll() }
+            for await port in ports {
+                return try await body("\(identity == nil ? "http" : "https")://localhost:\(port)")
+            }
+            throw CancellationError()
+        }
+    }
+
+    private static func application(
+        _ picture: Data, identity: ServerIdentity?,
+        onPort: @escaping @Sendable (Int) -> Void
+    ) throws -> some ApplicationProtocol {
+        let router = Router()
+        router.get("ok.png") { _, _ in answer(picture) }
+        router.get("text.png") { _, _ in answer(Data("this is no picture".utf8)) }
+        router.get("huge.png") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "image/png"],
+                body: ResponseBody { writer in
+                    let piece = ByteBuffer(repeating: 0, count: 1024 * 1024)
+                    for _ in 0..<50 { try await writer.write(piece) }
+                    try await writer.finish(nil)
+                })
+        }
+        router.get("slow.png") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "image/png"],
+                body: ResponseBody { writer in
+                    try await writer.write(ByteBuffer(bytes: picture.prefix(8)))
+                    // Ends only with the server, which the test cancels.
+                    try await Task.sleep(for: .seconds(3600))
+                })
+        }
+        let server: HTTPServerBuilder
+        if let identity {
+            var tls = TLSConfiguration.makeServerConfiguration(
+                certificateChain: try NIOSSLCertificate.fromPEMBytes(
+                    Array(identity.certificateChainPEM.utf8)
+                ).map { .certificate($0) },
+                privateKey: .privateKey(
+                    try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem)))
+            tls.applicationProtocols = ["http/1.1"]
+            server = try .tls(.http1(), tlsConfiguration: tls)
+        } else {
+            server = .http1()
+        }
+        return Application(
+            router: router, server: server,
+            configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { onPort(port) }
+            },
+            logger: Logger(label: "pictures", factory: { _ in SwiftLogNoOpLogHandler() }))
+    }
+
+    private static func answer(_ data: Data) -> Response {
+        Response(
+            status: .ok, headers: [.contentType: "image/png"],
+            body: .init(byteBuffer: ByteBuffer(bytes: data)))
+    }
+}

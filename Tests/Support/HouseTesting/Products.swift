@@ -1,0 +1,29 @@
+package import Foundation
+
+/// What `swift build` made beside the running tests.
+package enum Products {
+    /// The folder of products.
+    package static var folder: URL {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: own).deletingLastPathComponent()
+    }
+
+    /// The checkout.
+    package static var checkout: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+    }
+
+    /// A product by name.
+    package static func program(_ name: String) -> URL { folder.appending(path: name) }
+}
+
+/// A folder that is there for the length of a closure.
+package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    // Short: the path of a Unix socket lies in it.
+    let folder = FileManager.default.temporaryDirectory
+        .appending(path: "bh-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}

@@ -1,0 +1,98 @@
+package import Device
+package import DeviceKernel
+package import Foundation
+import Logging
+package import NotificationModel
+
+/// A real device with real processes, for the length of a closure.
+package struct RunningDevice: Sendable {
+    /// The device.
+    package let device: Device
+    /// What apps and extensions printed.
+    package let log: LineLog
+    /// The installed app.
+    package let app: String
+
+    /// Assembles an app from its project, installs it, opens it once and hands the device over.
+    package static func withApp(
+        project: String, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
+        in folder: URL, _ body: @escaping @Sendable (RunningDevice) async throws -> Void
+    ) async throws {
+        let assembler = BundleAssembler(
+            project: try XcodeGenProject(at: Products.checkout.appending(path: project)),
+            products: Products.folder)
+        let bundle = try assembler.assemble(in: folder)
+        let log = LineLog()
+        var configuration = Device.Configuration(
+            stateFolder: folder.appending(path: "device"),
+            launcher: Products.program("bellhop-launcher"),
+            register: { _ in Data(repeating: 7, count: 32) },
+            log: { process, line in log.add("\(process): \(line)") })
+        configuration.settings = settings
+        configuration.trustFile = trustFile
+        let device = try Device(
+            configuration: configuration,
+            logger: Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() }))
+        let app = bundle.description.bundleIdentifier
+        let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                do {
+                    try await device.run { isReady.finish() }
+                } catch is CancellationError {
+                    // The usual end.
+                }
+            }
+            for await _ in ready {}
+            await device.install(bundle)
+            try await device.launch(app)
+            let running = RunningDevice(device: device, log: log, app: app)
+            _ = try await running.screen { $0.apps.first?.authorization == .authorized }
+            try await body(running)
+            group.cancelAll()
+            try await group.waitForAll()
+        }
+    }
+
+    /// Delivers a push and returns its journey's id.
+    package func push(_ payload: String, apnsID: String = UUID().uuidString) async throws -> String {
+        await device.deliver(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8)))
+        guard let journey = await device.journeys(ofPush: apnsID).first else {
+            throw Missing("no journey began")
+        }
+        return journey.id
+    }
+
+    /// The first screen that fulfils a condition.
+    package func screen(
+        where condition: @Sendable (ScreenModel) -> Bool
+    ) async throws -> ScreenModel {
+        for await screen in await device.screens() where condition(screen) { return screen }
+        throw Missing("the device ended")
+    }
+
+    /// The card of a notification, once it is there.
+    package func card(_ id: String) async throws -> ScreenModel.Card {
+        let screen = try await screen { $0.cards.contains { $0.id == id } }
+        guard let card = screen.cards.first(where: { $0.id == id }) else { throw Missing(id) }
+        return card
+    }
+
+    /// The reasons of a journey, once a certain one is among them.
+    package func reasons(_ id: String, with reason: JourneyReason) async throws -> [JourneyReason] {
+        for await _ in await device.screens() {
+            let reasons = await device.journey(id)?.steps.map(\.reason) ?? []
+            if reasons.contains(reason) { return reasons }
+        }
+        throw Missing(reason.rawValue)
+    }
+}
+
+/// What a test waited for and did not get.
+package struct Missing: Error, CustomStringConvertible {
+    /// What it was.
+    package let description: String
+
+    /// Creates the error.
+    package init(_ description: String) { self.description = description }
+}
