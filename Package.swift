@@ -54,11 +54,11 @@ var notificationModules: [Target.Dependency] = []
     }
 
     shims = [
-        shim("UserNotifications", ["OpenUserNotifications", "ProcessRuntime"]),
-        shim("UserNotificationsUI", ["OpenUserNotificationsUI", "UserNotifications"]),
-        shim("Intents", ["OpenIntents"]),
-        shim("CoreLocation", ["OpenCoreLocation"]),
-        shim("UIKit", ["OpenUIKit", "ProcessRuntime"]),
+        shim("UserNotifications", ["OpenFoundation", "OpenUserNotifications", "ProcessRuntime"]),
+        shim("UserNotificationsUI", ["OpenFoundation", "OpenUserNotificationsUI"]),
+        shim("Intents", ["OpenFoundation", "OpenIntents"]),
+        shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
+        shim("UIKit", ["OpenFoundation", "OpenUIKit"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 
@@ -70,14 +70,27 @@ var notificationModules: [Target.Dependency] = []
 #endif
 
 let appleAPI: [Target] = [
-    room("OpenIntents", in: "AppleAPI", ["NotificationModel", "DeviceLink"]),
-    room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel"]),
+    room("OpenFoundation", in: "AppleAPI", []),
+    room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
+    room(
+        "OpenIntents", in: "AppleAPI",
+        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
+    room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room(
         "OpenUserNotifications", in: "AppleAPI",
-        ["NotificationModel", "DeviceLink", "OpenIntents", "OpenCoreLocation"]),
+        [
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore", "OpenIntents",
+            "OpenCoreLocation",
+        ]),
     room(
-        "OpenUIKit", in: "AppleAPI", ["NotificationModel", "DeviceLink", "OpenUserNotifications"]),
-    room("OpenUserNotificationsUI", in: "AppleAPI", ["OpenUserNotifications", "OpenUIKit"]),
+        "OpenUIKit", in: "AppleAPI",
+        [
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore",
+            "OpenUserNotifications", "ProcessRuntime",
+        ]),
+    room(
+        "OpenUserNotificationsUI", in: "AppleAPI",
+        ["OpenFoundation", "OpenUserNotifications", "OpenUIKit"]),
 ]
 
 // MARK: - The house
@@ -107,7 +120,7 @@ let rooms: [Target] = [
     room("DeviceLink", in: "Device", ["NotificationModel"]),
     room(
         "ProcessRuntime", in: "Device",
-        ["NotificationModel", "DeviceLink", "OpenUserNotifications", "OpenUIKit"]),
+        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUserNotifications"]),
     room("DeviceKernel", in: "Device", ["NotificationModel", "APNs"]),
     room(
         "Device", in: "Device",

@@ -108,6 +108,8 @@ public struct CommunicationContext: Sendable, Hashable, Codable {
     public var isReplyToCurrentUser: Bool
     /// Whether it asks to pass a Focus (COM-27).
     public var notifyRecipientAnyway: Bool
+    /// Whether the content was changed after `updating(from:)`, which may cost the style (COM-34).
+    public var wasContentChangedAfterUpdate = false
 
     /// Creates a context.
     public init(

@@ -1,0 +1,12 @@
+// Apple's Foundation has this class; the open Foundation has not.
+#if !canImport(ObjectiveC)
+    public import Foundation
+
+    /// The place from which a host runs an extension.
+    ///
+    /// This slice is what a notification content extension needs: the class itself, to which
+    /// `UserNotificationsUI` adds its members. Input items and `completeRequest` are not here.
+    ///
+    /// See <https://developer.apple.com/documentation/foundation/nsextensioncontext>.
+    open class NSExtensionContext: NSObject {}
+#endif

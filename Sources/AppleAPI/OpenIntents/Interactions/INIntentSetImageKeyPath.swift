@@ -1,0 +1,39 @@
+/// What carries the key path forms of setting and getting a parameter's picture.
+public protocol _INIntentSetImageKeyPath {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Sets the picture of a parameter by name.
+    func __setImage(_ image: INImage?, forParameterNamed parameterName: String)
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// The picture of a parameter by name.
+    func __image(forParameterNamed parameterName: String) -> INImage?
+}
+
+/// An intent whose parameters can carry pictures.
+///
+/// See <https://developer.apple.com/documentation/intents/inintentsetimagekeypath>.
+public protocol INIntentSetImageKeyPath: _INIntentSetImageKeyPath {}
+
+extension _INIntentSetImageKeyPath {
+    /// Sets the picture of a parameter, for example `\.sender` or `\.speakableGroupName`.
+    ///
+    /// A key path that is not a parameter of the intent traps: Apple raises an exception, because
+    /// such a path has no key-value-coding name.
+    public func setImage<Value>(
+        _ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>
+    ) {
+        __setImage(image, forParameterNamed: name(at: parameterName))
+    }
+
+    /// The picture of a parameter, for example `\.sender` or `\.speakableGroupName`.
+    public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
+        __image(forParameterNamed: name(at: parameterName))
+    }
+
+    private func name(at keyPath: AnyKeyPath) -> String {
+        let intentType = (self as? INIntent).map { type(of: $0) }
+        guard let name = intentType?.parameterName(at: keyPath) else {
+            preconditionFailure("\(keyPath) is not a parameter of \(Self.self).")
+        }
+        return name
+    }
+}

@@ -1,0 +1,66 @@
+internal import DeviceLink
+internal import Foundation
+internal import OpenFoundation
+internal import OpenUIKitCore
+internal import OpenUserNotifications
+internal import ProcessRuntime
+
+/// Starts an app and hands it what the device tells (ours; Apple's part is `UIApplication`).
+@MainActor
+enum AppLauncher {
+    // `UIApplication` holds its delegate weakly; this is what keeps it.
+    private static var delegate: (any UIApplicationDelegate)?
+
+    /// Launches the app of a delegate class and never returns.
+    static func run(delegateType: AnyClass) -> Never {
+        AppMain.run(events: ApplicationEvents()) { launch(delegateType) }
+    }
+
+    /// Makes the delegate and tells it of the launch.
+    private static func launch(_ type: AnyClass) {
+        guard let made = ObjectMaker.object(of: type) as? any UIApplicationDelegate else {
+            preconditionFailure("\(type) is not an NSObject that adopts UIApplicationDelegate.")
+        }
+        delegate = made
+        let application = UIApplication.shared
+        application.delegate = made
+        _ = made.application(application, willFinishLaunchingWithOptions: nil)
+        _ = made.application(application, didFinishLaunchingWithOptions: nil)
+    }
+}
+
+/// Passes the device's news on to the app's delegate.
+private struct ApplicationEvents: AppEvents {
+    private var application: UIApplication { .shared }
+
+    func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any], completion: @escaping @Sendable (Int?) -> Void
+    ) {
+        guard let delegate = application.delegate else { return completion(nil) }
+        let probe = DelegateProbe()
+        DelegateProbe.$current.withValue(probe) {
+            delegate.application(application, didReceiveRemoteNotification: userInfo) { result in
+                completion(probe.isNotImplemented ? nil : Int(result.rawValue))
+            }
+        }
+    }
+
+    func didRegister(deviceToken: Data) {
+        application.hasDeviceToken = true
+        application.delegate?.application(
+            application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
+    }
+
+    func didFailToRegister(_ error: any Error) {
+        application.delegate?.application(
+            application, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
+
+    func didChange(state: ApplicationState) {
+        application.move(to: state)
+    }
+
+    func willTerminate() {
+        application.delegate?.applicationWillTerminate(application)
+    }
+}

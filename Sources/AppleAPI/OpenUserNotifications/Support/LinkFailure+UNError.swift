@@ -1,0 +1,16 @@
+package import DeviceLink
+internal import Foundation
+internal import OpenIntents
+
+extension LinkFailure {
+    /// What user code gets: Apple's own error type where the domain has one, else an `NSError`.
+    package var notificationsError: any Error {
+        domain == UNErrorDomain ? UNError(_nsError: nsError) : nsError
+    }
+
+    /// The failure that stands for an error of user code or of Apple's API on the link.
+    package init(error: any Error) {
+        let error = error as NSError
+        self.init(domain: error.domain, code: error.code, message: error.localizedDescription)
+    }
+}

@@ -1,0 +1,25 @@
+package import DeviceLink
+package import Foundation
+
+/// What the device tells an app besides notifications: implemented by UIKit's side.
+///
+/// Everything runs on the main thread.
+@MainActor
+package protocol AppEvents: Sendable {
+    /// A push came in the background. `completion` gets the result of the fetch, or `nil` when the
+    /// app's delegate wrote no such method.
+    func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any], completion: @escaping @Sendable (Int?) -> Void)
+
+    /// The device token came.
+    func didRegister(deviceToken: Data)
+
+    /// There will be no device token.
+    func didFailToRegister(_ error: any Error)
+
+    /// The app moved between foreground and background.
+    func didChange(state: ApplicationState)
+
+    /// The process is about to end.
+    func willTerminate()
+}

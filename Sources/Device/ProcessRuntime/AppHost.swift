@@ -1,0 +1,96 @@
+package import DeviceLink
+internal import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import OpenUserNotifications
+
+/// Serves the device's calls in an app's process, on the main thread and in their order (DEL-17).
+package final class AppHost: Sendable {
+    private let events: any AppEvents
+
+    /// Creates the host that tells `events` what does not concern notifications.
+    package init(events: any AppEvents) { self.events = events }
+
+    /// Serves one call; returns at once and answers through `reply` later.
+    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+        // The main queue keeps the order of calls; tasks of the main actor would not promise it.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.serve(call, reply) }
+        }
+    }
+
+    @MainActor
+    private func serve(_ call: DeviceCall, _ reply: @escaping LinkConnection.Peer.Reply) {
+        switch call {
+        case .willPresent(let notification): willPresent(notification, reply)
+        case .didReceive(let response): didReceive(response, reply)
+        case .openSettings(let notification): openSettings(notification, reply)
+        case .didReceiveRemoteNotification(let payload):
+            events.didReceiveRemoteNotification(payload.mapValues(\.foundationValue)) { result in
+                reply(result.map(ProcessAnswer.fetched) ?? .notImplemented)
+            }
+        case .didRegister(let token):
+            events.didRegister(deviceToken: token)
+            reply(.done)
+        case .didFailToRegister(let failure):
+            events.didFailToRegister(failure.notificationsError)
+            reply(.done)
+        case .applicationState(let state):
+            events.didChange(state: state)
+            reply(.done)
+        case .terminate:
+            events.willTerminate()
+            reply(.done)
+            exit(0)
+        case .serve, .timeWillExpire: reply(.failed(RuntimeFailure.isNotFor("an app")))
+        }
+    }
+
+    @MainActor
+    private func willPresent(
+        _ notification: DeliveredNotification, _ reply: @escaping LinkConnection.Peer.Reply
+    ) {
+        let center = UNUserNotificationCenter.current()
+        guard let delegate = center.delegate else { return reply(.notImplemented) }
+        let probe = DelegateProbe()
+        DelegateProbe.$current.withValue(probe) {
+            delegate.userNotificationCenter(
+                center, willPresent: UNNotification(model: notification)
+            ) { options in
+                let answer = ProcessAnswer.presentation(
+                    PresentationOptions(rawValue: options.rawValue))
+                reply(probe.isNotImplemented ? .notImplemented : answer)
+            }
+        }
+    }
+
+    @MainActor
+    private func didReceive(
+        _ response: NotificationResponse, _ reply: @escaping LinkConnection.Peer.Reply
+    ) {
+        let center = UNUserNotificationCenter.current()
+        guard let delegate = center.delegate else { return reply(.notImplemented) }
+        let probe = DelegateProbe()
+        DelegateProbe.$current.withValue(probe) {
+            delegate.userNotificationCenter(
+                center, didReceive: UNNotificationResponse.response(of: response)
+            ) {
+                reply(probe.isNotImplemented ? .notImplemented : .done)
+            }
+        }
+    }
+
+    @MainActor
+    private func openSettings(
+        _ notification: DeliveredNotification?, _ reply: LinkConnection.Peer.Reply
+    ) {
+        let center = UNUserNotificationCenter.current()
+        guard let delegate = center.delegate else { return reply(.notImplemented) }
+        let probe = DelegateProbe()
+        DelegateProbe.$current.withValue(probe) {
+            delegate.userNotificationCenter(
+                center, openSettingsFor: notification.map(UNNotification.init(model:)))
+        }
+        reply(probe.isNotImplemented ? .notImplemented : .done)
+    }
+}

@@ -1,0 +1,121 @@
+package import DeviceLink
+internal import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import OpenUserNotifications
+private import Synchronization
+
+/// Serves the device's calls in a service extension's process.
+///
+/// Each request gets a new object of the principal class and a thread of its own, so that several
+/// may be open at once and none can block the link (NSE-9, NSE-19).
+package final class ExtensionHost: Sendable {
+    private let principalClass: String?
+    private let device: any DeviceConnection
+    private let open = Mutex<[OpenRequest]>([])
+
+    /// Creates the host of a class, named as `NSExtensionPrincipalClass` does.
+    package init(principalClass: String?, device: any DeviceConnection) {
+        self.principalClass = principalClass
+        self.device = device
+    }
+
+    /// Serves one call; returns soon and answers through `reply`, at once or later.
+    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+        switch call {
+        case .serve(let request): serve(request, reply)
+        case .timeWillExpire(let identifier): expire(identifier, reply)
+        case .terminate:
+            reply(.done)
+            exit(0)
+        case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
+            .didRegister, .didFailToRegister, .applicationState:
+            reply(.failed(RuntimeFailure.isNotFor("a service extension")))
+        }
+    }
+
+    private func serve(
+        _ request: NotificationRequest, _ reply: @escaping LinkConnection.Peer.Reply
+    ) {
+        let type: UNNotificationServiceExtension.Type
+        do {
+            type = try Self.serviceExtension(named: principalClass)
+        } catch {
+            return reply(.failed(error))
+        }
+        let served = OpenRequest(
+            identifier: request.identifier, object: type.init(_madeByTheSystem: ()))
+        open.withLock { $0.append(served) }
+        Self.startThread("bellhop-request") {
+            served.object.value.didReceive(UNNotificationRequest(model: request)) { content in
+                self.finish(served, with: content, reply)
+            }
+        }
+    }
+
+    /// The content handler: the first call answers, later ones change nothing (NSE-13).
+    private func finish(
+        _ served: OpenRequest, with content: UNNotificationContent,
+        _ reply: LinkConnection.Peer.Reply
+    ) {
+        guard served.answerOnce() else {
+            let call = ProcessCall.contentHandlerCalledAgain(requestIdentifier: served.identifier)
+            return device.ask(call) { _ in }
+        }
+        open.withLock { $0.removeAll { $0 === served } }
+        reply(.content(content.model))
+    }
+
+    /// Gives every open request of this id its last chance, each on a thread of its own (NSE-9).
+    private func expire(_ identifier: String, _ reply: LinkConnection.Peer.Reply) {
+        for served in open.withLock({ $0 }) where served.identifier == identifier {
+            Self.startThread("bellhop-expiry") {
+                served.object.value.serviceExtensionTimeWillExpire()
+            }
+        }
+        reply(.done)
+    }
+
+    private static func serviceExtension(
+        named name: String?
+    ) throws(LinkFailure) -> UNNotificationServiceExtension.Type {
+        guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
+        guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
+            throw RuntimeFailure.classIsMissing(name)
+        }
+        guard let type = found as? UNNotificationServiceExtension.Type else {
+            throw RuntimeFailure.classIsNoServiceExtension(name)
+        }
+        return type
+    }
+
+    private static func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
+        thread.name = name
+        thread.start()
+    }
+}
+
+/// A request whose content the device waits for.
+private final class OpenRequest: Sendable {
+    let identifier: String
+    /// The user's object.
+    ///
+    /// The system calls it on two threads, as Apple's does (NSE-9); what it does about that is the
+    /// user's affair.
+    let object: Transfer<UNNotificationServiceExtension>
+    private let isAnswered = Mutex(false)
+
+    init(identifier: String, object: UNNotificationServiceExtension) {
+        self.identifier = identifier
+        self.object = Transfer(object)
+    }
+
+    /// True at the first call, false ever after.
+    func answerOnce() -> Bool {
+        isAnswered.withLock { isAnswered in
+            defer { isAnswered = true }
+            return !isAnswered
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package import DeviceLink
+internal import Foundation
+internal import OpenFoundation
+private import Synchronization
+
+/// How a user's process finds its device: the environment says where, the greeting who.
+package enum ProcessStart {
+    /// Connects this process to its device and waits to be welcomed.
+    ///
+    /// Afterwards `CurrentDevice` and `HostBundle` are those of the device. The device's calls are
+    /// held back until `handler` has been made from the welcome.
+    ///
+    /// - Throws: `LinkFailure` when the environment names no device, nobody listens there, or the
+    ///   device sends the process away.
+    package static func connect(
+        environment: [String: String], onClose: @escaping @Sendable (LinkFailure) -> Void,
+        handler: @escaping @Sendable (Welcome, any DeviceConnection) -> LinkConnection.Peer.Handler
+    ) throws -> Welcome {
+        guard let path = environment[LinkEnvironment.socket] else {
+            throw RuntimeFailure.notLaunchedByDevice
+        }
+        let waitingRoom = WaitingRoom()
+        let connection = LinkConnection(
+            descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
+            onClose: onClose)
+        let hello = Hello(
+            token: environment[LinkEnvironment.token] ?? "",
+            processIdentifier: ProcessInfo.processInfo.processIdentifier)
+        let welcome = try welcome(from: connection, to: hello)
+        HostBundle.url = welcome.bundleURL
+        CurrentDevice.connect(connection)
+        waitingRoom.open(handler(welcome, connection))
+        return welcome
+    }
+
+    /// Ends the process with a sentence on standard error.
+    ///
+    /// The status is 64, which `sysexits.h` gives to a wrong use of a program.
+    package static func refuse(_ error: any Error) -> Never {
+        let sentence = (error as? LinkFailure)?.message ?? error.localizedDescription
+        FileHandle.standardError.write(Data("bellhop: \(sentence)\n".utf8))
+        exit(64)
+    }
+
+    private static func welcome(from connection: LinkConnection, to hello: Hello) throws -> Welcome
+    {
+        let answered = DispatchSemaphore(value: 0)
+        let answer = Mutex<Result<DeviceAnswer, LinkFailure>?>(nil)
+        connection.ask(.hello(hello)) { result in
+            answer.withLock { $0 = result }
+            answered.signal()
+        }
+        answered.wait()
+        switch answer.withLock({ $0 }) {
+        case .success(.welcome(let welcome)): return welcome
+        case .success(.failed(let failure)), .failure(let failure): throw failure
+        default: throw RuntimeFailure.notWelcome
+        }
+    }
+}
+
+/// Holds the device's calls until someone can serve them, and keeps their order.
+private final class WaitingRoom: Sendable {
+    private struct State {
+        var handler: LinkConnection.Peer.Handler?
+        var waiting: [(DeviceCall, LinkConnection.Peer.Reply)] = []
+    }
+
+    private let state = Mutex(State())
+
+    func take(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+        state.withLock { state in
+            if let handler = state.handler {
+                handler(call, reply)
+            } else {
+                state.waiting.append((call, reply))
+            }
+        }
+    }
+
+    func open(_ handler: @escaping LinkConnection.Peer.Handler) {
+        state.withLock { state in
+            for (call, reply) in state.waiting { handler(call, reply) }
+            state.waiting = []
+            state.handler = handler
+        }
+    }
+}
