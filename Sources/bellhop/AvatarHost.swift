@@ -11,6 +11,7 @@ struct AvatarHost: Service {
     static let names = ["neko", "anna"]
 
     let identity: ServerIdentity
+    let port: Int
     let logger: Logger
     let onReady: @Sendable (Int) async -> Void
 
@@ -35,7 +36,7 @@ struct AvatarHost: Service {
         tls.applicationProtocols = ["http/1.1"]
         let application = Application(
             router: router, server: try .tls(.http1(), tlsConfiguration: tls),
-            configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            configuration: .init(address: .hostname("127.0.0.1", port: port)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { await onReady(port) }
             },

@@ -30,6 +30,9 @@ struct UpCommand: AsyncParsableCommand {
     @Option(help: "The gateway's port; 0 takes a free one.")
     var gatewayPort = 8443
 
+    @Option(help: "The port of the example app's avatars; 0 takes a free one.")
+    var avatarPort = 8444
+
     @Option(help: "How the app's question for permission is answered: allow or deny.")
     var permission = Permission.allow
 

@@ -17,6 +17,13 @@ final class Delivery {
         self.handler = handler
     }
 
+    /// The content so far.
+    var content: UNNotificationContent {
+        lock.lock()
+        defer { lock.unlock() }
+        return bestAttempt
+    }
+
     /// Delivers, unless something was delivered before.
     func deliver(_ content: UNNotificationContent) {
         lock.lock()
@@ -28,9 +35,6 @@ final class Delivery {
 
     /// Delivers what there is.
     func deliverBestAttempt() {
-        lock.lock()
-        let content = bestAttempt
-        lock.unlock()
         deliver(content)
     }
 }

@@ -20,13 +20,13 @@ final class NotificationService: UNNotificationServiceExtension {
             return
         }
         guard let url = sender.imageURL else {
-            decorate(content, sender, image: nil)
+            decorate(sender, image: nil)
             return
         }
         var imageRequest = URLRequest(url: url)
         imageRequest.timeoutInterval = 20
         download = URLSession.shared.downloadTask(with: imageRequest) { file, response, error in
-            self.decorate(content, sender, image: Avatar.image(file, response, error))
+            self.decorate(sender, image: Avatar.image(file, response, error))
         }
         download?.resume()
     }
@@ -36,7 +36,8 @@ final class NotificationService: UNNotificationServiceExtension {
         delivery.deliverBestAttempt()
     }
 
-    private func decorate(_ content: UNNotificationContent, _ sender: Sender, image: INImage?) {
+    private func decorate(_ sender: Sender, image: INImage?) {
+        let content = delivery.content
         let intent = INSendMessageIntent(
             recipients: nil,
             outgoingMessageType: .outgoingMessageText,
@@ -55,7 +56,7 @@ final class NotificationService: UNNotificationServiceExtension {
         interaction.donate { error in
             if let error = error { print("The interaction was not donated: \(error)") }
             do {
-                self.delivery.deliver(try content.updating(from: intent))
+                self.delivery.deliver(try self.delivery.content.updating(from: intent))
             } catch {
                 print("The content was not updated: \(error)")
                 self.delivery.deliverBestAttempt()

@@ -40,7 +40,8 @@ package struct RunningHouse: Sendable {
             arguments: Arguments(
                 [
                     "up", "--project", project, "--products", Products.folder.path, "--state",
-                    state.path, "--page-port", "0", "--gateway-port", "0", "--no-first-push",
+                    state.path, "--page-port", "0", "--gateway-port", "0", "--avatar-port",
+                    "0",
                 ] + arguments),
             platformOptions: options, input: .none, output: .sequence, error: .combinedWithOutput
         ) { execution in

@@ -1,0 +1,1 @@
+// Furnished in a later commit.

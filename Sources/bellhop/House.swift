@@ -1,0 +1,101 @@
+import APNs
+import APNsGateway
+import Device
+import DeviceKernel
+import Foundation
+import LocalAuthority
+import Logging
+import ServiceLifecycle
+import WebScreen
+
+/// Everything that `bellhop up` runs, in one process: gateway, device, lock screen, and a stand-in
+/// for the example app's own server.
+struct House {
+    let options: UpCommand
+    let state: StateFolder
+    let bundle: AppBundle
+
+    func run() async throws {
+        var logger = Logger(label: "bellhop", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = .warning
+        let output = Output()
+        let authority = try LocalAuthority.open(folder: state.authority)
+        let identity = try authority.serverIdentity()
+        let key = try ProviderKey.open(folder: state.authority)
+
+        let gateway = Gateway(
+            configuration: .init(keys: [
+                try TrustedKey(
+                    keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
+            ]),
+            logger: logger)
+        let server = try await gateway.listen(
+            host: "127.0.0.1", port: options.gatewayPort,
+            certificateChainPEM: identity.certificateChainPEM,
+            privateKeyPEM: identity.privateKeyPEM)
+        let device = try makeDevice(gateway, authority, output, logger)
+        let opening = Opening(
+            house: self, device: device, gateway: gateway, gatewayPort: server.port,
+            authority: authority, key: key, output: output)
+
+        let group = ServiceGroup(
+            configuration: .init(
+                services: [
+                    .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
+                    .init(service: GatewayService(server: server)),
+                    .init(
+                        service: WebScreen(
+                            source: device, configuration: .init(port: options.pagePort),
+                            logger: logger, onReady: { opening.pagePort.fulfil($0) })),
+                    .init(
+                        service: AvatarHost(
+                            identity: identity, port: options.avatarPort, logger: logger,
+                            onReady: { opening.avatarPort.fulfil($0) })),
+                    .init(service: DeviceLinkService(gateway: gateway, device: device)),
+                    .init(service: Narrator(device: device, output: output)),
+                    .init(service: opening),
+                ],
+                gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
+        defer { state.removeRunning() }
+        try await group.run()
+    }
+
+    private func makeDevice(
+        _ gateway: Gateway, _ authority: LocalAuthority, _ output: Output, _ logger: Logger
+    ) throws -> Device {
+        var configuration = Device.Configuration(
+            stateFolder: state.device,
+            launcher: UpCommand.ownFolder.appending(path: "bellhop-launcher"),
+            register: { app in
+                let token = try gateway.registry.register(topic: app, environment: .development)
+                return Data(token.bytes)
+            },
+            log: { process, line in output.line("[\(process)] \(line)") })
+        configuration.settings = options.deviceSettings
+        configuration.promptAnswer = options.permission == .allow
+        configuration.trustFile = try TrustFile.write(authority, in: state.url)
+        return try Device(configuration: configuration, logger: logger)
+    }
+}
+
+/// The certificates that downloads of apps trust: the system's and the house's own.
+enum TrustFile {
+    static let systemBundles = [
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+        "/etc/ssl/cert.pem",
+    ]
+
+    static func write(_ authority: LocalAuthority, in folder: URL) throws -> URL {
+        var certificates = authority.certificatePEM + "\n"
+        for path in systemBundles {
+            guard let system = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
+                continue
+            }
+            certificates += system
+            break
+        }
+        let file = folder.appending(path: "device-trust.pem")
+        try Data(certificates.utf8).write(to: file, options: .atomic)
+        return file
+    }
+}

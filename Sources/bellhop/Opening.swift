@@ -1,0 +1,102 @@
+import APNs
+import APNsGateway
+import APNsProvider
+import Device
+import Foundation
+import LocalAuthority
+import ServiceLifecycle
+
+/// What happens when the house opens: the app is installed and opened once, the first push is sent,
+/// and the person is told what to do next.
+struct Opening: Service {
+    let house: House
+    let device: Device
+    let gateway: Gateway
+    let gatewayPort: Int
+    let authority: LocalAuthority
+    let key: ProviderKey
+    let output: Output
+    let deviceIsReady = Promise<Void>()
+    let pagePort = Promise<Int>()
+    let avatarPort = Promise<Int>()
+
+    func run() async throws {
+        let opening = Task { try await open() }
+        try await withTaskCancellationOrGracefulShutdownHandler {
+            try await opening.value
+            try await gracefulShutdown()
+        } onCancelOrGracefulShutdown: {
+            opening.cancel()
+        }
+    }
+
+    private func open() async throws {
+        await deviceIsReady.value
+        let app = house.bundle.description.bundleIdentifier
+        await device.install(house.bundle)
+        let token = try gateway.registry.register(topic: app, environment: .development)
+        try await device.launch(app)
+        let page = await pagePort.value
+        let avatars = "https://localhost:\(await avatarPort.value)/avatars"
+        try house.state.write(
+            .init(
+                process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
+                gatewayPort: gatewayPort, tokens: [app: "\(token)"]))
+        await permissionIsAnswered(app)
+        if house.options.firstPush { try await sendFirstPush(to: token, app, avatars) }
+        introduce(token, app, page, avatars)
+    }
+
+    /// The app asks for permission right after its launch; the first push should not overtake that.
+    private func permissionIsAnswered(_ app: String) async {
+        for await screen in await device.screens().cancelOnGracefulShutdown() {
+            let state = screen.apps.first { $0.id == app }?.authorization
+            if state != .notDetermined { return }
+        }
+    }
+
+    private func sendFirstPush(to token: DeviceToken, _ app: String, _ avatars: String) async throws {
+        let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
+        let payload = """
+            {"aps":{"alert":{"title":"NekoNeko","body":"你好！这是第一条推送 👋"},"sound":"default",\
+            "mutable-content":1,"category":"message","thread-id":"chat_1"},"sender_id":"1",\
+            "sender_name":"NekoNeko","sender_nickname":"@Neko","sender_email":"neko@example.org",\
+            "sender_image_url":"\(avatars)/neko.png","chat_session_id":"chat_1"}
+            """
+        let result = try await client.send(
+            PushRequest(
+                token: token, headers: PushHeaders(topic: app, pushType: .alert),
+                payload: Array(payload.utf8)))
+        await client.shutdown()
+        if !result.isAccepted {
+            output.line("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
+        }
+    }
+
+    private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
+        let program = CommandLine.arguments.first ?? "bellhop"
+        let state = house.options.options.state.map { " --state \($0)" } ?? ""
+        let payload =
+            #"{"aps":{"alert":{"title":"Anna","body":"Lunch?"},"mutable-content":1},"icon":""#
+            + #"\#(avatars)/anna.png"}"#
+        output.line(
+            """
+            Bellhop is up.
+
+              lock screen  http://127.0.0.1:\(page)/
+              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))
+
+            Send the next push:
+
+              \(program) push\(state) --title 小明 --body "晚上一起吃饭吗？" --avatar \(avatars)/neko.png
+
+              curl --http2 --cacert \(authority.certificateFile.path) \\
+                -H "authorization: bearer $(\(program) token\(state))" \\
+                -H "apns-topic: \(app)" -H "apns-push-type: alert" \\
+                -d '\(payload)' \\
+                https://localhost:\(gatewayPort)/3/device/\(token)
+
+            Ask why it looks as it does:  \(program) journey\(state)
+            """)
+    }
+}

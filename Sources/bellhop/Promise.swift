@@ -1,0 +1,38 @@
+import Synchronization
+
+/// A value that comes once, and any number of waiters for it.
+final class Promise<Value: Sendable>: Sendable {
+    private enum State {
+        case open([CheckedContinuation<Value, Never>])
+        case fulfilled(Value)
+    }
+
+    private let state = Mutex(State.open([]))
+
+    /// Gives the value; only the first one counts.
+    func fulfil(_ value: Value) {
+        let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
+            guard case .open(let waiting) = state else { return [] }
+            state = .fulfilled(value)
+            return waiting
+        }
+        for waiter in waiting { waiter.resume(returning: value) }
+    }
+
+    /// The value, now or later.
+    var value: Value {
+        get async {
+            await withCheckedContinuation { continuation in
+                let value = state.withLock { state -> Value? in
+                    switch state {
+                    case .fulfilled(let value): return value
+                    case .open(let waiting):
+                        state = .open(waiting + [continuation])
+                        return nil
+                    }
+                }
+                if let value { continuation.resume(returning: value) }
+            }
+        }
+    }
+}

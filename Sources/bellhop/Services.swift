@@ -1,0 +1,67 @@
+import APNs
+import APNsGateway
+import Device
+import DeviceKernel
+import Foundation
+import ServiceLifecycle
+import TerminalScreen
+
+/// Runs the device until the house closes.
+struct DeviceService: Service {
+    let device: Device
+    let isReady: Promise<Void>
+
+    func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown {
+                try await device.run { isReady.fulfil(()) }
+            }
+        } catch is CancellationError {
+            // The usual end.
+        }
+    }
+}
+
+/// Closes the gateway's connections when the house closes.
+struct GatewayService: Service {
+    let server: GatewayServer
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        await server.shutdown()
+    }
+}
+
+/// The device's line to the gateway: takes each push and acknowledges it once the device has it.
+struct DeviceLinkService: Service {
+    let gateway: Gateway
+    let device: Device
+
+    func run() async throws {
+        let connection = try await gateway.connect(device: .local)
+        for await push in connection.pushes.cancelOnGracefulShutdown() {
+            await device.deliver(
+                ArrivedPush(
+                    apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
+                    collapseIdentifier: push.collapseID, payload: Data(push.payload)))
+            try await connection.acknowledge(push.id)
+        }
+        connection.close()
+    }
+}
+
+/// Prints each notification that appears, for people who look at the terminal.
+struct Narrator: Service {
+    let device: Device
+    let output: Output
+
+    func run() async throws {
+        var newest: Set<String> = []
+        for await screen in await device.screens().cancelOnGracefulShutdown() {
+            for card in screen.cards.reversed() where !newest.contains(card.id) {
+                output.line(NotificationLine(card).description)
+            }
+            newest = Set(screen.cards.map(\.id))
+        }
+    }
+}
