@@ -138,6 +138,7 @@ let rooms: [Target] = [
         [
             "NotificationModel", "DeviceKernel", "Device", logging,
             .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.copy("Page")]),
