@@ -93,27 +93,21 @@ public struct Browser: Sendable {
         try await driver.command("POST", "/actions", ["actions": .array([keyboard])])
     }
 
+    /// Moves the pointer over the middle of an element, for what shows itself only then.
+    public func hover(_ element: Element) async throws {
+        try await mouse([Self.move(0, 0, from: element.reference)])
+    }
+
     /// Drags with the left button from the middle of an element, so many CSS pixels to the right
     /// (negative: left) and down.
     public func drag(_ element: Element, right: Int, down: Int = 0) async throws {
-        func move(_ x: Int, _ y: Int, from origin: PropertyValue) -> PropertyValue {
-            .dictionary([
-                "type": .string("pointerMove"), "duration": .integer(60), "origin": origin,
-                "x": .integer(Int64(x)), "y": .integer(Int64(y)),
-            ])
-        }
-        let mouse: PropertyValue = .dictionary([
-            "type": .string("pointer"), "id": .string("mouse"),
-            "parameters": .dictionary(["pointerType": .string("mouse")]),
-            "actions": .array([
-                move(0, 0, from: element.reference),
-                .dictionary(["type": .string("pointerDown"), "button": .integer(0)]),
-                move(right / 2, down / 2, from: .string("pointer")),
-                move(right - right / 2, down - down / 2, from: .string("pointer")),
-                .dictionary(["type": .string("pointerUp"), "button": .integer(0)]),
-            ]),
+        try await mouse([
+            Self.move(0, 0, from: element.reference),
+            .dictionary(["type": .string("pointerDown"), "button": .integer(0)]),
+            Self.move(right / 2, down / 2, from: .string("pointer")),
+            Self.move(right - right / 2, down - down / 2, from: .string("pointer")),
+            .dictionary(["type": .string("pointerUp"), "button": .integer(0)]),
         ])
-        try await driver.command("POST", "/actions", ["actions": .array([mouse])])
     }
 
     /// A picture of the view, as PNG.
@@ -123,6 +117,22 @@ public struct Browser: Sendable {
             throw WebDriverError(code: "no screenshot", message: "The answer is not base64.")
         }
         return data
+    }
+
+    private func mouse(_ actions: [PropertyValue]) async throws {
+        let mouse: PropertyValue = .dictionary([
+            "type": .string("pointer"), "id": .string("mouse"),
+            "parameters": .dictionary(["pointerType": .string("mouse")]),
+            "actions": .array(actions),
+        ])
+        try await driver.command("POST", "/actions", ["actions": .array([mouse])])
+    }
+
+    private static func move(_ x: Int, _ y: Int, from origin: PropertyValue) -> PropertyValue {
+        .dictionary([
+            "type": .string("pointerMove"), "duration": .integer(60), "origin": origin,
+            "x": .integer(Int64(x)), "y": .integer(Int64(y)),
+        ])
     }
 }
 

@@ -1,7 +1,7 @@
 // One card: what it says, its tools, and its buttons when expanded.
 
 import { ageText } from "./clock.js";
-import { appTile, button, element, icon } from "./elements.js";
+import { appTile, button, element, icon, label } from "./elements.js";
 import { watchGestures } from "./gestures.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
@@ -64,6 +64,9 @@ export class CardView {
     this.#handlers = handlers;
     this.face = button({ class: "face" });
     this.tools = element("span", { class: "tools" });
+    this.why = this.#tool("why", "why", () => handlers.onWhy(this));
+    this.expand = this.#tool("expand", "chevron", () => handlers.onExpand(this, !this.isExpanded));
+    this.clear = this.#tool("clear", "close", () => handlers.onClear(this));
     this.buttons = element("div", { class: "buttons", role: "group" });
     this.element = element(
       "article", { class: "card", data: { card: id } }, this.face, this.tools, this.buttons);
@@ -119,23 +122,20 @@ export class CardView {
     return element("span", { class: "stack-note", data: { role: "more" } }, words.more(this.stacked));
   }
 
+  /** The tools stay the same elements, so that the one just pressed keeps the focus. */
+  #tool(role, sign, onPress) {
+    const tool = button({ class: "tool", data: { role }, on: { click: onPress } }, icon(sign));
+    this.tools.append(tool);
+    return tool;
+  }
+
   #drawTools() {
-    const why = button(
-      { class: "tool", data: { role: "why" }, "aria-label": words.openJourney, title: words.openJourney,
-        on: { click: () => this.#handlers.onWhy(this) } },
-      icon("why"));
-    const label = this.isExpanded ? words.collapse : words.expand;
-    const expand = button(
-      { class: "tool", data: { role: "expand" }, "aria-label": label, title: label,
-        "aria-expanded": String(this.isExpanded),
-        on: { click: () => this.#handlers.onExpand(this, !this.isExpanded) } },
-      icon("chevron"));
-    const clearLabel = this.stacked > 0 ? words.clearStack(this.stacked + 1) : words.clear;
-    const clear = button(
-      { class: "tool", data: { role: "clear" }, "aria-label": clearLabel, title: clearLabel,
-        on: { click: () => this.#handlers.onClear(this) } },
-      icon("close"));
-    this.tools.replaceChildren(why, this.stacked > 0 ? "" : expand, clear);
+    const isPile = this.stacked > 0;
+    label(this.why, words.openJourney);
+    label(this.expand, this.isExpanded ? words.collapse : words.expand);
+    label(this.clear, isPile ? words.clearStack(this.stacked + 1) : words.clear);
+    this.expand.hidden = isPile;
+    this.expand.setAttribute("aria-expanded", String(this.isExpanded));
   }
 
   #drawButtons() {

@@ -34,6 +34,12 @@ function set(target, name, value) {
   }
 }
 
+/** Gives a control that shows no text its name, for every kind of reader. */
+export function label(control, text) {
+  control.setAttribute("aria-label", text);
+  control.title = text;
+}
+
 /** A button that does not submit anything. */
 export function button(properties, ...children) {
   return element("button", { type: "button", ...properties }, ...children);

@@ -3,7 +3,7 @@
 import { Banner } from "./banner.js";
 import { CardList } from "./cards.js";
 import { clockText, dateText, everyMinute } from "./clock.js";
-import { button, element, icon } from "./elements.js";
+import { button, element, icon, label } from "./elements.js";
 import { AppView, HomeView } from "./home.js";
 import { words } from "./words.js";
 
@@ -55,8 +55,13 @@ export class Phone {
       { class: "home-bar", data: { role: "home" }, on: { click: () => this.#leave() } },
       element("span", { class: "home-hint" }));
     this.status = element("div", { class: "visually-hidden", role: "status" });
-    root.className = "phone";
-    root.addEventListener("keydown", (event) => {
+    // Until the first model comes, the phone shows its clock and takes no actions.
+    root.className = "phone covered";
+    root.inert = true;
+    this.pull.hidden = true;
+    label(this.lock, words.unlock);
+    label(this.bar, words.unlock);
+    document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.#isCenterOpen) this.#toggleCenter();
     });
     root.replaceChildren(
@@ -75,6 +80,7 @@ export class Phone {
     const front = apps.find((app) => app.isForeground);
     const state = isLocked ? "locked" : front ? "app" : "home";
     const isCovered = isLocked || this.#isCenterOpen;
+    this.root.inert = false;
     this.root.dataset.state = state;
     this.root.classList.toggle("covered", isCovered);
     this.root.setAttribute("aria-label", isLocked ? words.lockScreen : front?.name ?? words.home);
@@ -113,6 +119,7 @@ export class Phone {
     this.#isCenterOpen = !this.#isCenterOpen;
     this.banner.hide();
     this.#showState();
+    (this.#isCenterOpen ? this.bar : this.pull).focus();
   }
 
   #leave() {
@@ -120,11 +127,6 @@ export class Phone {
     else if (this.#isCenterOpen) this.#toggleCenter();
     else this.act({ goHome: {} });
   }
-}
-
-function label(target, text) {
-  target.setAttribute("aria-label", text);
-  target.title = text;
 }
 
 function statusSigns() {
