@@ -115,6 +115,21 @@ struct PersonPageTests {
         }
     }
 
+    @Test func clearedCardHandsTheFocusToTheNext() async throws {
+        let cards = try ["n3", "n2", "n1"].map { try Sample.card($0, title: $0, thread: $0) }
+        let source = FakeSource(try Sample.screen(cards))
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-card=n2]")
+            try await browser.execute("document.querySelector('[data-card=n2] .face').focus()")
+            try await browser.press(Key.delete)
+            #expect(await source.nextAction() == .clear(notification: "n2"))
+            await source.show { $0.cards.remove(at: 1) }
+            try await browser.waitUntilGone("[data-card=n2]")
+            try await browser.press(Key.delete)
+            #expect(await source.nextAction() == .clear(notification: "n1"))
+        }
+    }
+
     @Test func refusalIsShownInTheDevicesWords() async throws {
         try await showingMessage { browser, source in
             await source.refuse(with: ActionRefusal("There is no notification n1 any more."))

@@ -21,6 +21,18 @@ struct RouteTests {
         }
     }
 
+    @Test func everyFileThatThePageNamesIsServed() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen())) { screen in
+            let page = try await screen.get("/").text
+            let names = page.matches(of: /(?:href|src)="(\/page\/[^"]+)"/).map { String($0.1) }
+            #expect(names.count > 5)
+            for name in names {
+                let answer = try await screen.get(name)
+                #expect(answer.status == 200, "\(name)")
+            }
+        }
+    }
+
     @Test(arguments: [
         "/page/unknown.js", "/page/../WebScreen.swift", "/page/..%2f..%2fetc%2fpasswd", "/page/",
         "/pictures/none", "/api/journeys/none", "/api/none",

@@ -10,13 +10,14 @@ extension Browser {
     /// - Parameters:
     ///   - window: How large the view is.
     ///   - language: What the page sees as the person's language.
+    ///   - driver: The name of chromedriver, looked for on the path.
     ///   - body: Drives the browser. It must not keep it.
     /// - Throws: `BrowserUnavailable` when chromium or chromedriver is not installed.
     public static func withSession<Result: Sendable>(
-        window: Window = .desktop, language: String = "en-US",
+        window: Window = .desktop, language: String = "en-US", driver: String = "chromedriver",
         _ body: (Browser) async throws -> Result
     ) async throws -> Result {
-        try await withDriver { port in
+        try await withDriver(driver) { port in
             let browser = try await start(window: window, language: language, port: port)
             do {
                 let result = try await body(browser)
@@ -30,15 +31,21 @@ extension Browser {
     }
 
     private static func withDriver<Result: Sendable>(
-        _ body: (UInt16) async throws -> Result
+        _ name: String, _ body: (UInt16) async throws -> Result
     ) async throws -> Result {
         var options = PlatformOptions()
         options.createSession = true
         options.teardownSequence = ending
+        // Chromium leaves folders behind in the temporary one, so it gets one of its own.
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "browser-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
         do {
             return try await run(
-                .name("chromedriver"), arguments: ["--port=0"], platformOptions: options,
-                input: .none, output: .sequence, error: .discarded
+                .name(name), arguments: ["--port=0"],
+                environment: .inherit.updating(["TMPDIR": folder.path()]),
+                platformOptions: options, input: .none, output: .sequence, error: .discarded
             ) { execution in
                 let result = try await body(try await port(in: execution.standardOutput.strings()))
                 await execution.teardown(using: ending)

@@ -113,7 +113,8 @@ export class CardView {
         this.#handlers.onExpand(this, false);
         this.face.focus();
       }
-      if (event.key === "Delete" && event.target === this.face) this.#handlers.onClear(this);
+      const isDelete = event.key === "Delete" || event.key === "Backspace";
+      if (isDelete && event.target === this.face) this.#handlers.onClear(this);
     });
   }
 

@@ -61,7 +61,17 @@ export class CardList {
     for (const key of this.#open) if (!keys.has(key)) this.#open.delete(key);
     this.heading.hidden = this.#cards.length === 0;
     this.empty.hidden = this.#cards.length > 0;
+    const focused = this.#faces().indexOf(document.activeElement?.closest(".card")?.querySelector(".face"));
     arrange(this.list, stacks.map((stack) => this.#item(stack)));
+    if (focused >= 0 && document.activeElement === document.body) this.#focus(focused);
+  }
+
+  #faces() { return [...this.list.querySelectorAll(".face")]; }
+
+  /** When the card with the focus went away, the one in its place gets it. */
+  #focus(index) {
+    const faces = this.#faces();
+    faces[Math.min(index, faces.length - 1)]?.focus();
   }
 
   #item(stack) {
