@@ -138,6 +138,7 @@ let rooms: [Target] = [
         [
             "NotificationModel", "DeviceKernel", "Device", logging,
             .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.copy("Page")]),
@@ -191,6 +192,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
         swiftSettings: ours.filter { _ in true })
 }
 
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+
 let testTargets: [Target] = [
     .target(
         name: "HouseTesting",
@@ -212,6 +215,22 @@ let testTargets: [Target] = [
         "DeviceTests",
         ["Device", "DeviceKernel", "NotificationModel", "LocalAuthority", "HouseTesting"]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
+
+    .target(
+        name: "BrowserTesting",
+        dependencies: [
+            "NotificationModel", flyingFox,
+            .product(name: "FlyingSocks", package: "FlyingFox"),
+            .product(name: "Subprocess", package: "swift-subprocess"),
+        ],
+        path: "Tests/Support/BrowserTesting", swiftSettings: ours),
+    tests(
+        "WebScreenTests",
+        [
+            "WebScreen", "BrowserTesting", "Device", "DeviceKernel", "NotificationModel", logging,
+            flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ]),
 ]
 
 let package = Package(

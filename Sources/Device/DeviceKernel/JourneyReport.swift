@@ -1,0 +1,126 @@
+public import Foundation
+public import NotificationModel
+
+/// A journey as it is told to people and programs: every step with its sentence, not its code alone.
+///
+/// The JSON form stands on its own: times are ISO-8601 text with milliseconds, whatever the date
+/// strategy of the coder, so that a page, a script and the command line read the same thing.
+public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
+    /// One decision, explained.
+    public struct Step: Sendable, Hashable {
+        /// When it was taken, in the device's time, to the millisecond.
+        public var at: Date
+        /// The stable code, for example `extension.eligible`.
+        public var code: String
+        /// What happened.
+        public var sentence: String
+        /// What to do about it, where there is something to do.
+        public var remedy: String?
+        /// The statement of the behaviour reference that it follows, for example `NSE-2`.
+        public var behaviour: String?
+        /// Whether that statement is a guess about iOS.
+        public var isGuess: Bool
+        /// What is special about this case.
+        public var detail: String?
+
+        /// Explains a step of a journey.
+        public init(_ step: Journey.Step) {
+            let meaning = step.reason.meaning
+            at = step.at
+            code = step.reason.rawValue
+            sentence = meaning.sentence
+            remedy = meaning.remedy
+            behaviour = meaning.behaviour
+            isGuess = meaning.isGuess
+            detail = step.detail
+        }
+    }
+
+    /// The line of a journey in a list.
+    public struct Summary: Sendable, Hashable, Codable, Identifiable {
+        /// The journey's id.
+        public var id: String
+        /// The bundle identifier of its app.
+        public var app: String
+        /// The first line that was shown; that of the original when nothing was.
+        public var title: String
+        /// The newest decision's sentence; empty before the first.
+        public var sentence: String
+        /// The newest decision's code; empty before the first.
+        public var code: String
+
+        /// Summarizes a journey.
+        public init(_ journey: Journey) {
+            let content = journey.shown ?? journey.original
+            id = journey.id
+            app = journey.bundleIdentifier
+            title = [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
+            sentence = journey.steps.last?.reason.meaning.sentence ?? ""
+            code = journey.steps.last?.reason.rawValue ?? ""
+        }
+    }
+
+    /// The journey's id: `n1`, `n2`, …
+    public var id: String
+    /// The bundle identifier of the app that it is for.
+    public var app: String
+    /// The request's id: the collapse id of a push, or the app's own.
+    public var requestIdentifier: String
+    /// How it came.
+    public var origin: Journey.Origin
+    /// The content as it arrived.
+    public var original: NotificationContent
+    /// The content that was shown; `nil` when nothing was.
+    public var shown: NotificationContent?
+    /// The decisions, oldest first.
+    public var steps: [Step]
+
+    /// Tells a journey.
+    public init(_ journey: Journey) {
+        id = journey.id
+        app = journey.bundleIdentifier
+        requestIdentifier = journey.requestIdentifier
+        origin = journey.origin
+        original = journey.original
+        shown = journey.shown
+        steps = journey.steps.map(Step.init)
+    }
+}
+
+extension JourneyReport.Step: Codable {
+    private enum CodingKeys: CodingKey {
+        case at, code, sentence, remedy, behaviour, isGuess, detail
+    }
+
+    private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// Reads a step; the time must be ISO-8601 with fractional seconds.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let time = try container.decode(String.self, forKey: .at)
+        guard let date = try? Self.timeFormat.parse(time) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .at, in: container,
+                debugDescription: "Not an ISO-8601 time with fractional seconds: \(time)")
+        }
+        at = date
+        code = try container.decode(String.self, forKey: .code)
+        sentence = try container.decode(String.self, forKey: .sentence)
+        remedy = try container.decodeIfPresent(String.self, forKey: .remedy)
+        behaviour = try container.decodeIfPresent(String.self, forKey: .behaviour)
+        isGuess = try container.decode(Bool.self, forKey: .isGuess)
+        detail = try container.decodeIfPresent(String.self, forKey: .detail)
+    }
+
+    /// Writes a step; what there is not is left out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.timeFormat.format(at), forKey: .at)
+        try container.encode(code, forKey: .code)
+        try container.encode(sentence, forKey: .sentence)
+        try container.encodeIfPresent(remedy, forKey: .remedy)
+        try container.encodeIfPresent(behaviour, forKey: .behaviour)
+        try container.encode(isGuess, forKey: .isGuess)
+        try container.encodeIfPresent(detail, forKey: .detail)
+    }
+}

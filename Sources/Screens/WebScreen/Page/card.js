@@ -1,0 +1,195 @@
+// One card: what it says, its tools, and its buttons when expanded.
+
+import { ageText } from "./clock.js";
+import { appTile, button, element, icon, label } from "./elements.js";
+import { watchGestures } from "./gestures.js";
+import { caseOf } from "./stacks.js";
+import { words } from "./words.js";
+
+/** The levels of a card as the device writes them. */
+const levels = ["passive", "active", "time-sensitive", "critical"];
+const levelWords = { "time-sensitive": words.timeSensitive, critical: words.critical };
+
+/** What a card and a banner show alike: the avatar, and the lines of text. */
+export function faceOf(card, language) {
+  const level = levels[card.interruptionLevel];
+  const line = (role, text) =>
+    text ? element("span", { class: role, data: { role }, dir: "auto", lang: language }, text) : null;
+  return [
+    avatarOf(card),
+    element(
+      "span", { class: "texts" },
+      levelWords[level] ? element("span", { class: "level" }, levelWords[level]) : null,
+      element("span", { class: "line" }, line("title", card.title || card.appName), timeOf(card)),
+      line("subtitle", card.subtitle),
+      line("body", card.body),
+    ),
+  ];
+}
+
+function timeOf(card) {
+  return element(
+    "time", { class: "time", data: { role: "time" }, datetime: card.date }, ageText(new Date(card.date)));
+}
+
+function avatarOf(card) {
+  const [kind, values] = caseOf(card.avatar);
+  const tile = appTile(card.bundleIdentifier, card.appName);
+  if (kind === "appIcon") return element("span", { class: "avatar", data: { role: "avatar" } }, tile);
+  const name = card.title || words.someone;
+  return element("span", { class: "avatar" }, roundOf(kind, values, name), tile);
+}
+
+function roundOf(kind, values, name) {
+  if (kind === "picture") {
+    const picture = element("img", {
+      class: "round", data: { role: "avatar" }, alt: name, draggable: "false",
+      src: `/pictures/${encodeURIComponent(values.id)}`,
+    });
+    picture.addEventListener("error", () => picture.replaceWith(roundOf("person", {}, name)));
+    return picture;
+  }
+  const sign = kind === "monogram" ? values._0 : icon("person");
+  return element(
+    "span", { class: `round ${kind}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
+}
+
+/** A card that keeps its element, its focus and its half-typed reply while the screen changes. */
+export class CardView {
+  #handlers;
+  #drawn = "";
+  #reply = null;
+
+  constructor(id, handlers) {
+    this.#handlers = handlers;
+    this.face = button({ class: "face" });
+    this.tools = element("span", { class: "tools" });
+    this.why = this.#tool("why", "why", () => handlers.onWhy(this));
+    this.expand = this.#tool("expand", "chevron", () => handlers.onExpand(this, !this.isExpanded));
+    this.clear = this.#tool("clear", "close", () => handlers.onClear(this));
+    this.buttons = element("div", { class: "buttons", role: "group" });
+    this.element = element(
+      "article", { class: "card", data: { card: id } }, this.face, this.tools, this.buttons);
+    this.#listen();
+  }
+
+  /** Draws the card. `stacked` is how many cards lie under it. */
+  update(card, { language, isExpanded, stacked }) {
+    this.card = card;
+    this.stacked = stacked;
+    this.isExpanded = isExpanded;
+    const drawing = JSON.stringify([card, language, isExpanded, stacked]);
+    if (drawing === this.#drawn) return;
+    this.#drawn = drawing;
+
+    this.element.dataset.level = levels[card.interruptionLevel];
+    this.element.classList.toggle("expanded", isExpanded);
+    this.element.classList.toggle("communication", caseOf(card.avatar)[0] !== "appIcon");
+    this.face.replaceChildren(...faceOf(card, language), this.#stackNote());
+    this.face.setAttribute("aria-keyshortcuts", "Delete");
+    if (stacked > 0) this.face.setAttribute("aria-expanded", "false");
+    else this.face.removeAttribute("aria-expanded");
+    this.#drawTools();
+    this.#drawButtons();
+  }
+
+  /** Brings the time at the card's edge up to date. */
+  updateAge() {
+    const time = this.face.querySelector("time");
+    if (time) time.textContent = ageText(new Date(this.card.date));
+  }
+
+  #listen() {
+    const wasGesture = watchGestures(this.face, this.element, {
+      onClear: () => this.#handlers.onClear(this),
+      onHold: () => this.#handlers.onExpand(this, true),
+    });
+    this.face.addEventListener("click", (event) => {
+      if (!wasGesture(event)) this.#handlers.onTap(this);
+    });
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.isExpanded) {
+        event.stopPropagation();
+        this.#handlers.onExpand(this, false);
+        this.face.focus();
+      }
+      const isDelete = event.key === "Delete" || event.key === "Backspace";
+      if (isDelete && event.target === this.face) this.#handlers.onClear(this);
+    });
+  }
+
+  #stackNote() {
+    if (this.stacked === 0) return "";
+    return element("span", { class: "stack-note", data: { role: "more" } }, words.more(this.stacked));
+  }
+
+  /** The tools stay the same elements, so that the one just pressed keeps the focus. */
+  #tool(role, sign, onPress) {
+    const tool = button({ class: "tool", data: { role }, on: { click: onPress } }, icon(sign));
+    this.tools.append(tool);
+    return tool;
+  }
+
+  #drawTools() {
+    const isPile = this.stacked > 0;
+    label(this.why, words.openJourney);
+    label(this.expand, this.isExpanded ? words.collapse : words.expand);
+    label(this.clear, isPile ? words.clearStack(this.stacked + 1) : words.clear);
+    this.expand.hidden = isPile;
+    this.expand.setAttribute("aria-expanded", String(this.isExpanded));
+  }
+
+  #drawButtons() {
+    this.buttons.hidden = !this.isExpanded;
+    if (!this.isExpanded) {
+      this.#reply = null;
+      this.buttons.replaceChildren();
+      return;
+    }
+    const rows = this.card.actions.map((action) => this.#buttonOf(action));
+    const open = button(
+      { class: "action", data: { role: "open" }, on: { click: () => this.#handlers.onOpen(this) } },
+      words.openApp(this.card.appName));
+    this.buttons.replaceChildren(...rows, open);
+  }
+
+  #buttonOf(action) {
+    const asksForText = typeof action.placeholder === "string";
+    if (asksForText && this.#reply === action.id) return this.#replyForm(action);
+    return button(
+      {
+        class: action.isDestructive ? "action destructive" : "action", data: { action: action.id },
+        on: {
+          click: () => {
+            if (!asksForText) return this.#handlers.onPress(this, action, null);
+            this.#reply = action.id;
+            this.#drawButtons();
+            this.buttons.querySelector("input")?.focus();
+          },
+        },
+      },
+      element("span", { dir: "auto" }, action.title));
+  }
+
+  #replyForm(action) {
+    const label = action.sendTitle || words.send;
+    const field = element("input", {
+      class: "reply-field", name: "reply", type: "text", autocomplete: "off", dir: "auto",
+      data: { role: "reply" }, placeholder: action.placeholder, "aria-label": action.title,
+    });
+    const send = element(
+      "button", { class: "reply-send", type: "submit", data: { role: "send" } }, label);
+    return element(
+      "form",
+      {
+        class: "reply", data: { action: action.id },
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            this.#handlers.onPress(this, action, field.value);
+          },
+        },
+      },
+      field, send);
+  }
+}

@@ -1,0 +1,45 @@
+// Dates and times as a phone writes them.
+
+import { locale, words } from "./words.js";
+
+const timeOfDay = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
+const dayOfYear = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
+const shortDate = new Intl.DateTimeFormat(locale, { year: "2-digit", month: "numeric", day: "numeric" });
+const minutesAgo = new Intl.RelativeTimeFormat(locale, { style: "narrow" });
+const exact = new Intl.DateTimeFormat(locale, {
+  hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hour12: false,
+});
+
+/** The big clock's text: without the half of the day, as on a phone. */
+export function clockText(now) {
+  const parts = timeOfDay.formatToParts(now).filter(({ type }) => type !== "dayPeriod");
+  return parts.map(({ value }) => value).join("").trim();
+}
+
+/** The text over the big clock. */
+export const dateText = (now) => dayOfYear.format(now);
+
+/** A step's time in a journey, to the millisecond. */
+export const exactText = (date) => exact.format(date);
+
+/** The time at a card's edge: as short as its age allows. */
+export function ageText(date, now = new Date()) {
+  const minutes = Math.floor((now - date) / 60000);
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return minutesAgo.format(-minutes, "minute");
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86400000);
+  if (days === 0) return timeOfDay.format(date);
+  if (days === 1) return `${words.yesterday} ${timeOfDay.format(date)}`;
+  return days < 7 ? `${weekday.format(date)} ${timeOfDay.format(date)}` : shortDate.format(date);
+}
+
+function startOfDay(date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** Calls `tick` now and at the start of every minute. */
+export function everyMinute(tick) {
+  tick(new Date());
+  setTimeout(() => everyMinute(tick), 60000 - (Date.now() % 60000) + 20);
+}

@@ -1,0 +1,136 @@
+// The list of journeys beside the phone, and the one that is selected.
+
+import { appTile, arrange, element, icon } from "./elements.js";
+import { renderJourney } from "./journey.js";
+import { fetchJourney, fetchJourneys } from "./link.js";
+import { words } from "./words.js";
+
+/** The address of a journey on this page. */
+export const addressOf = (id) => `#journey=${encodeURIComponent(id)}`;
+
+/** The journey that the page's address names, or `null`. */
+export function journeyInAddress() {
+  return new URLSearchParams(location.hash.slice(1)).get("journey");
+}
+
+/** Shows what the device decided; reads it again whenever the device changes. */
+export class Journeys {
+  #lines = new Map();
+  #names = new Map();
+  #selected = null;
+  #drawn = "";
+  #isReading = false;
+  #isStale = false;
+
+  constructor(root, { onSelect }) {
+    this.onSelect = onSelect;
+    this.list = element("ol", { class: "journey-list", role: "list" });
+    this.empty = element(
+      "div", { class: "panel-empty", hidden: true },
+      element("p", { class: "panel-empty-title" }, words.noJourneys), element("p", {}, words.emptyHint));
+    this.connection = element("p", { class: "connection", role: "status" });
+    this.detail = element("div", { class: "detail", "aria-live": "polite" });
+    root.className = "panel";
+    root.setAttribute("aria-label", words.journeys);
+    root.replaceChildren(
+      element("div", { class: "master" },
+        element("header", { class: "panel-head" },
+          element("h1", {}, words.journeys), this.connection,
+          element("p", { class: "panel-hint" }, words.journeysHint)),
+        element("nav", { "aria-label": words.journeys }, this.list), this.empty),
+      this.detail);
+    this.root = root;
+    addEventListener("hashchange", () => this.#follow());
+  }
+
+  /** Takes the apps' names from a model and reads the journeys anew. */
+  update(model) {
+    this.#names = new Map(model.apps.map((app) => [app.id, app.name]));
+    if (this.#selected === null && journeyInAddress()) this.#follow();
+    this.#read();
+  }
+
+  /** Says whether the device is reachable. */
+  showConnection(isConnected) {
+    this.connection.textContent = isConnected ? "" : words.reconnecting;
+    this.connection.hidden = isConnected;
+  }
+
+  #follow() {
+    this.#selected = journeyInAddress();
+    this.#drawn = "";
+    this.#markSelected();
+    if (this.#selected) {
+      this.onSelect(this.#selected);
+      if (matchMedia("(width < 860px)").matches) this.root.scrollIntoView({ behavior: "smooth" });
+    }
+    this.#read();
+  }
+
+  /** Reads; a change meanwhile leads to one more reading, not to one for each change. */
+  async #read() {
+    this.#isStale = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isStale) {
+      this.#isStale = false;
+      const selected = this.#selected;
+      try {
+        const [summaries, report] = await Promise.all([
+          fetchJourneys(), selected ? fetchJourney(selected) : null,
+        ]);
+        this.#drawList(summaries);
+        if (selected === this.#selected) this.#drawDetail(report);
+      } catch {
+        // The device is away; its next model comes here again.
+      }
+    }
+    this.#isReading = false;
+  }
+
+  #drawList(summaries) {
+    const known = new Set(summaries.map(({ id }) => id));
+    for (const id of this.#lines.keys()) if (!known.has(id)) this.#lines.delete(id);
+    this.empty.hidden = summaries.length > 0;
+    arrange(this.list, summaries.map((summary) => this.#line(summary)));
+    this.#markSelected();
+  }
+
+  #line(summary) {
+    const appName = this.#names.get(summary.app) ?? summary.app;
+    const drawing = JSON.stringify([summary, appName]);
+    const old = this.#lines.get(summary.id);
+    if (old?.drawing === drawing) return old.item;
+    const link = element(
+      "a", { class: "journey-link", href: addressOf(summary.id), data: { journey: summary.id } },
+      appTile(summary.app, appName),
+      element("span", { class: "journey-texts" },
+        element("span", { class: "journey-title", dir: "auto" }, summary.title || words.noText),
+        element("span", { class: "journey-sentence" }, summary.sentence)),
+      element("span", { class: "journey-id" }, summary.id));
+    const item = old?.item ?? element("li", {});
+    item.replaceChildren(link);
+    this.#lines.set(summary.id, { drawing, item });
+    return item;
+  }
+
+  #markSelected() {
+    this.root.classList.toggle("has-selection", this.#selected !== null);
+    for (const link of this.list.querySelectorAll("a")) {
+      if (link.dataset.journey === this.#selected) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  #drawDetail(report) {
+    const drawing = JSON.stringify([this.#selected, report]);
+    if (drawing === this.#drawn) return;
+    this.#drawn = drawing;
+    if (!this.#selected) return this.detail.replaceChildren();
+    const back = element("a", { class: "back", href: "#" }, icon("back"), words.allJourneys);
+    const content = report
+      ? renderJourney(report, this.#names.get(report.app) ?? report.app)
+      : element("p", { class: "journey-gone" }, words.journeyGone);
+    this.detail.replaceChildren(back, content);
+  }
+}

@@ -1,0 +1,54 @@
+// The page's link to the device: models come down as events, actions go up as requests.
+
+/** Calls `onScreen` with each model and `onConnection` with whether the device is reachable. */
+export function listen({ onScreen, onConnection }) {
+  const events = new EventSource("/api/events");
+  let isFirst = true;
+  events.onopen = () => {
+    isFirst = true;
+    onConnection(true);
+  };
+  events.onmessage = (event) => {
+    onScreen(JSON.parse(event.data), { isFirst });
+    isFirst = false;
+  };
+  events.onerror = () => {
+    onConnection(false);
+    // A refused stream is not retried by the browser, only a broken one.
+    if (events.readyState !== EventSource.CLOSED) return;
+    events.close();
+    setTimeout(() => listen({ onScreen, onConnection }), 1000);
+  };
+}
+
+/** Tells the device what the person did. Throws an `Error` with the device's sentence. */
+export async function perform(action) {
+  const answer = await fetch("/api/actions", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(action),
+  });
+  if (!answer.ok) throw await refusal(answer);
+}
+
+/** The journeys' summaries, newest first. */
+export function fetchJourneys() {
+  return fetchJSON("/api/journeys");
+}
+
+/** One journey, or `null` when the device does not know it. */
+export async function fetchJourney(id) {
+  return fetchJSON(`/api/journeys/${encodeURIComponent(id)}`, { orNull: true });
+}
+
+async function fetchJSON(path, { orNull = false } = {}) {
+  const answer = await fetch(path);
+  if (orNull && answer.status === 404) return null;
+  if (!answer.ok) throw await refusal(answer);
+  return answer.json();
+}
+
+async function refusal(answer) {
+  const problem = await answer.json().catch(() => ({}));
+  return new Error([problem.error ?? answer.statusText, problem.remedy].filter(Boolean).join(" "));
+}

@@ -1,0 +1,99 @@
+import Device
+import DeviceKernel
+import Foundation
+import Hummingbird
+import Logging
+
+/// Which address does what.
+struct Routes: Sendable {
+    /// The largest body of an action.
+    static let bodyBytesMax = 64 * 1024
+    /// How many journeys a list has at most.
+    static let journeysMax = 100
+
+    let source: any ScreenSource
+    let page: PageFiles
+    let events: ScreenEvents
+
+    init(source: any ScreenSource, page: PageFiles, heartbeat: Duration) {
+        self.source = source
+        self.page = page
+        self.events = ScreenEvents(source: source, heartbeat: heartbeat)
+    }
+
+    func router(logger: Logger) -> Router<PageContext> {
+        let router = Router(context: PageContext.self)
+        router.add(middleware: Guard(logger: logger))
+        router.get("/") { _, _ in try file("index.html") }
+        router.get("/page/{name}") { _, context in try file(context.parameters.require("name")) }
+        router.get("/pictures/{id}") { _, context in
+            try await picture(context.parameters.require("id"))
+        }
+        router.get("/api/events") { request, _ in try events.response(to: request) }
+        router.get("/api/screen") { _, _ in try Response(json: try await screen()) }
+        router.get("/api/journeys") { _, _ in try Response(json: try await summaries()) }
+        router.get("/api/journeys/{id}") { _, context in
+            try await report(context.parameters.require("id"))
+        }
+        router.post("/api/actions") { request, _ in try await act(request) }
+        return router
+    }
+
+    private func file(_ name: String) throws -> Response {
+        guard let response = page.response(for: name) else { throw HTTPError(.notFound) }
+        return response
+    }
+
+    private func picture(_ id: String) async throws -> Response {
+        guard let data = await source.picture(id) else {
+            throw Problem(.notFound, "The screen has no picture of this name.")
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "image/png",
+                .cacheControl: "private, max-age=31536000, immutable",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    private func screen() async throws -> ScreenModel {
+        for await model in await source.screens() { return model }
+        throw Problem(.serviceUnavailable, "The device has ended.")
+    }
+
+    private func summaries() async throws -> [JourneyReport.Summary] {
+        var summaries: [JourneyReport.Summary] = []
+        for id in try await screen().journeys.prefix(Self.journeysMax) {
+            if let journey = await source.journey(id) { summaries.append(.init(journey)) }
+        }
+        return summaries
+    }
+
+    private func report(_ id: String) async throws -> Response {
+        guard let journey = await source.journey(id) else {
+            throw Problem(
+                .notFound, "The device knows no journey of this name.",
+                remedy: "Journeys are bounded; an old one may be gone.")
+        }
+        return try Response(json: JourneyReport(journey))
+    }
+
+    private func act(_ request: Request) async throws -> Response {
+        let body = try await request.body.collect(upTo: Self.bodyBytesMax)
+        let action: PersonAction
+        do {
+            action = try JSONDecoder().decode(PersonAction.self, from: Data(body.readableBytesView))
+        } catch {
+            throw Problem(
+                .badRequest, "The body is not an action of a person.",
+                remedy: #"Send for example {"tap": {"notification": "n1"}} or {"lock": {}}."#)
+        }
+        do {
+            try await source.perform(action)
+        } catch let refusal as ActionRefusal {
+            throw Problem(.conflict, refusal.description)
+        }
+        return Response(status: .noContent)
+    }
+}

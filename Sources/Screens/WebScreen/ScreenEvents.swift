@@ -1,0 +1,131 @@
+import Device
+import DeviceKernel
+import Foundation
+import Hummingbird
+import ServiceLifecycle
+import Synchronization
+
+/// The screen as Server-Sent Events: one event per model, with its revision as `id`.
+///
+/// Every event is the whole screen. So a page that comes back with `Last-Event-ID` needs no replay:
+/// it gets the newest model, like a page that comes for the first time.
+struct ScreenEvents: Sendable {
+    /// How many pages may listen at once.
+    static let streamsMax = 64
+    /// After how long a page comes back when its stream ended.
+    static let retryMilliseconds = 500
+
+    private let source: any ScreenSource
+    private let heartbeat: Duration
+    private let seats = Seats(count: streamsMax)
+
+    init(source: any ScreenSource, heartbeat: Duration) {
+        self.source = source
+        self.heartbeat = heartbeat
+    }
+
+    func response(to request: Request) throws -> Response {
+        guard let seat = seats.take() else {
+            throw Problem(
+                .serviceUnavailable, "\(Self.streamsMax) pages show this screen already.",
+                remedy: "Close one of them.")
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
+            ],
+            body: ResponseBody { writer in
+                let mailbox = Mailbox()
+                try await request.body.consumeWithInboundCloseHandler { _ in
+                    try await deliver(from: mailbox, to: &writer)
+                } onInboundClosed: {
+                    mailbox.close()
+                }
+                try await writer.finish(nil)
+                withExtendedLifetime(seat) {}
+            })
+    }
+
+    private func deliver(
+        from mailbox: Mailbox, to writer: inout any ResponseBodyWriter
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await model in await source.screens().cancelOnGracefulShutdown() {
+                    mailbox.put(model)
+                }
+                mailbox.close()
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: heartbeat)
+                    mailbox.beat()
+                }
+            }
+            defer { group.cancelAll() }
+            try await writer.write(ByteBuffer(string: "retry: \(Self.retryMilliseconds)\n\n"))
+            for await _ in mailbox.changes {
+                try await writer.write(try Self.text(of: mailbox.take()))
+            }
+        }
+    }
+
+    private static func text(of model: ScreenModel?) throws -> ByteBuffer {
+        guard let model else { return ByteBuffer(string: ": still here\n\n") }
+        var buffer = ByteBuffer(string: "id: \(model.revision)\ndata: ")
+        buffer.writeBytes(try JSONEncoder.ofScreen.encode(model))
+        buffer.writeString("\n\n")
+        return buffer
+    }
+}
+
+/// Holds the newest model for a page that reads more slowly than the screen changes.
+private final class Mailbox: Sendable {
+    /// Fires when there is something to send; ends when there will be nothing more.
+    let changes: AsyncStream<Void>
+    private let changed: AsyncStream<Void>.Continuation
+    private let newest = Mutex<ScreenModel?>(nil)
+
+    init() {
+        (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func put(_ model: ScreenModel) {
+        newest.withLock { $0 = model }
+        changed.yield()
+    }
+
+    func beat() { changed.yield() }
+
+    func close() { changed.finish() }
+
+    func take() -> ScreenModel? {
+        newest.withLock { model in
+            defer { model = nil }
+            return model
+        }
+    }
+}
+
+/// A bounded number of places; one is free again when the value that stands for it is gone.
+private final class Seats: Sendable {
+    final class Seat: Sendable {
+        private let seats: Seats
+        fileprivate init(of seats: Seats) { self.seats = seats }
+        deinit { seats.free.withLock { $0 += 1 } }
+    }
+
+    private let free: Mutex<Int>
+
+    init(count: Int) { free = Mutex(count) }
+
+    func take() -> Seat? {
+        let taken = free.withLock { free in
+            guard free > 0 else { return false }
+            free -= 1
+            return true
+        }
+        return taken ? Seat(of: self) : nil
+    }
+}

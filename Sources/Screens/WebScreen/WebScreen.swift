@@ -1,0 +1,95 @@
+public import Device
+import Hummingbird
+public import Logging
+import NIOCore
+public import ServiceLifecycle
+
+/// The lock screen as a web page: serves the page, streams the screen to it, and hands what the
+/// person does back to the device.
+///
+/// ```swift
+/// let screen = WebScreen(source: device, logger: logger) { port in
+///     print("http://localhost:\(port)/")
+/// }
+/// try await screen.run()
+/// ```
+///
+/// It answers this machine only: the `Host` of a request must be a loopback name with the port that
+/// is listened on, so that no foreign site can reach it by a name of its own.
+public struct WebScreen: Service {
+    /// Where and how to listen.
+    public struct Configuration: Sendable, Hashable {
+        /// The address to listen on.
+        public var host: String
+        /// The port to listen on; 0 takes a free one.
+        public var port: Int
+        /// How long a stream may be silent before a comment shows that it lives.
+        public var heartbeat: Duration
+
+        /// Creates a configuration.
+        public init(
+            host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15)
+        ) {
+            self.host = host
+            self.port = port
+            self.heartbeat = heartbeat
+        }
+    }
+
+    private let source: any ScreenSource
+    private let configuration: Configuration
+    private let logger: Logger
+    private let onReady: @Sendable (Int) async -> Void
+
+    /// Creates a screen of a device. Nothing is opened before `run()`.
+    ///
+    /// - Parameters:
+    ///   - source: The device.
+    ///   - configuration: Where to listen.
+    ///   - logger: Takes what goes wrong; never a payload.
+    ///   - onReady: Called once with the port when requests are answered.
+    public init(
+        source: any ScreenSource, configuration: Configuration = Configuration(), logger: Logger,
+        onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    ) {
+        self.source = source
+        self.configuration = configuration
+        self.logger = logger
+        self.onReady = onReady
+    }
+
+    /// Serves until the task is cancelled or the service group shuts down gracefully; open streams
+    /// are ended, not waited for.
+    ///
+    /// - Throws: `ListenError` when the address cannot be taken.
+    public func run() async throws {
+        let routes = Routes(
+            source: source, page: try PageFiles.load(), heartbeat: configuration.heartbeat)
+        let application = Application(
+            router: routes.router(logger: logger),
+            configuration: .init(
+                address: .hostname(configuration.host, port: configuration.port)),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { await onReady(port) }
+            },
+            logger: logger)
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw ListenError(configuration, cause: error)
+        }
+    }
+}
+
+/// The address of a screen could not be listened on.
+public struct ListenError: Error, Sendable, CustomStringConvertible {
+    /// What happened and what to do.
+    public let description: String
+
+    init(_ configuration: WebScreen.Configuration, cause: IOError) {
+        description = """
+            The lock screen cannot listen on \(configuration.host):\(configuration.port) \
+            (\(cause.description)). Choose another port, or 0 for a free one.
+            """
+    }
+}

@@ -1,0 +1,62 @@
+import NotificationModel
+
+/// An element of the page that a browser found.
+public struct Element: Sendable {
+    /// The name under which WebDriver hands elements over.
+    static let key = "element-6066-11e4-a52e-4f735466cecf"
+
+    /// The selector that found it.
+    public let css: String
+    let reference: PropertyValue
+    private let id: String
+    private let driver: WebDriver
+
+    init(_ answer: PropertyValue, css: String, driver: WebDriver) throws {
+        guard let id = answer[Self.key]?.string else {
+            throw WebDriverError(code: "no such element", message: "The answer names none.")
+        }
+        self.css = css
+        self.reference = answer
+        self.id = id
+        self.driver = driver
+    }
+
+    /// The text that a person sees.
+    public var text: String {
+        get async throws { try await get("text").string ?? "" }
+    }
+
+    /// Whether a person sees it.
+    public var isDisplayed: Bool {
+        get async throws { try await get("displayed").bool ?? false }
+    }
+
+    /// The name that assistive technology reads out.
+    public var accessibleName: String {
+        get async throws { try await get("computedlabel").string ?? "" }
+    }
+
+    /// The role that assistive technology knows it by.
+    public var role: String {
+        get async throws { try await get("computedrole").string ?? "" }
+    }
+
+    /// An attribute; `nil` when it is not there.
+    public func attribute(_ name: String) async throws -> String? {
+        try await get("attribute/\(name)").string
+    }
+
+    /// Clicks its middle, as a person does: it must be in view and nothing over it.
+    public func click() async throws {
+        try await driver.command("POST", "/element/\(id)/click")
+    }
+
+    /// Puts the focus on it and types.
+    public func type(_ text: String) async throws {
+        try await driver.command("POST", "/element/\(id)/value", ["text": .string(text)])
+    }
+
+    private func get(_ what: String) async throws -> PropertyValue {
+        try await driver.command("GET", "/element/\(id)/\(what)")
+    }
+}

@@ -1,0 +1,114 @@
+import DeviceKernel
+import Foundation
+import ServiceLifecycle
+import Testing
+import WebScreen
+
+@Suite(.timeLimit(.minutes(1)))
+struct EventTests {
+    @Test func streamBeginsWithTheScreenAndFollowsIt() async throws {
+        let source = FakeSource(try Sample.screen())
+        try await RunningScreen.with(source) { screen in
+            try await screen.events { lines in
+                #expect(await lines.next("HTTP/1.1 ") == "200 OK")
+                #expect(await lines.next("retry: ") == "500")
+                #expect(await lines.next("id: ") == "1")
+                let first = try #require(await lines.next("data: "))
+                #expect(first.contains(#""isLocked":true"#))
+                await source.show { $0.isLocked = false }
+                #expect(await lines.next("id: ") == "2")
+                let second = try #require(await lines.next("data: "))
+                #expect(second.contains(#""isLocked":false"#))
+            }
+        }
+    }
+
+    @Test func pageThatComesBackGetsTheNewestScreen() async throws {
+        let source = FakeSource(try Sample.screen())
+        for _ in 1...4 { await source.show { $0.isLocked.toggle() } }
+        try await RunningScreen.with(source) { screen in
+            try await screen.events(lastEventID: "2") { lines in
+                #expect(await lines.next("id: ") == "5")
+            }
+        }
+    }
+
+    @Test func quietStreamShowsThatItLives() async throws {
+        let source = FakeSource(try Sample.screen())
+        try await RunningScreen.with(source, heartbeat: .milliseconds(10)) { screen in
+            try await screen.events { lines in
+                #expect(await lines.next("data: ") != nil)
+                #expect(await lines.next(": ") == "still here")
+                #expect(await lines.next(": ") == "still here")
+            }
+        }
+    }
+
+    @Test func streamsAreBoundedAndFreeAgainWhenPagesLeave() async throws {
+        let source = FakeSource(try Sample.screen())
+        try await RunningScreen.with(source) { screen in
+            try await Self.holding(64, of: screen) {
+                let refused = try await screen.get("/api/events")
+                #expect(refused.status == 503)
+                #expect(refused.text.contains("64 pages show this screen already."))
+            }
+            while await source.watcherCount > 0 { await Task.yield() }
+            try await screen.events { lines in
+                #expect(await lines.next("HTTP/1.1 ") == "200 OK")
+            }
+        }
+    }
+
+    @Test func openStreamsDoNotHoldUpAGracefulEnd() async throws {
+        let source = FakeSource(try Sample.screen())
+        let (ports, ready) = AsyncStream<Int>.makeStream()
+        let screen = WebScreen(source: source, logger: .silent, onReady: { ready.yield($0) })
+        let group = ServiceGroup(services: [screen], logger: .silent)
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { try await group.run() }
+            var iterator = ports.makeAsyncIterator()
+            let port = try #require(await iterator.next())
+            try await RunningScreen(port: port).events { lines in
+                #expect(await lines.next("data: ") != nil)
+                let start = ContinuousClock.now
+                await group.triggerGracefulShutdown()
+                #expect(await lines.next("data: ") == nil)
+                try await tasks.waitForAll()
+                #expect(ContinuousClock.now - start < .seconds(1))
+            }
+        }
+    }
+
+    @Test func openStreamsDoNotHoldUpACancellation() async throws {
+        let source = FakeSource(try Sample.screen())
+        let start = try await RunningScreen.with(source) { screen in
+            try await screen.events { lines in
+                #expect(await lines.next("data: ") != nil)
+            }
+            return ContinuousClock.now
+        }
+        #expect(ContinuousClock.now - start < .seconds(1))
+    }
+
+    @Test func takenPortIsExplained() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen())) { screen in
+            let second = WebScreen(
+                source: FakeSource(try Sample.screen()),
+                configuration: .init(port: screen.port), logger: .silent)
+            let error = await #expect(throws: ListenError.self) { try await second.run() }
+            let sentence = try #require(error).description
+            #expect(sentence.hasPrefix("The lock screen cannot listen on 127.0.0.1:\(screen.port)"))
+        }
+    }
+
+    /// Opens so many streams, one within the other, and runs `body` while all are open.
+    private static func holding(
+        _ count: Int, of screen: RunningScreen, _ body: () async throws -> Void
+    ) async throws {
+        guard count > 0 else { return try await body() }
+        try await screen.events { lines in
+            #expect(await lines.next("data: ") != nil)
+            try await holding(count - 1, of: screen, body)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Device
+import DeviceKernel
+import Foundation
+
+/// A device that shows what a test tells it to and remembers what the person did.
+actor FakeSource: ScreenSource {
+    /// What the person did, in order; ends never.
+    nonisolated let actions: AsyncStream<PersonAction>
+
+    private let performed: AsyncStream<PersonAction>.Continuation
+    private var model: ScreenModel
+    private var journeys: [String: Journey] = [:]
+    private var pictures: [String: Data]
+    private var refusal: (any Error)?
+    private var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
+
+    init(_ model: ScreenModel, journeys: [Journey] = [], pictures: [String: Data] = [:]) {
+        self.model = model
+        self.journeys = Dictionary(uniqueKeysWithValues: journeys.map { ($0.id, $0) })
+        self.pictures = pictures
+        (actions, performed) = AsyncStream.makeStream()
+    }
+
+    /// How many readers follow the screen now.
+    var watcherCount: Int { watchers.count }
+
+    /// Changes what is shown; the revision counts up.
+    func show(_ change: @Sendable (inout ScreenModel) -> Void) {
+        change(&model)
+        model.revision += 1
+        for watcher in watchers.values { watcher.yield(model) }
+    }
+
+    /// Adds or replaces a journey.
+    func set(_ journey: Journey) { journeys[journey.id] = journey }
+
+    /// Answers every further action with an error.
+    func refuse(with error: any Error) { refusal = error }
+
+    func screens() -> AsyncStream<ScreenModel> {
+        let (stream, continuation) = AsyncStream<ScreenModel>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
+        let id = UUID()
+        watchers[id] = continuation
+        continuation.onTermination = { _ in Task { await self.forget(id) } }
+        continuation.yield(model)
+        return stream
+    }
+
+    func perform(_ action: PersonAction) throws {
+        if let refusal { throw refusal }
+        performed.yield(action)
+    }
+
+    func journey(_ id: String) -> Journey? { journeys[id] }
+
+    func picture(_ id: String) -> Data? { pictures[id] }
+
+    private func forget(_ id: UUID) { watchers[id] = nil }
+}
+
+extension FakeSource {
+    /// The next thing that the person does.
+    func nextAction() async -> PersonAction? {
+        var iterator = actions.makeAsyncIterator()
+        return await iterator.next()
+    }
+}

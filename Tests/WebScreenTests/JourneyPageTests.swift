@@ -1,0 +1,97 @@
+import BrowserTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+/// The journeys beside (on a phone: below) the screen, seen by a Chinese person on a phone.
+@Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(1)))
+struct JourneyPageTests {
+    private static let reason = JourneyReason.extensionNotMutable
+
+    @Test func selectedJourneyShowsEachStepWithItsRemedy() async throws {
+        let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
+        try await showing(source([journey])) { browser in
+            try await browser.wait(for: "[data-journey=n1]").click()
+            let step = "[data-step=\"extension.not-mutable\"]"
+            let meaning = Self.reason.meaning
+            try await browser.wait(for: "\(step) [data-role=sentence]", toSay: meaning.sentence)
+            let remedy = try #require(meaning.remedy)
+            try await browser.wait(for: "\(step) [data-role=remedy]", toSay: remedy)
+            let behaviour = try #require(meaning.behaviour)
+            try await browser.wait(for: "\(step) [data-role=behaviour]", toSay: behaviour)
+            try await browser.wait(
+                for: "[data-step=\"push.arrived\"] [data-role=detail]",
+                toSay: "topic com.example.chat")
+            #expect(try await browser.execute("return location.hash").string == "#journey=n1")
+        }
+    }
+
+    @Test func guessIsMarkedAsOne() async throws {
+        let guess = try #require(JourneyReason.catalogue.first { $0.value.isGuess }?.key)
+        let journey = Sample.journey(reasons: [.pushArrived, guess])
+        try await showing(source([journey]), "#journey=n1") { browser in
+            let mark = "[data-step=\"\(guess.rawValue)\"] [data-role=guess]"
+            try await browser.wait(for: mark, toSay: "推测")
+            #expect(
+                try await browser.findAll("[data-step=\"push.arrived\"] [data-role=guess]").isEmpty)
+        }
+    }
+
+    @Test func addressNamesAJourney() async throws {
+        let journeys = (1...3).map { Sample.journey("n\($0)", title: "第 \($0) 条") }
+        try await showing(source(journeys), "#journey=n3") { browser in
+            try await browser.wait(for: ".journey h2", toSay: "第 3 条")
+        }
+    }
+
+    @Test func openJourneyGrowsWithTheDevice() async throws {
+        let source = try source([Sample.journey()])
+        try await showing(source, "#journey=n1") { browser in
+            _ = try await browser.wait(for: "[data-step=\"push.arrived\"]")
+            await source.set(Sample.journey(reasons: [.pushArrived, Self.reason]))
+            await source.show { _ in }
+            _ = try await browser.wait(for: "[data-step=\"extension.not-mutable\"]")
+        }
+    }
+
+    @Test func pageSpeaksTheBrowsersLanguage() async throws {
+        try await showing(source([])) { browser in
+            try await browser.wait(for: ".panel h1", toSay: "通知旅程")
+            #expect(try await browser.find("html").attribute("lang") == "zh-Hans")
+            try await browser.wait(for: ".empty", toSay: "无通知")
+        }
+    }
+
+    @Test func nothingStandsOutOfANarrowScreen() async throws {
+        let long = String(repeating: "com.apple.developer.usernotifications.", count: 8)
+        let source = try source([Sample.journey(title: long)])
+        try await showing(source, "#journey=n1") { browser in
+            _ = try await browser.wait(for: ".journey h2")
+            let widths = try await browser.execute(
+                "return [document.documentElement.scrollWidth, innerWidth]")
+            #expect(widths.array == [.integer(390), .integer(390)])
+        }
+    }
+
+    @Test func pageComesBackAfterTheServerDoes() async throws {
+        let browser = try SharedBrowser.browser
+        let port = try await RunningScreen.with(source([])) { screen in
+            try await browser.open(screen.address)
+            try await browser.wait(for: ".empty", toSay: "无通知")
+            return screen.port
+        }
+        try await browser.wait(for: ".connection", toSay: "正在连接设备…")
+        let later = FakeSource(try Sample.screen([Sample.message("n8")]))
+        try await RunningScreen.with(later, port: port) { _ in
+            try await browser.wait(for: "[data-card=n8] [data-role=title]", toSay: "李雨桐")
+            try await browser.waitUntilGone(".connection:not([hidden])")
+        }
+    }
+
+    private func source(_ journeys: [Journey]) throws -> FakeSource {
+        var model = try Sample.screen()
+        model.journeys = journeys.reversed().map(\.id)
+        return FakeSource(model, journeys: journeys)
+    }
+}

@@ -1,0 +1,90 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+
+/// Values that tests start from; each test changes what it is about.
+enum Sample {
+    /// A locked Chinese phone with one app and nothing on it.
+    static func screen(_ cards: [ScreenModel.Card] = []) throws -> ScreenModel {
+        var model = try decode(
+            ScreenModel.self,
+            """
+            {"revision": 1, "isLocked": true, "language": "zh-Hans", "cards": [], "journeys": [],
+             "apps": [{"id": "com.example.chat", "name": "Chat", "badge": 0,
+                       "isForeground": false, "authorization": 2}]}
+            """)
+        model.cards = cards
+        model.journeys = cards.map(\.id)
+        return model
+    }
+
+    /// An ordinary card.
+    static func card(
+        _ id: String, title: String, subtitle: String = "", body: String = "", thread: String = "",
+        avatar: ScreenModel.Avatar = .appIcon, actions: [ScreenModel.Action] = []
+    ) throws -> ScreenModel.Card {
+        var card = try decode(
+            ScreenModel.Card.self,
+            """
+            {"id": "", "bundleIdentifier": "com.example.chat", "appName": "Chat", "date": 0,
+             "avatar": {"appIcon": {}}, "title": "", "subtitle": "", "body": "",
+             "threadIdentifier": "", "interruptionLevel": 1, "actions": [], "wasAnnounced": true}
+            """)
+        card.id = id
+        card.date = .now
+        card.title = title
+        card.subtitle = subtitle
+        card.body = body
+        card.threadIdentifier = thread
+        card.avatar = avatar
+        card.actions = actions
+        return card
+    }
+
+    /// The message of 李雨桐, with her picture and a reply button.
+    static func message(_ id: String = "n1") throws -> ScreenModel.Card {
+        try card(
+            id, title: "李雨桐", body: "晚上一起去吃火锅吗？🍲", thread: "chat-1",
+            avatar: .picture(id: "p1"), actions: [reply()])
+    }
+
+    /// A button that asks for text.
+    static func reply() throws -> ScreenModel.Action {
+        try decode(
+            ScreenModel.Action.self,
+            """
+            {"id": "reply", "title": "回复", "isDestructive": false, "placeholder": "输入消息",
+             "sendTitle": "发送"}
+            """)
+    }
+
+    /// A journey that has something to say.
+    static func journey(
+        _ id: String = "n1", title: String = "新消息", reasons: [JourneyReason] = [.pushArrived]
+    ) -> Journey {
+        var content = NotificationContent()
+        content.title = title
+        var journey = Journey(
+            id: id, bundleIdentifier: "com.example.chat", requestIdentifier: "request-1",
+            origin: .push(apnsID: "5F2A0B1C-7E11-4B3C-9B6B-3D1E0A9C77F0"), original: content)
+        for (index, reason) in reasons.enumerated() {
+            let time = Date(timeIntervalSince1970: 1_800_000_000.25 + Double(index))
+            journey.add(reason, at: time, detail: index == 0 ? "topic com.example.chat" : nil)
+        }
+        return journey
+    }
+
+    /// A picture of four by four pixels: the upper half red, the lower half blue.
+    static let picture =
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAF0lEQVR42mM4IWcDRwwoHJGeO3CEwgEA
+                +jMU8YT2dHwAAAAASUVORK5CYII=
+                """, options: .ignoreUnknownCharacters) ?? Data()
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, _ json: String
+    ) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+}

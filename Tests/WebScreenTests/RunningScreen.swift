@@ -1,0 +1,133 @@
+import Device
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Logging
+import ServiceLifecycle
+import WebScreen
+
+/// A served screen, for the length of a test.
+struct RunningScreen: Sendable {
+    let port: Int
+
+    var address: String { "http://localhost:\(port)/" }
+
+    /// Serves a source on a free port (or a given one), and ends the server when `body` does.
+    static func with<Result: Sendable>(
+        _ source: any ScreenSource, port: Int = 0, heartbeat: Duration = .seconds(15),
+        _ body: (RunningScreen) async throws -> Result
+    ) async throws -> Result {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            let (ports, ready) = AsyncStream<Int>.makeStream()
+            let screen = WebScreen(
+                source: source, configuration: .init(port: port, heartbeat: heartbeat),
+                logger: .silent, onReady: { ready.yield($0) })
+            group.addTask {
+                defer { ready.finish() }
+                try await screen.run()
+            }
+            var iterator = ports.makeAsyncIterator()
+            guard let port = await iterator.next() else {
+                try await group.waitForAll()
+                throw CancellationError()
+            }
+            let result = try await body(RunningScreen(port: port))
+            group.cancelAll()
+            try? await group.waitForAll()
+            return result
+        }
+    }
+}
+
+extension Logger {
+    /// A logger that nobody hears.
+    static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+}
+
+// MARK: - Requests
+
+extension RunningScreen {
+    /// An answer, with its body read.
+    struct Answer {
+        let status: Int
+        let body: Data
+        fileprivate let headers: HTTPHeaders
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        func header(_ name: String) -> String? { headers[HTTPHeader(name)] }
+
+        func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+            try JSONDecoder().decode(type, from: body)
+        }
+    }
+
+    func get(_ path: String, host: String? = nil) async throws -> Answer {
+        try await send("GET", path, headers: [.host: host ?? "localhost:\(port)"])
+    }
+
+    func post(
+        _ json: String, contentType: String? = "application/json", origin: String? = nil
+    ) async throws -> Answer {
+        var headers: [HTTPHeader: String] = [.host: "localhost:\(port)"]
+        headers[.contentType] = contentType
+        headers[HTTPHeader("Origin")] = origin
+        return try await send("POST", "/api/actions", headers: headers, body: Data(json.utf8))
+    }
+
+    private func send(
+        _ method: String, _ path: String, headers: [HTTPHeader: String], body: Data = Data()
+    ) async throws -> Answer {
+        let request = HTTPRequest(
+            method: HTTPMethod(method), version: .http11, path: path, query: [], headers: headers,
+            body: body)
+        var client = HTTPClient()
+        let response = try await client.sendHTTPRequest(
+            request, to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
+        return Answer(
+            status: response.statusCode.code, body: try await response.bodyData,
+            headers: response.headers)
+    }
+
+    /// Opens the stream of events and hands over its lines, status line and headers first.
+    func events<Result: Sendable>(
+        lastEventID: String? = nil, _ body: (inout EventLines) async throws -> Result
+    ) async throws -> Result {
+        let socket = try await AsyncSocket.connected(
+            to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
+        defer { try? socket.close() }
+        let last = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
+        let request = "GET /api/events HTTP/1.1\r\nHost: localhost:\(port)\r\n\(last)\r\n"
+        try await socket.write(Data(request.utf8))
+        var lines = EventLines(socket: socket)
+        return try await body(&lines)
+    }
+}
+
+/// The lines of a stream of events, as they come.
+struct EventLines {
+    private let socket: AsyncSocket
+    private var bytes: [UInt8] = []
+
+    init(socket: AsyncSocket) { self.socket = socket }
+
+    /// The next line that begins with `prefix`, without it; `nil` when the stream has ended.
+    mutating func next(_ prefix: String) async -> String? {
+        while let line = await nextLine() {
+            if line.hasPrefix(prefix) { return String(line.dropFirst(prefix.count)) }
+        }
+        return nil
+    }
+
+    private mutating func nextLine() async -> String? {
+        while true {
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { bytes.removeSubrange(...end) }
+                let line = String(decoding: bytes[..<end], as: UTF8.self)
+                return line.trimmingCharacters(in: .newlines)
+            }
+            guard let more = try? await socket.read(atMost: 4096), !more.isEmpty else { return nil }
+            bytes += more
+        }
+    }
+}
