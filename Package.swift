@@ -84,6 +84,7 @@ let appleAPI: [Target] = [
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOTLS", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 ]
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
@@ -172,7 +173,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 }
 
 let testTargets: [Target] = [
-    tests("NotificationModelTests", ["NotificationModel"])
+    tests("NotificationModelTests", ["NotificationModel"]),
+
+    tests("APNsTests", ["APNs"]),
+    tests("HTTP2SessionTests", ["HTTP2Session", .product(name: "NIOEmbedded", package: "swift-nio")]),
 ]
 
 let package = Package(
