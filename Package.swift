@@ -100,7 +100,10 @@ let rooms: [Target] = [
     room("HTTP2Session", in: "Push", ["CNGHTTP2"] + nio),
     room(
         "LocalAuthority", in: "Push",
-        [crypto, .product(name: "X509", package: "swift-certificates")]),
+        [
+            crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
+        ]),
     room("APNsProvider", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
     room("APNsGateway", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
 
@@ -172,11 +175,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
         swiftSettings: ours.filter { _ in true })
 }
 
+let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+
 let testTargets: [Target] = [
     tests("NotificationModelTests", ["NotificationModel"]),
 
     tests("APNsTests", ["APNs"]),
-    tests("HTTP2SessionTests", ["HTTP2Session", .product(name: "NIOEmbedded", package: "swift-nio")]),
+    tests("HTTP2SessionTests", ["HTTP2Session", embedded]),
+    tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
 ]
 
 let package = Package(
@@ -185,6 +192,7 @@ let package = Package(
     products: products,
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
