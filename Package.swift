@@ -184,6 +184,12 @@ let testTargets: [Target] = [
     tests("APNsTests", ["APNs"]),
     tests("HTTP2SessionTests", ["HTTP2Session", embedded]),
     tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
+    tests(
+        "APNsGatewayTests",
+        [
+            "APNs", "APNsGateway", "HTTP2Session", "LocalAuthority", crypto, logging, embedded,
+            subprocess,
+        ]),
 ]
 
 let package = Package(
