@@ -98,6 +98,7 @@ let appleAPI: [Target] = [
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOTLS", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 ]
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
@@ -113,7 +114,10 @@ let rooms: [Target] = [
     room("HTTP2Session", in: "Push", ["CNGHTTP2"] + nio),
     room(
         "LocalAuthority", in: "Push",
-        [crypto, .product(name: "X509", package: "swift-certificates")]),
+        [
+            crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
+        ]),
     room("APNsProvider", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
     room("APNsGateway", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
 
@@ -189,9 +193,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 {
     .testTarget(
         name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources,
-        swiftSettings: ours.filter { _ in true })
+        swiftSettings: ours)
 }
 
+let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 
 let testTargets: [Target] = [
@@ -200,10 +206,12 @@ let testTargets: [Target] = [
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
             .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("NotificationModelTests", ["NotificationModel"]),
@@ -231,6 +239,16 @@ let testTargets: [Target] = [
             flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
+
+    tests("APNsTests", ["APNs"]),
+    tests("HTTP2SessionTests", ["HTTP2Session", embedded]),
+    tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
+    tests(
+        "APNsGatewayTests",
+        [
+            "APNs", "APNsGateway", "HTTP2Session", "LocalAuthority", crypto, logging, embedded,
+            subprocess,
+        ]),
 ]
 
 let package = Package(
@@ -239,6 +257,7 @@ let package = Package(
     products: products,
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

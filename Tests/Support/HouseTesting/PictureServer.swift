@@ -1,5 +1,6 @@
 package import Foundation
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTLS
 package import LocalAuthority
 import Logging

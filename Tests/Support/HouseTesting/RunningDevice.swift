@@ -2,7 +2,6 @@ package import Device
 package import DeviceKernel
 package import Foundation
 import Logging
-package import NotificationModel
 
 /// A real device with real processes, for the length of a closure.
 package struct RunningDevice: Sendable {

@@ -1,0 +1,39 @@
+/// Every number of the protocol, each with the statement of the protocol reference it comes from.
+public enum APNsLimits {
+    /// The largest payload of most push types, in bytes as sent (SIZE-1).
+    public static let payloadBytesMax = 4096
+    /// The largest payload of a VoIP push, in bytes as sent (SIZE-1).
+    public static let voipPayloadBytesMax = 5120
+    /// The largest payload of a broadcast to a channel, in bytes as sent (SIZE-1).
+    public static let broadcastPayloadBytesMax = 5120
+    /// The longest collapse id, in bytes of UTF-8 (HDR-7).
+    public static let collapseIDBytesMax = 64
+    /// The longest topic we read, in bytes: a bundle id of 155 characters and room for a suffix.
+    public static let topicBytesMax = 255
+    /// The lengths of a device token, in bytes (TOK-2, TOK-8).
+    public static let deviceTokenBytes = 8...100
+    /// The length of a token that a registry makes by default, in bytes (TOK-8).
+    public static let deviceTokenBytesDefault = 32
+    /// How old a provider token may be (JWT-1).
+    public static let providerTokenAgeMax = Duration.seconds(60 * 60)
+    /// The shortest time between two provider tokens on one connection (JWT-2).
+    public static let providerTokenUpdateIntervalMin = Duration.seconds(20 * 60)
+    /// How far in the future a provider token may be issued; our proposal (JWT-4).
+    public static let providerTokenClockSkewMax = Duration.seconds(5 * 60)
+    /// The longest `authorization` value we parse, in bytes; a token is about 200.
+    public static let providerTokenBytesMax = 4096
+    /// The length of a key id and of a team id, in characters (section 12).
+    public static let keyIDLength = 10
+    /// How long a push without an expiration is kept, and the longest any is (HDR-4, STORE-4).
+    public static let storageTimeMax = Duration.seconds(30 * 24 * 60 * 60)
+    /// How many pushes are kept for one app on one device that is away (STORE-3).
+    public static let storedPerAppMax = 1
+    /// The largest list of header fields, in bytes as HTTP/2 counts them (MUX-3).
+    public static let headerListBytesMax = 8000
+    /// Streams on a connection before its first valid provider token (MUX-4).
+    public static let streamsBeforeToken = 1
+    /// Streams on a connection after its first valid provider token (MUX-3).
+    public static let streamsAfterToken = 1000
+    /// The deepest nesting of a payload that the scanner reads; our own bound.
+    public static let payloadDepthMax = 128
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// The body of an answer that is not 200: `{"reason":"…"}`, and with 410 a `timestamp`.
+///
+/// GOAWAY frames may carry the same text as debug data (MUX-8).
+public struct ErrorBody: Sendable, Hashable {
+    /// Why the push was refused.
+    public var reason: Reason
+    /// When the device token was last known to be dead; with 410 only, milliseconds on the wire.
+    public var timestamp: Date?
+
+    /// Makes a body.
+    public init(reason: Reason, timestamp: Date? = nil) {
+        self.reason = reason
+        self.timestamp = timestamp
+    }
+
+    /// Reads a body; `nil` unless it is a JSON object with a string `reason`.
+    ///
+    /// A `timestamp` that is not a number counts as absent.
+    public init?(json: [UInt8]) {
+        guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)) else { return nil }
+        self.reason = Reason(text: wire.reason)
+        self.timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0 / 1000) }
+    }
+
+    /// Writes the body in UTF-8, in the spelling of a dialect.
+    public func json(dialect: Reason.Dialect = .observed) -> [UInt8] {
+        var json = Array(#"{"reason":"#.utf8)
+        JSONText.append(reason.text(in: dialect), to: &json)
+        if let timestamp {
+            let milliseconds = (timestamp.timeIntervalSince1970 * 1000).rounded()
+            json += Array(#","timestamp":\#(Int64(exactly: milliseconds) ?? 0)"#.utf8)
+        }
+        json.append(UInt8(ascii: "}"))
+        return json
+    }
+
+    private struct Wire: Decodable {
+        var reason: String
+        var timestamp: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case reason, timestamp
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            reason = try container.decode(String.self, forKey: .reason)
+            timestamp = try? container.decode(Double.self, forKey: .timestamp)
+        }
+    }
+}
+
+/// Writes JSON without Foundation's encoder, which is slow on small values.
+enum JSONText {
+    static func append(_ string: String, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                json.append(UInt8(ascii: "\\"))
+                json.append(byte)
+            case 0..<0x20:
+                json += Array("\\u00".utf8) + Array(Hexadecimal.text(of: [byte]).utf8)
+            default:
+                json.append(byte)
+            }
+        }
+        json.append(UInt8(ascii: "\""))
+    }
+}

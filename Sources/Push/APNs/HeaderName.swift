@@ -1,0 +1,43 @@
+/// The spelling of every header field of the protocol, in its only place.
+public enum HeaderName {
+    /// The method of the request.
+    public static let method = ":method"
+    /// The path of the request.
+    public static let path = ":path"
+    /// The scheme of the request.
+    public static let scheme = ":scheme"
+    /// The host and port of the request.
+    public static let authority = ":authority"
+    /// The status of the answer.
+    public static let status = ":status"
+    /// The host of the request, which some clients send in place of ``authority`` (MUX-22).
+    public static let host = "host"
+    /// The provider token, after the word `bearer`.
+    public static let authorization = "authorization"
+    /// The id of the push: a canonical UUID.
+    public static let apnsID = "apns-id"
+    /// The topic: a bundle id with the suffix of the push type.
+    public static let topic = "apns-topic"
+    /// The push type.
+    public static let pushType = "apns-push-type"
+    /// The priority: 10, 5 or 1.
+    public static let priority = "apns-priority"
+    /// The expiration, in seconds since 1970.
+    public static let expiration = "apns-expiration"
+    /// The collapse id, at most 64 bytes.
+    public static let collapseID = "apns-collapse-id"
+    /// The key of the delivery log, in answers of the development environment.
+    public static let uniqueID = "apns-unique-id"
+    /// The kind of the body.
+    public static let contentType = "content-type"
+    /// The length of the body, in bytes.
+    public static let contentLength = "content-length"
+    /// The true cause of a rejection in a sentence; ours, not Apple's (VAL-5).
+    public static let detail = "bellhop-detail"
+}
+
+/// The spelling of the paths of the protocol.
+public enum PathName {
+    /// What the path of a push starts with; the device token in hexadecimal follows.
+    public static let device = "/3/device/"
+}

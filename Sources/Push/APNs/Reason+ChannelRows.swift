@@ -1,0 +1,62 @@
+// Section 5.2 of the protocol reference: one row per reason that only channels and broadcasts have.
+
+extension Reason {
+    /// 400: the channel id is malformed or never existed.
+    public static let badChannelID = Reason(
+        "BadChannelId", 400, .fix,
+        "The channel id is malformed or never existed.",
+        "Use the id that the creation of the channel answered.")
+    /// 400: a header or parameter is wrong.
+    public static let badRequestParams = Reason(
+        "BadRequestParams", 400, .fix,
+        "A header or parameter of the channel request is wrong.",
+        "Compare the request with the documentation of channels.")
+    /// 400: the body of a management request is wrong.
+    public static let badRequestPayload = Reason(
+        "BadRequestPayload", 400, .fix,
+        "The body of the channel request is wrong.",
+        "Send message-storage-policy and push-type.")
+    /// 400: the app has no room for another channel.
+    public static let cannotCreateChannelConfig = Reason(
+        "CannotCreateChannelConfig", 400, .fix,
+        "The app has 10000 channels in this environment already.",
+        "Delete channels that are not used.")
+    /// 400: the channel does not exist any more.
+    public static let channelNotRegistered = Reason(
+        "ChannelNotRegistered", 400, .fix,
+        "The channel was deleted.",
+        "Create another channel.")
+    /// 400: broadcast is off for the bundle id.
+    public static let featureNotEnabled = Reason(
+        "FeatureNotEnabled", 400, .fix,
+        "The broadcast capability is off for the bundle id.",
+        "Turn the capability on for the app's identifier.",
+        observed: "BroadcastFeatureNotEnabled")
+    /// 400: the channel id is missing.
+    public static let missingChannelID = Reason(
+        "MissingChannelId", 400, .fix,
+        "The apns-channel-id header is missing.",
+        "Send the channel's id.")
+    /// 400: the push type is missing.
+    public static let missingPushType = Reason(
+        "MissingPushType", 400, .fix,
+        "The apns-push-type header is missing.",
+        "Send liveactivity.")
+    /// 403: credential and bundle id differ.
+    public static let topicMismatch = Reason(
+        "TopicMismatch", 403, .renew,
+        "The credential does not belong to the bundle id in the path.",
+        "Use a credential of the app's own team.")
+
+    static let ofChannels: [Reason] = [
+        .badChannelID,
+        .badRequestParams,
+        .badRequestPayload,
+        .cannotCreateChannelConfig,
+        .channelNotRegistered,
+        .featureNotEnabled,
+        .missingChannelID,
+        .missingPushType,
+        .topicMismatch,
+    ]
+}

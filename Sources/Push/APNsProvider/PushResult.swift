@@ -1,0 +1,37 @@
+public import APNs
+public import Foundation
+
+/// The service's answer to one push.
+///
+/// A refusal is a result, not an error: the request was understood and answered. 200 means accepted,
+/// not shown (RSN-4).
+public struct PushResult: Sendable, Hashable {
+    /// The HTTP status.
+    public let status: Int
+    /// The id of the push, the one sent or one the service made (HDR-1).
+    public let apnsID: String?
+    /// The key of the delivery log; in the development environment only.
+    public let uniqueID: String?
+    /// Why the push was refused; `nil` for 200, and for a body that says nothing.
+    public let reason: Reason?
+    /// When the device token was last known to be dead; with 410 only.
+    public let timestamp: Date?
+    /// The true cause in a sentence, from a Bellhop gateway only.
+    public let detail: String?
+
+    /// Whether the service took the push.
+    public var isAccepted: Bool { status == 200 }
+
+    /// Makes a result of its parts.
+    public init(
+        status: Int, apnsID: String?, uniqueID: String? = nil, reason: Reason? = nil,
+        timestamp: Date? = nil, detail: String? = nil
+    ) {
+        self.status = status
+        self.apnsID = apnsID
+        self.uniqueID = uniqueID
+        self.reason = reason
+        self.timestamp = timestamp
+        self.detail = detail
+    }
+}

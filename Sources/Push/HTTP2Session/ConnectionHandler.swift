@@ -1,0 +1,164 @@
+import NIOCore
+import NIOTLS
+
+/// The end of a connection that decides what messages mean.
+protocol ConnectionOwner: SessionEvents {
+    /// A burst of bytes was read; more requests may be submitted.
+    func connectionReadComplete()
+    /// Some time went by; look for what takes too long.
+    func connectionCheck(now: NIODeadline)
+    /// The connection is gone; the last call.
+    func connectionClosed(cause: (any Error)?)
+}
+
+/// Moves bytes between a channel and a session: one burst in, one write out.
+///
+/// Everything happens on the channel's event loop. What is submitted outside of a read is written
+/// once in the loop's next tick. Nothing is written while the channel is not writable, so a peer that
+/// does not read costs bounded memory.
+final class ConnectionHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    let session: Session
+    private let checkInterval: TimeAmount
+    private let startsAfterHandshake: Bool
+    private var owner: (any ConnectionOwner)?
+    private var context: ChannelHandlerContext?
+    private var check: Scheduled<Void>?
+    private var cause: (any Error)?
+    private var isReading = false
+    private var isFlushScheduled = false
+    private var isStarted = false
+    private var isBroken = false
+
+    /// Makes a handler.
+    ///
+    /// - Parameter startsAfterHandshake: wait for TLS to choose `h2` before the first byte.
+    init(
+        session: Session, owner: any ConnectionOwner, checkInterval: TimeAmount,
+        startsAfterHandshake: Bool
+    ) {
+        self.session = session
+        self.owner = owner
+        self.checkInterval = checkInterval
+        self.startsAfterHandshake = startsAfterHandshake
+    }
+
+    /// Keeps the channel open although the library has nothing more to say: an answer to a PING is due.
+    var staysOpen = false
+
+    /// Whether bytes can still come and go.
+    var isOpen: Bool { context != nil && !isBroken }
+
+    /// Sees to it that what was submitted is written.
+    func setNeedsFlush() {
+        guard let context, !isReading, !isFlushScheduled else { return }
+        isFlushScheduled = true
+        context.eventLoop.assumeIsolated().execute { [self] in
+            isFlushScheduled = false
+            flush()
+        }
+    }
+
+    /// Closes the channel without waiting for anything.
+    func close() {
+        context?.close(promise: nil)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        scheduleCheck()
+        if context.channel.isActive, !startsAfterHandshake { start() }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end()
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if !startsAfterHandshake { start() }
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case TLSUserEvent.handshakeCompleted(let chosen) = event, startsAfterHandshake {
+            if chosen == TLS.protocolName {
+                start()
+            } else {
+                cause = HTTP2Error(
+                    .notHTTP2, "The server did not choose HTTP/2 in the TLS handshake.",
+                    isSafeToRetry: false)
+                close()
+            }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard let owner, !isBroken else { return }
+        isReading = true
+        session.time = context.eventLoop.now.uptimeNanoseconds
+        if !session.feed(unwrapInboundIn(data), to: owner) { isBroken = true }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        isReading = false
+        owner?.connectionReadComplete()
+        flush()
+        context.fireChannelReadComplete()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable { flush() }
+        context.fireChannelWritabilityChanged()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // A peer that closes without the TLS goodbye says no more than one that closes.
+        if cause == nil { cause = error }
+        context.close(promise: nil)
+    }
+
+    private func start() {
+        guard !isStarted else { return }
+        isStarted = true
+        owner?.connectionReadComplete()
+        flush()
+    }
+
+    private func end() {
+        guard let owner else { return }
+        self.owner = nil
+        context = nil
+        check?.cancel()
+        owner.connectionClosed(cause: cause)
+    }
+
+    private func flush() {
+        guard isStarted, !isReading, let context, let owner else { return }
+        session.time = context.eventLoop.now.uptimeNanoseconds
+        var hasWritten = false
+        while context.channel.isWritable, let buffer = session.drain(to: owner) {
+            context.write(wrapOutboundOut(buffer), promise: nil)
+            hasWritten = true
+        }
+        if hasWritten { context.flush() }
+        if isBroken || session.isFinished && !staysOpen { context.close(promise: nil) }
+    }
+
+    private func scheduleCheck() {
+        guard let loop = context?.eventLoop.assumeIsolated() else { return }
+        check = loop.scheduleTask(in: checkInterval) { [self] in
+            guard let now = context?.eventLoop.now else { return }
+            owner?.connectionCheck(now: now)
+            flush()
+            scheduleCheck()
+        }
+    }
+}

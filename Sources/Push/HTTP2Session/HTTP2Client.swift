@@ -1,0 +1,153 @@
+package import NIOCore
+import NIOPosix
+package import NIOSSL
+import Synchronization
+
+/// One connection to a server, for any number of tasks.
+///
+/// ```swift
+/// let client = try await HTTP2Client.connect(host: "localhost", port: 8443, tls: context)
+/// let response = try await client.send(request)
+/// await client.shutDown()
+/// ```
+package final class HTTP2Client: Sendable {
+    private enum Command: Sendable {
+        case start(Call)
+        case cancel(Call)
+    }
+
+    private let channel: any Channel
+    private let connection: NIOLoopBound<ClientConnection>
+    private let ended: Flag
+    private let commands = Mutex<[Command]>([])
+
+    private final class Flag: Sendable {
+        let value = Atomic<Bool>(false)
+    }
+
+    private init(channel: any Channel, connection: NIOLoopBound<ClientConnection>, ended: Flag) {
+        self.channel = channel
+        self.connection = connection
+        self.ended = ended
+    }
+
+    /// Opens a connection and waits for the server's settings.
+    ///
+    /// - Parameters:
+    ///   - host: a name or an address; a name is checked against the certificate.
+    ///   - port: the port.
+    ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
+    ///   - limits: the bounds of the connection.
+    ///   - group: the threads.
+    /// - Throws: ``HTTP2Error``, or `CancellationError`.
+    package static func connect(
+        host: String, port: Int, tls: NIOSSLContext?, limits: Limits = Limits(),
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
+    ) async throws -> HTTP2Client {
+        do {
+            return try await open(host: host, port: port, tls: tls, limits: limits, group: group)
+        } catch let error where error is HTTP2Error || error is CancellationError {
+            throw error
+        } catch {
+            throw HTTP2Error(
+                .connectFailed, "The connection could not be opened.", isSafeToRetry: true,
+                cause: error)
+        }
+    }
+
+    /// Whether new requests make sense: neither side has ended the connection.
+    package var isOpen: Bool { !ended.value.load(ordering: .acquiring) }
+
+    /// Sends a request and waits for its answer, at most ``Limits/answerTimeout``.
+    ///
+    /// An answer with any status is a normal result. Cancelling the task resets the stream; the
+    /// server may have acted on the request all the same.
+    ///
+    /// - Throws: ``HTTP2Error``, or `CancellationError`.
+    package func send(_ request: OutgoingRequest) async throws -> Response {
+        let call = Call(request: request)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                call.whenComplete { continuation.resume(with: $0) }
+                enqueue(.start(call))
+            }
+        } onCancel: {
+            call.cancel()
+            enqueue(.cancel(call))
+        }
+    }
+
+    /// Takes no more requests, waits for the answers that are due, and closes.
+    package func shutDown() async {
+        ended.value.store(true, ordering: .releasing)
+        channel.eventLoop.execute { [connection] in connection.value.shutDown() }
+        try? await channel.closeFuture.get()
+    }
+
+    /// Only the command that finds the queue empty wakes the loop, which then takes all of them.
+    private func enqueue(_ command: Command) {
+        let isFirst = commands.withLock { commands in
+            commands.append(command)
+            return commands.count == 1
+        }
+        if isFirst { channel.eventLoop.execute { [self] in runCommands() } }
+    }
+
+    private func runCommands() {
+        let taken = commands.withLock { commands in
+            let taken = commands
+            commands.removeAll(keepingCapacity: true)
+            return taken
+        }
+        let connection = connection.value
+        connection.start(
+            taken.compactMap { command in
+                if case .start(let call) = command { call } else { nil }
+            })
+        for case .cancel(let call) in taken { connection.cancel(call) }
+    }
+
+    private static func open(
+        host: String, port: Int, tls: NIOSSLContext?, limits: Limits, group: any EventLoopGroup
+    ) async throws -> HTTP2Client {
+        let loop = group.next()
+        let ended = Flag()
+        let (outcomes, outcome) = AsyncStream.makeStream(
+            of: Result<NIOLoopBound<ClientConnection>, HTTP2Error>.self)
+        let channel = try await ClientBootstrap(group: loop)
+            .connectTimeout(limits.connectTimeout)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let connection = try ClientConnection(
+                        eventLoop: channel.eventLoop, limits: limits,
+                        onReady: { outcome.yield($0) },
+                        onEnd: { ended.value.store(true, ordering: .releasing) })
+                    let pipeline = channel.pipeline.syncOperations
+                    if let tls { try pipeline.addHandler(tlsHandler(tls, host: host, port: port)) }
+                    try pipeline.addHandler(
+                        connection.makeChannelHandler(startsAfterHandshake: tls != nil))
+                }
+            }
+            .connect(host: host, port: port).get()
+        let timeout = loop.scheduleTask(in: limits.connectTimeout) {
+            channel.close(promise: nil)
+        }
+        defer { timeout.cancel() }
+        for await outcome in outcomes {
+            return HTTP2Client(channel: channel, connection: try outcome.get(), ended: ended)
+        }
+        // The stream of outcomes ends without one only when this task is cancelled.
+        channel.close(promise: nil)
+        throw CancellationError()
+    }
+
+    /// Addresses cannot be sent as a server name; NIOSSL then checks the certificate against the
+    /// address itself.
+    private static func tlsHandler(_ tls: NIOSSLContext, host: String, port: Int) throws
+        -> NIOSSLClientHandler
+    {
+        let isAddress = (try? SocketAddress(ipAddress: host, port: port)) != nil
+        return try NIOSSLClientHandler(context: tls, serverHostname: isAddress ? nil : host)
+    }
+}

@@ -1,0 +1,207 @@
+import CNGHTTP2
+
+/// What the library calls while a session reads or writes; the other half of the unsafe code.
+extension Session {
+    func beginHeaders(_ frame: nghttp2_frame) {
+        let stream = unsafe frame.hd.stream_id
+        if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
+            let slot = takeSlot()
+            slot.open(stream, at: time)
+            unsafe nghttp2_session_set_stream_user_data(raw, stream, pointer(to: slot))
+            headerSlot = slot
+        } else {
+            headerSlot = slot(of: stream)
+            // The fields after an interim answer are the message's, all later ones are trailers.
+            guard let slot = headerSlot, unsafe frame.headers.cat == NGHTTP2_HCAT_HEADERS else {
+                return
+            }
+            if role == .client, let status = slot.headers.status, 100..<200 ~= status {
+                slot.headers.removeAll()
+            } else {
+                slot.keepsHeaders = false
+            }
+        }
+    }
+
+    func header(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>)
+        -> Int32
+    {
+        guard let slot = headerSlot else { return 0 }
+        slot.headerListBytes += name.count + value.count + 32
+        guard slot.headerListBytes <= limits.headerListBytesMax else {
+            return NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
+        }
+        if slot.keepsHeaders { unsafe slot.headers.append(name, value) }
+        return 0
+    }
+
+    func data(_ stream: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let slot = slot(of: stream) else { return }
+        slot.bodyBytesReceived += bytes.count
+        let room = limits.bodyBytesMax - slot.body.count
+        unsafe slot.body.append(contentsOf: bytes.prefix(room))
+        if slot.bodyBytesReceived > limits.bodyBytesReadMax {
+            reset(StreamID(value: stream), code: .enhanceYourCalm)
+        }
+    }
+
+    func frameReceived(_ frame: nghttp2_frame) {
+        framesReceived += 1
+        switch unsafe UInt32(frame.hd.type) {
+        case NGHTTP2_DATA.rawValue:
+            unsafe countEmptyData(frame)
+            unsafe completeMessage(frame.hd)
+        case NGHTTP2_HEADERS.rawValue:
+            headerSlot?.hasHeaders = true
+            headerSlot = nil
+            unsafe completeMessage(frame.hd)
+        case NGHTTP2_SETTINGS.rawValue:
+            if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue == 0 {
+                events?.sessionReceivedSettings()
+            }
+        case NGHTTP2_PING.rawValue:
+            if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue != 0 {
+                events?.sessionReceivedPong()
+            }
+        case NGHTTP2_GOAWAY.rawValue:
+            let goAway = unsafe frame.goaway
+            let data = unsafe UnsafeBufferPointer(
+                start: goAway.opaque_data, count: goAway.opaque_data_len)
+            unsafe events?.sessionReceivedGoAway(
+                code: HTTP2ErrorCode(goAway.error_code), debugData: Array(data))
+        default:
+            break
+        }
+    }
+
+    private func completeMessage(_ header: nghttp2_frame_hd) {
+        guard UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0,
+            let slot = slot(of: header.stream_id), !slot.isComplete
+        else { return }
+        slot.isComplete = true
+        events?.sessionReceivedMessage(slot)
+    }
+
+    /// Frames without payload cost the sender nothing, and the library allows any number of them.
+    private func countEmptyData(_ frame: nghttp2_frame) {
+        let hasPayload = unsafe frame.hd.length > frame.data.padlen
+        let isLast = unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0
+        guard !hasPayload, !isLast, let slot = slot(of: unsafe frame.hd.stream_id) else { return }
+        slot.emptyDataFrames += 1
+        if slot.emptyDataFrames > limits.emptyDataFramesMax {
+            terminate(code: .enhanceYourCalm)
+        }
+    }
+
+    func streamClosed(_ stream: Int32, code: UInt32) {
+        guard let slot = slot(of: stream) else { return }
+        if headerSlot === slot { headerSlot = nil }
+        events?.sessionClosed(slot, code: HTTP2ErrorCode(code))
+        giveBack(slot)
+    }
+
+    /// A request of ours that never opened its stream; the library tells no slot here.
+    func notSent(_ header: nghttp2_frame_hd) {
+        guard role == .client, UInt32(header.type) == NGHTTP2_HEADERS.rawValue,
+            let slot = slots.first(where: { $0.streamID == header.stream_id })
+        else { return }
+        events?.sessionDidNotSend(slot)
+        giveBack(slot)
+    }
+
+    func read(
+        _ index: Int, into target: UnsafeMutableBufferPointer<UInt8>, isLast: inout Bool
+    ) -> Int {
+        let slot = slots[index]
+        let end = min(slot.outgoing.count, slot.outgoingOffset + target.count)
+        let part = slot.outgoing[slot.outgoingOffset..<end]
+        _ = unsafe target.update(fromContentsOf: part)
+        slot.outgoingOffset = end
+        unsentBodyBytes -= part.count
+        isLast = end == slot.outgoing.count
+        return part.count
+    }
+}
+
+/// Finds the session of a callback without touching its reference count.
+private func with<Result>(
+    _ data: UnsafeMutableRawPointer?, otherwise: Result, _ body: (Session) -> Result
+) -> Result {
+    guard let data = unsafe data else { return otherwise }
+    return unsafe Unmanaged<Session>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
+}
+
+private let onBeginHeaders: nghttp2_on_begin_headers_callback = { _, frame, data in
+    guard let frame = unsafe frame else { return 0 }
+    unsafe with(data, otherwise: ()) { unsafe $0.beginHeaders(frame.pointee) }
+    return 0
+}
+
+private let onHeader: nghttp2_on_header_callback = {
+    _, _, name, nameCount, value, valueCount, _, data in
+    unsafe with(data, otherwise: 0) {
+        unsafe $0.header(
+            UnsafeBufferPointer(start: name, count: nameCount),
+            UnsafeBufferPointer(start: value, count: valueCount))
+    }
+}
+
+private let onData: nghttp2_on_data_chunk_recv_callback = { _, _, stream, bytes, count, data in
+    unsafe with(data, otherwise: ()) {
+        unsafe $0.data(stream, UnsafeBufferPointer(start: bytes, count: count))
+    }
+    return 0
+}
+
+private let onFrame: nghttp2_on_frame_recv_callback = { _, frame, data in
+    guard let frame = unsafe frame else { return 0 }
+    unsafe with(data, otherwise: ()) { unsafe $0.frameReceived(frame.pointee) }
+    return 0
+}
+
+private let onClose: nghttp2_on_stream_close_callback = { _, stream, code, data in
+    unsafe with(data, otherwise: ()) { $0.streamClosed(stream, code: code) }
+    return 0
+}
+
+private let onNotSent: nghttp2_on_frame_not_send_callback = { _, frame, _, data in
+    guard let frame = unsafe frame else { return 0 }
+    unsafe with(data, otherwise: ()) { unsafe $0.notSent(frame.pointee.hd) }
+    return 0
+}
+
+let onRead: nghttp2_data_source_read_callback = {
+    _, _, target, count, flags, source, data in
+    guard let source = unsafe source else { return 0 }
+    var isLast = true
+    let read = unsafe with(data, otherwise: 0) {
+        unsafe $0.read(
+            Int(source.pointee.fd), into: UnsafeMutableBufferPointer(start: target, count: count),
+            isLast: &isLast)
+    }
+    if isLast { unsafe flags?.pointee |= NGHTTP2_DATA_FLAG_EOF.rawValue }
+    return read
+}
+
+func makeCallbacks() -> OpaquePointer? {
+    var callbacks: OpaquePointer?
+    guard unsafe nghttp2_session_callbacks_new(&callbacks) == 0 else { return nil }
+    unsafe nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, onBeginHeaders)
+    unsafe nghttp2_session_callbacks_set_on_header_callback(callbacks, onHeader)
+    unsafe nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks, onData)
+    unsafe nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks, onFrame)
+    unsafe nghttp2_session_callbacks_set_on_stream_close_callback(callbacks, onClose)
+    unsafe nghttp2_session_callbacks_set_on_frame_not_send_callback(callbacks, onNotSent)
+    return unsafe callbacks
+}
+
+func makeOptions(_ limits: Limits) -> OpaquePointer? {
+    var options: OpaquePointer?
+    guard unsafe nghttp2_option_new(&options) == 0 else { return nil }
+    unsafe nghttp2_option_set_max_outbound_ack(options, limits.acknowledgementsMax)
+    unsafe nghttp2_option_set_max_continuations(options, limits.continuationsMax)
+    unsafe nghttp2_option_set_stream_reset_rate_limit(
+        options, UInt64(limits.resetBurstMax), UInt64(limits.resetsPerSecondMax))
+    unsafe nghttp2_option_set_no_closed_streams(options, 1)
+    return unsafe options
+}

@@ -1,0 +1,286 @@
+import CNGHTTP2
+import NIOCore
+
+/// One end of one HTTP/2 connection: bytes in, messages out, messages in, bytes out.
+///
+/// This file and its callbacks are all that handles memory by hand. The library gets the number of a ``Slot``,
+/// never a pointer to one, so a stream that it remembers too long finds nothing. All calls belong on
+/// one thread, and callbacks never outlive the call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
+@safe final class Session {
+    /// Which end of the connection it is.
+    enum Role {
+        case server
+        case client
+    }
+
+    let raw: OpaquePointer
+    let role: Role
+    let limits: Limits
+    var slots: [Slot] = []
+    private var freeSlots: [Int] = []
+    var events: (any SessionEvents)?
+    var headerSlot: Slot?
+    private var output = ByteBuffer()
+    /// Frames that came in, as a sign of life.
+    var framesReceived: UInt64 = 0
+    /// Bytes of bodies that were submitted and wait for a window.
+    var unsentBodyBytes = 0
+    /// The owner's clock; new slots are stamped with it.
+    var time: UInt64 = 0
+
+    /// Makes a session whose settings are the first thing to be sent.
+    ///
+    /// - Throws: ``HTTP2Error`` when the library has no memory.
+    init(role: Role, limits: Limits) throws(HTTP2Error) {
+        guard let callbacks = unsafe makeCallbacks(), let options = unsafe makeOptions(limits)
+        else {
+            throw Session.outOfMemory
+        }
+        defer {
+            unsafe nghttp2_session_callbacks_del(callbacks)
+            unsafe nghttp2_option_del(options)
+        }
+        var session: OpaquePointer?
+        switch role {
+        case .server: unsafe nghttp2_session_server_new2(&session, callbacks, nil, options)
+        case .client: unsafe nghttp2_session_client_new2(&session, callbacks, nil, options)
+        }
+        guard let session = unsafe session else { throw Session.outOfMemory }
+        unsafe raw = session
+        self.role = role
+        self.limits = limits
+        unsafe nghttp2_session_set_user_data(raw, Unmanaged.passUnretained(self).toOpaque())
+        submitSettings()
+    }
+
+    deinit {
+        unsafe nghttp2_session_del(raw)
+    }
+
+    private static let outOfMemory = HTTP2Error(
+        .invalidRequest, "The HTTP/2 library has no memory left.", isSafeToRetry: true)
+
+    // MARK: Bytes
+
+    /// Reads bytes of the peer and tells the owner what they mean.
+    ///
+    /// - Returns: `false` when the connection is beyond repair: drain what is left, then close.
+    func feed(_ input: ByteBuffer, to events: any SessionEvents) -> Bool {
+        self.events = events
+        defer { self.events = nil }
+        let result = unsafe input.withUnsafeReadableBytes { bytes in
+            unsafe nghttp2_session_mem_recv(
+                raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+        }
+        guard result < 0 else { return true }
+        let code: HTTP2ErrorCode =
+            switch Int32(truncatingIfNeeded: result) {
+            case NGHTTP2_ERR_FLOODED.rawValue, NGHTTP2_ERR_TOO_MANY_CONTINUATIONS.rawValue:
+                .enhanceYourCalm
+            default:
+                .protocolError
+            }
+        terminate(code: code)
+        return false
+    }
+
+    /// Writes what wants to be sent, at most about ``Limits/writeBytesMax``; `nil` when nothing does.
+    func drain(to events: any SessionEvents) -> ByteBuffer? {
+        self.events = events
+        defer { self.events = nil }
+        output.clear()
+        while output.writableBytes >= 0, output.readableBytes < limits.writeBytesMax {
+            var bytes: UnsafePointer<UInt8>?
+            let count = unsafe nghttp2_session_mem_send(raw, &bytes)
+            guard count > 0, let bytes = unsafe bytes else { break }
+            unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
+        }
+        return output.readableBytes > 0 ? output : nil
+    }
+
+    /// Whether the connection has nothing more to say or to hear.
+    var isFinished: Bool {
+        unsafe nghttp2_session_want_read(raw) == 0 && nghttp2_session_want_write(raw) == 0
+    }
+
+    // MARK: Messages
+
+    /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
+    func submit(_ request: OutgoingRequest) -> Slot? {
+        let slot = takeSlot()
+        slot.outgoing = request.body
+        let stream = unsafe withFields(request.headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_request(
+                    raw, nil, fields, count, provider, pointer(to: slot))
+            }
+        }
+        slot.open(stream, at: time)
+        guard stream > 0 else {
+            giveBack(slot)
+            return nil
+        }
+        slot.outgoing = request.body
+        unsentBodyBytes += request.body.count
+        return slot
+    }
+
+    /// Answers a request; does nothing when the stream is gone or was answered before.
+    func submit(_ response: Response, on stream: StreamID) {
+        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
+        slot.isAnswered = true
+        slot.outgoing = response.body
+        unsentBodyBytes += response.body.count
+        let result = unsafe withFields(response.headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
+            }
+        }
+        if result != 0 { reset(stream, code: .internalError) }
+    }
+
+    /// Ends a stream at once.
+    func reset(_ stream: StreamID, code: HTTP2ErrorCode) {
+        unsafe nghttp2_submit_rst_stream(
+            raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream.value, code.value)
+    }
+
+    // MARK: The connection
+
+    /// Changes how many streams the peer may have open.
+    func announce(streamsMax: Int) {
+        var entry = nghttp2_settings_entry(
+            settings_id: Int32(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS.rawValue),
+            value: UInt32(streamsMax))
+        unsafe nghttp2_submit_settings(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), &entry, 1)
+    }
+
+    /// Says that the end is near; streams may still be opened until ``goAway(code:debugData:)``.
+    func announceShutdown(debugData: [UInt8]) {
+        goAway(last: Int32.max, code: .noError, debugData: debugData)
+    }
+
+    /// Says that streams the peer opens from now on are not processed.
+    func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
+        let last = unsafe nghttp2_session_get_last_proc_stream_id(raw)
+        goAway(last: last, code: code, debugData: debugData)
+    }
+
+    private func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
+        unsafe debugData.withUnsafeBufferPointer { data in
+            _ = unsafe nghttp2_submit_goaway(
+                raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
+                data.count)
+        }
+    }
+
+    /// Ends the connection at once, with no more than a code.
+    func terminate(code: HTTP2ErrorCode) {
+        unsafe nghttp2_session_terminate_session(raw, code.value)
+    }
+
+    /// Asks the peer for a sign of life.
+    func ping() {
+        unsafe nghttp2_submit_ping(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), nil)
+    }
+
+    /// How many streams the peer lets us open at once.
+    var peerStreamsMax: Int {
+        let id = NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS
+        return Int(unsafe nghttp2_session_get_remote_settings(raw, id))
+    }
+
+    /// How many bytes of bodies the peer is ready to take on all streams together.
+    var peerWindowBytes: Int {
+        Int(unsafe nghttp2_session_get_remote_window_size(raw))
+    }
+
+    /// How many streams are open.
+    var openStreams: Int { slots.count - freeSlots.count }
+
+    /// The streams that are open, in no order.
+    var openSlots: [Slot] { slots.filter { $0.streamID != 0 } }
+
+    private func submitSettings() {
+        let values: [(nghttp2_settings_id, Int)] = [
+            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, limits.streamsMax),
+            (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.streamWindowBytes),
+            (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListBytesMax),
+            role == .server
+                ? (NGHTTP2_SETTINGS_NO_RFC7540_PRIORITIES, 1) : (NGHTTP2_SETTINGS_ENABLE_PUSH, 0),
+        ]
+        let entries = values.map { id, value in
+            nghttp2_settings_entry(settings_id: Int32(id.rawValue), value: UInt32(value))
+        }
+        let none = UInt8(NGHTTP2_FLAG_NONE.rawValue)
+        unsafe nghttp2_submit_settings(raw, none, entries, entries.count)
+        unsafe nghttp2_session_set_local_window_size(
+            raw, none, 0, Int32(limits.connectionWindowBytes))
+    }
+
+    // MARK: Slots
+
+    func takeSlot() -> Slot {
+        if let index = freeSlots.popLast() { return slots[index] }
+        let slot = Slot(index: slots.count)
+        slots.append(slot)
+        return slot
+    }
+
+    func giveBack(_ slot: Slot) {
+        unsentBodyBytes -= slot.outgoing.count - slot.outgoingOffset
+        slot.streamID = 0
+        slot.outgoing = []
+        slot.outgoingOffset = 0
+        freeSlots.append(slot.index)
+    }
+
+    func slot(of stream: Int32) -> Slot? {
+        let data = unsafe nghttp2_session_get_stream_user_data(raw, stream)
+        let index = Int(bitPattern: data) - 1
+        guard slots.indices.contains(index), slots[index].streamID == stream else { return nil }
+        return slots[index]
+    }
+
+    func pointer(to slot: Slot) -> UnsafeMutableRawPointer? {
+        unsafe UnsafeMutableRawPointer(bitPattern: slot.index + 1)
+    }
+
+    /// Lends the fields in the library's shape; it copies them before `body` returns.
+    private func withFields<Result>(
+        _ headers: HeaderList,
+        _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
+    ) -> Result {
+        unsafe headers.bytes.withUnsafeBufferPointer { bytes in
+            let start = unsafe UnsafeMutablePointer(mutating: bytes.baseAddress)
+            return unsafe withUnsafeTemporaryAllocation(
+                of: nghttp2_nv.self, capacity: headers.count
+            ) { fields in
+                for index in 0..<headers.count {
+                    let (name, value) = headers.ranges(at: index)
+                    let flags =
+                        headers.isNeverIndexed(at: index)
+                        ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE
+                    unsafe fields.initializeElement(
+                        at: index,
+                        to: nghttp2_nv(
+                            name: start.map { unsafe $0 + name.lowerBound },
+                            value: start.map { unsafe $0 + value.lowerBound },
+                            namelen: name.count, valuelen: value.count,
+                            flags: UInt8(flags.rawValue)))
+                }
+                return unsafe body(fields.baseAddress, headers.count)
+            }
+        }
+    }
+
+    /// Lends a source for the slot's outgoing body; none when the body is empty.
+    private func withProvider<Result>(
+        of slot: Slot, _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
+    ) -> Result {
+        guard !slot.outgoing.isEmpty else { return body(nil) }
+        var provider = unsafe nghttp2_data_provider(
+            source: nghttp2_data_source(fd: Int32(slot.index)), read_callback: onRead)
+        return unsafe withUnsafePointer(to: &provider) { unsafe body($0) }
+    }
+}

@@ -1,0 +1,71 @@
+/// What a ``Session`` tells its owner while it reads or writes bytes.
+///
+/// All calls happen inside of ``Session/feed(_:to:)`` or ``Session/drain(to:)``, so the owner may
+/// submit messages and resets in them, but neither feed nor drain the session.
+protocol SessionEvents: AnyObject {
+    /// A message is complete. Its parts lie in the slot until the stream is closed.
+    func sessionReceivedMessage(_ slot: Slot)
+    /// A stream is over; after this call its slot is used for another one.
+    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode)
+    /// A request of ours was never sent, so it may be sent again elsewhere.
+    func sessionDidNotSend(_ slot: Slot)
+    /// The peer announced the end of the connection.
+    func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8])
+    /// The peer announced its settings.
+    func sessionReceivedSettings()
+    /// The peer answered a PING.
+    func sessionReceivedPong()
+}
+
+/// What a session knows about one stream; slots are used again and again.
+final class Slot {
+    /// Its place in the session's table.
+    let index: Int
+    /// The stream; 0 when the slot is free.
+    var streamID: Int32 = 0
+    /// The header fields that came in.
+    var headers = HeaderList()
+    /// The size of the header list as HTTP/2 counts it, trailers included.
+    var headerListBytes = 0
+    /// Whether the fields that come in belong to the message, and not to its trailers.
+    var keepsHeaders = true
+    /// Whether all of the first header fields are there.
+    var hasHeaders = false
+    /// The body that came in, as far as it is kept.
+    var body: [UInt8] = []
+    /// The length of the body that came in.
+    var bodyBytesReceived = 0
+    /// DATA frames without payload.
+    var emptyDataFrames = 0
+    /// Whether the message is complete.
+    var isComplete = false
+    /// Whether an answer was submitted.
+    var isAnswered = false
+    /// The body that goes out.
+    var outgoing: [UInt8] = []
+    /// How much of it is gone.
+    var outgoingOffset = 0
+    /// When the stream was opened, as the owner's clock counts.
+    var openedAt: UInt64 = 0
+
+    init(index: Int) {
+        self.index = index
+    }
+
+    /// Makes the slot ready for a stream.
+    func open(_ stream: Int32, at time: UInt64) {
+        streamID = stream
+        headers.removeAll()
+        headerListBytes = 0
+        keepsHeaders = true
+        hasHeaders = false
+        body.removeAll(keepingCapacity: true)
+        bodyBytesReceived = 0
+        emptyDataFrames = 0
+        isComplete = false
+        isAnswered = false
+        outgoing = []
+        outgoingOffset = 0
+        openedAt = time
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A folder that only its owner may read: mode 0700, files 0600.
+struct StateFolder {
+    static let folderMode = 0o700
+    static let fileMode = 0o600
+
+    let url: URL
+
+    /// Creates the folder where it is missing, and closes it to others where it is not.
+    init(_ url: URL) throws(LocalAuthorityError) {
+        self.url = url
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: Self.folderMode])
+            try FileManager.default.setAttributes(
+                [.posixPermissions: Self.folderMode], ofItemAtPath: url.path)
+        } catch {
+            throw LocalAuthorityError(
+                .folder, "The state folder cannot be created.", path: url.path, cause: error)
+        }
+    }
+
+    func file(_ name: String) -> URL {
+        url.appendingPathComponent(name, isDirectory: false)
+    }
+
+    /// The text of a file; `nil` when there is none.
+    func read(_ name: String) throws(LocalAuthorityError) -> String? {
+        let file = file(name)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return try String(contentsOf: file, encoding: .utf8)
+        } catch {
+            throw LocalAuthorityError(
+                .file, "The file cannot be read.", path: file.path, cause: error)
+        }
+    }
+
+    /// Writes a file under another name first, so that a reader never sees half of one.
+    func write(_ text: String, to name: String) throws(LocalAuthorityError) {
+        let file = file(name)
+        let draft = self.file(".\(name).draft")
+        let manager = FileManager.default
+        do {
+            guard
+                manager.createFile(
+                    atPath: draft.path, contents: Data(text.utf8),
+                    attributes: [.posixPermissions: Self.fileMode])
+            else { throw CocoaError(.fileWriteUnknown) }
+            if manager.fileExists(atPath: file.path) { try manager.removeItem(at: file) }
+            try manager.moveItem(at: draft, to: file)
+        } catch {
+            throw LocalAuthorityError(
+                .file, "The file cannot be written.", path: file.path, cause: error)
+        }
+    }
+
+    /// The names of the files in the folder, sorted.
+    func names() -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+        return (names ?? []).sorted()
+    }
+}

@@ -1,0 +1,148 @@
+import APNs
+import Foundation
+import LocalAuthority
+import Subprocess
+import Testing
+
+@testable import APNsGateway
+
+/// A real gateway behind real TLS, and curl as its provider.
+struct CurlFixture {
+    let key = TestKey()
+    let gateway: Gateway
+    let server: GatewayServer
+    let authority: LocalAuthority
+    let token: DeviceToken
+
+    static func with(_ body: (CurlFixture) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("curl-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixture = try await CurlFixture(folder: folder)
+        try await body(fixture)
+        await fixture.server.shutdown()
+    }
+
+    private init(folder: URL) async throws {
+        authority = try LocalAuthority.open(folder: folder)
+        let identity = try authority.serverIdentity()
+        gateway = Gateway(configuration: .init(keys: [try key.trusted()]), logger: silent)
+        token = try gateway.registry.register(topic: bundleID, environment: .development)
+        server = try await gateway.listen(
+            host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
+            privateKeyPEM: identity.privateKeyPEM)
+    }
+
+    func makeRequest() throws -> TestRequest {
+        TestRequest(token: token, authorization: try key.authorization(issuedAt: Date()))
+    }
+
+    /// Sends a request with curl and answers status, body, and the id in the answer.
+    func curl(_ request: TestRequest, host: String = "localhost") async throws -> (
+        status: String, body: String, id: String
+    ) {
+        var arguments = [
+            "--http2", "--silent", "--show-error", "--max-time", "20", "--cacert",
+            authority.certificateFile.path, "--request", request.method, "--write-out",
+            "\n%{http_version} %{http_code} %header{apns-id}",
+        ]
+        for (name, value) in request.fields { arguments += ["--header", "\(name): \(value)"] }
+        if !request.body.isEmpty {
+            arguments += ["--data-binary", String(decoding: request.body, as: UTF8.self)]
+        }
+        arguments.append("https://\(host):\(server.port)\(request.path)")
+        let result = try await run(
+            .name("curl"), arguments: Arguments(arguments), output: .string(limit: 65_536))
+        let lines = result.standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
+        let last = (lines.last ?? "").split(separator: " ")
+        try #require(last.count == 3 && last[0] == "2")
+        return (String(last[1]), lines.dropLast().joined(separator: "\n"), String(last[2]))
+    }
+}
+
+@Suite("curl gets", .timeLimit(.minutes(1)))
+struct CurlTests {
+    /// A change to a good request, and the answer to it.
+    struct Row: Sendable {
+        let name: String
+        let status: Int
+        let reason: String
+        let change: @Sendable (inout TestRequest, CurlFixture) throws -> Void
+    }
+
+    static let rows: [Row] = [
+        Row(name: "JWT: no token", status: 403, reason: "MissingProviderToken") { request, _ in
+            request.set(HeaderName.authorization, nil)
+        },
+        Row(name: "JWT-11: a forged token", status: 403, reason: "InvalidProviderToken") {
+            request, _ in
+            request.set(
+                HeaderName.authorization, try TestKey().authorization(issuedAt: Date()))
+        },
+        Row(name: "JWT-1: an expired token", status: 403, reason: "ExpiredProviderToken") {
+            request, fixture in
+            request.set(
+                HeaderName.authorization,
+                try fixture.key.authorization(issuedAt: Date(timeIntervalSinceNow: -3700)))
+        },
+        Row(name: "TOK-5: an unknown device token", status: 400, reason: "BadDeviceToken") {
+            request, _ in
+            request.path = "/3/device/" + String(repeating: "ab", count: 32)
+        },
+        Row(name: "SIZE-1: a payload too large", status: 413, reason: "PayloadTooLarge") {
+            request, _ in
+            request.body = Array(#"{"a":"\#(String(repeating: "x", count: 4089))"}"#.utf8)
+        },
+        Row(name: "VAL-5: a malformed payload", status: 400, reason: "PayloadEmpty") {
+            request, _ in
+            request.body = Array(#"{"aps":}"#.utf8)
+        },
+        Row(name: "VAL-1: a wrong method", status: 405, reason: "MethodNotAllowed") {
+            request, _ in
+            request.method = "PUT"
+        },
+        Row(name: "VAL: a bad path", status: 404, reason: "BadPath") { request, _ in
+            request.path = "/3/devices/\(request.path.suffix(64))"
+        },
+        Row(name: "HDR-3: a bad id", status: 400, reason: "BadMessageId") { request, _ in
+            request.set(HeaderName.apnsID, "12345")
+        },
+        Row(name: "HDR-7: a collapse id of 65 bytes", status: 400, reason: "InvalidCollapseId") {
+            request, _ in
+            request.set(HeaderName.collapseID, String(repeating: "x", count: 65))
+        },
+    ]
+
+    @Test("MUX-1, MUX-19, MUX-20: status and reason over TLS, for each fault")
+    func faults() async throws {
+        try await CurlFixture.with { fixture in
+            for row in Self.rows {
+                var request = try fixture.makeRequest()
+                try row.change(&request, fixture)
+                let answer = try await fixture.curl(request)
+                #expect(answer.status == "\(row.status)", "\(row.name)")
+                #expect(answer.body == #"{"reason":"\#(row.reason)"}"#, "\(row.name)")
+                #expect(UUID(uuidString: answer.id) != nil, "\(row.name)")
+            }
+        }
+    }
+
+    @Test("200 by name and by address, and the device gets the push")
+    func accepted() async throws {
+        try await CurlFixture.with { fixture in
+            let device = try await fixture.gateway.connect(device: .local)
+            for host in ["localhost", "127.0.0.1"] {
+                var request = try fixture.makeRequest()
+                request.set(HeaderName.apnsID, "EABEAE54-14A8-11E5-B60B-1697F925EC7B")
+                let answer = try await fixture.curl(request, host: host)
+                #expect(answer.status == "200")
+                #expect(answer.body == "")
+                #expect(answer.id == "EABEAE54-14A8-11E5-B60B-1697F925EC7B")
+            }
+            device.close()
+            var payloads: [[UInt8]] = []
+            for await push in device.pushes { payloads.append(push.payload) }
+            #expect(payloads == [hello, hello])
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import APNs
+import Foundation
+import Testing
+
+@testable import APNsGateway
+
+@Suite("A device's connection", .timeLimit(.minutes(1)))
+struct DeviceTests {
+    let make: PushMaker
+    let hub: DeviceHub
+    let gateway: Gateway
+
+    init() throws {
+        let make = try PushMaker()
+        var configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now }
+        configuration.unacknowledgedMax = 4
+        self.make = make
+        gateway = Gateway(configuration: configuration, logger: silent)
+        hub = gateway.hub
+    }
+
+    /// Puts a push on its way, as if a provider had sent it.
+    func accept(_ id: UInt64, expiration: Expiration = .standard) {
+        gateway.accept(make.push(id, expiration: expiration), for: .local) { _ in }
+    }
+
+    /// The next pushes of a connection.
+    func next(_ count: Int, of connection: DeviceConnection) async -> [UInt64] {
+        var ids: [UInt64] = []
+        guard count > 0 else { return [] }
+        for await push in connection.pushes {
+            ids.append(push.id.value)
+            if ids.count == count { break }
+        }
+        return ids
+    }
+
+    /// What is left in a connection's stream after it was closed.
+    func rest(of connection: DeviceConnection) async -> [UInt64] {
+        connection.close()
+        var ids: [UInt64] = []
+        for await push in connection.pushes { ids.append(push.id.value) }
+        return ids
+    }
+
+    @Test("STORE-3: gets the newest of what waited, then what comes")
+    func waiting() async throws {
+        accept(1)
+        accept(2)
+        let connection = try await gateway.connect(device: .local)
+        accept(3)
+        #expect(await next(2, of: connection) == [2, 3])
+    }
+
+    @Test("STORE-5: gets again what it did not acknowledge, and nothing that it did")
+    func redelivery() async throws {
+        let first = try await gateway.connect(device: .local)
+        for id in 1...3 { accept(UInt64(id)) }
+        #expect(await next(3, of: first) == [1, 2, 3])
+        try await first.acknowledge(PushID(2))
+        first.close()
+        accept(4)
+        accept(5)
+        let second = try await gateway.connect(device: .local)
+        #expect(await next(3, of: second) == [1, 3, 5])
+        for id in [1, 3, 5] { try await second.acknowledge(PushID(UInt64(id))) }
+        second.close()
+        let third = try await gateway.connect(device: .local)
+        #expect(await rest(of: third) == [])
+    }
+
+    @Test("HDR-4: gets a push that must not be stored once, or never")
+    func once() async throws {
+        accept(1, expiration: .once)
+        accept(2, expiration: .until(make.clock.now))
+        let first = try await gateway.connect(device: .local)
+        accept(3, expiration: .once)
+        #expect(await rest(of: first) == [3])
+        let second = try await gateway.connect(device: .local)
+        #expect(await rest(of: second) == [])
+    }
+
+    @Test("ends when the device connects anew, and its late acknowledgements count")
+    func newestWins() async throws {
+        let first = try await gateway.connect(device: .local)
+        accept(1)
+        #expect(await next(1, of: first) == [1])
+        let second = try await gateway.connect(device: .local)
+        #expect(await rest(of: first) == [])
+        try await first.acknowledge(PushID(1))
+        first.close()
+        accept(2)
+        #expect(await next(2, of: second) == [1, 2])
+        second.close()
+        let third = try await gateway.connect(device: .local)
+        #expect(await rest(of: third) == [2])
+    }
+
+    @Test("has a bounded number of pushes in hand, and gets the newest when it catches up")
+    func bound() async throws {
+        let connection = try await gateway.connect(device: .local)
+        for id in 1...7 { accept(UInt64(id)) }
+        #expect(await next(4, of: connection) == [1, 2, 3, 4])
+        #expect(!hub.isReachable(.local))
+        try await connection.acknowledge(PushID(1))
+        #expect(!hub.isReachable(.local))
+        try await connection.acknowledge(PushID(2))
+        #expect(await next(1, of: connection) == [7])
+        #expect(hub.isReachable(.local))
+        accept(8)
+        #expect(await next(1, of: connection) == [8])
+    }
+
+    @Test("is closed by cancelling the task that reads it")
+    func cancellation() async throws {
+        let connection = try await gateway.connect(device: .local)
+        let reader = Task { for await _ in connection.pushes {} }
+        reader.cancel()
+        await reader.value
+        #expect(!hub.isReachable(.local))
+        accept(1)
+        let second = try await gateway.connect(device: .local)
+        #expect(await rest(of: second) == [1])
+    }
+
+    @Test("neither loses nor doubles a push that arrives while it connects", arguments: 0..<50)
+    func race(round: Int) async throws {
+        let ids = (1...4).map { UInt64($0) }
+        async let provider: Void = {
+            for id in ids { accept(id) }
+        }()
+        let first = try await gateway.connect(device: .local)
+        await provider
+        var seen = await rest(of: first)
+        let second = try await gateway.connect(device: .local)
+        let again = await rest(of: second)
+        #expect(Set(seen).isSubset(of: again))
+        seen = again
+        #expect(seen == seen.sorted())
+        #expect(Set(seen).count == seen.count)
+        #expect(seen.last == 4)
+    }
+
+    @Test("loses the pushes of a token that was ended")
+    func unregistered() async throws {
+        let token = try gateway.registry.register(topic: bundleID, environment: .development)
+        let push = IncomingPush(
+            id: PushID(1), apnsID: "1", topic: bundleID, token: token, pushType: nil,
+            priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,
+            receivedAt: make.clock.now)
+        gateway.accept(push, for: .local) { _ in }
+        try await gateway.unregister(token)
+        let connection = try await gateway.connect(device: .local)
+        #expect(await rest(of: connection) == [])
+    }
+}

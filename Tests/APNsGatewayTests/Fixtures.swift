@@ -1,0 +1,124 @@
+import APNs
+import Crypto
+import Foundation
+import HTTP2Session
+import Logging
+import Synchronization
+import Testing
+
+@testable import APNsGateway
+
+/// A provider's key, and the tokens it signs.
+struct TestKey: Sendable {
+    let key = P256.Signing.PrivateKey()
+    var keyID = "ABCDE12345"
+    var teamID = "TEAM123456"
+
+    func trusted(
+        environments: Set<APNsEnvironment> = Set(APNsEnvironment.allCases),
+        topics: Set<String>? = nil
+    ) throws -> TrustedKey {
+        try TrustedKey(
+            keyID: keyID, teamID: teamID, publicKeyPEM: key.publicKey.pemRepresentation,
+            environments: environments, topics: topics)
+    }
+
+    func authorization(issuedAt: Date, isDER: Bool = false) throws -> String {
+        let input = ProviderToken.signingInput(keyID: keyID, teamID: teamID, issuedAt: issuedAt)
+        let signature = try key.signature(for: Array(input.utf8))
+        let bytes = isDER ? signature.derRepresentation : signature.rawRepresentation
+        return "bearer " + ProviderToken.compact(signingInput: input, rawSignature: bytes)
+    }
+}
+
+/// A clock that stands still until it is told.
+final class TestClock: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date { date.withLock { $0 } }
+
+    func advance(_ seconds: TimeInterval) {
+        date.withLock { $0 += seconds }
+    }
+}
+
+let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+let bundleID = "com.example.chat"
+let hello = Array(#"{"aps":{"alert":"Hello"}}"#.utf8)
+
+/// The parts of a request, all of them right until a test changes one.
+struct TestRequest {
+    var method = "POST"
+    var path: String
+    var fields: [(String, String)]
+    var body = hello
+
+    init(token: DeviceToken, authorization: String) {
+        path = "/3/device/\(token)"
+        fields = [
+            (HeaderName.authorization, authorization), (HeaderName.topic, bundleID),
+            (HeaderName.pushType, "alert"),
+        ]
+    }
+
+    /// Replaces a field, or removes it.
+    mutating func set(_ name: String, _ value: String?) {
+        fields.removeAll { $0.0 == name }
+        if let value { fields.append((name, value)) }
+    }
+
+    var headers: HeaderList {
+        var headers = HeaderList()
+        headers.append(HeaderName.method, method)
+        headers.append(HeaderName.path, path)
+        for (name, value) in fields { headers.append(name, value) }
+        return headers
+    }
+
+    var received: ReceivedRequest {
+        ReceivedRequest(headers: headers, body: body, bodyBytesReceived: body.count)
+    }
+}
+
+/// A registry, a key and a connection, to try the rules on.
+struct RuleFixture {
+    let clock = TestClock()
+    let key = TestKey()
+    let registry = Registry(registrationsMax: 100)
+    let token: DeviceToken
+    var configuration: Gateway.Configuration
+    var connection = ConnectionState()
+    var request: TestRequest
+
+    init() throws {
+        token = try registry.register(topic: bundleID, environment: .development)
+        configuration = Gateway.Configuration(keys: [try key.trusted()])
+        request = TestRequest(
+            token: token, authorization: try key.authorization(issuedAt: clock.now))
+    }
+
+    /// Applies the rules; `nil` stands for accepted.
+    mutating func rejection() -> Rejection? {
+        switch verdict() {
+        case .accepted: nil
+        case .rejected(let rejection): rejection
+        }
+    }
+
+    mutating func accepted() throws -> AcceptedPush {
+        guard case .accepted(let push) = verdict() else {
+            throw Rejected()
+        }
+        return push
+    }
+
+    mutating func verdict() -> Verdict {
+        let registry = registry
+        return Validation.verdict(
+            on: request.received, connection: &connection,
+            settings: ValidationSettings(configuration),
+            lookUp: { registry.answer(for: $0) }, now: clock.now)
+    }
+
+    struct Rejected: Error {}
+}

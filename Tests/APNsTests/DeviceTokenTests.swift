@@ -1,0 +1,47 @@
+import APNs
+import Foundation
+import Testing
+
+@Suite("A device token")
+struct DeviceTokenTests {
+    @Test("TOK-2, TOK-8: has 8 to 100 bytes", arguments: [(7, false), (8, true), (9, true)])
+    func shortest(count: Int, isToken: Bool) {
+        let bytes = [UInt8](repeating: 0xAB, count: count)
+        #expect((DeviceToken(bytes: bytes) != nil) == isToken)
+        #expect((DeviceToken(hex: String(repeating: "ab", count: count)) != nil) == isToken)
+    }
+
+    @Test("TOK-2: has 100 bytes at most", arguments: [(99, true), (100, true), (101, false)])
+    func longest(count: Int, isToken: Bool) {
+        let bytes = [UInt8](repeating: 0xAB, count: count)
+        #expect((DeviceToken(bytes: bytes) != nil) == isToken)
+        #expect((DeviceToken(hex: String(repeating: "ab", count: count)) != nil) == isToken)
+    }
+
+    @Test("TOK-1: is read in either case and written in lower case")
+    func letterCase() {
+        let token = DeviceToken(hex: "00112233445566778899AABBCCDDEEFF")
+        #expect(token == DeviceToken(hex: "00112233445566778899aabbccddeeff"))
+        #expect(token?.description == "00112233445566778899aabbccddeeff")
+    }
+
+    @Test(
+        "is not made of anything but pairs of digits",
+        arguments: [
+            "", "0011223344556677f", "001122334455667g", "00 1122334455667", "é011223344556677",
+        ])
+    func malformed(text: String) {
+        #expect(DeviceToken(hex: text) == nil)
+    }
+
+    @Test("survives a round trip through JSON as text")
+    func coding() throws {
+        let token = try #require(DeviceToken(bytes: Array(0..<32)))
+        let json = try JSONEncoder().encode([token])
+        #expect(String(decoding: json, as: UTF8.self) == "[\"\(token)\"]")
+        #expect(try JSONDecoder().decode([DeviceToken].self, from: json) == [token])
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([DeviceToken].self, from: Data("[\"xyz\"]".utf8))
+        }
+    }
+}

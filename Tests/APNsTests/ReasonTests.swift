@@ -1,0 +1,86 @@
+import APNs
+import Foundation
+import Testing
+
+@Suite("A reason")
+struct ReasonTests {
+    @Test("has a status that fits its fate, a sentence and a remedy", arguments: Reason.all)
+    func rows(reason: Reason) throws {
+        let status = try #require(reason.status)
+        #expect([400, 403, 404, 405, 410, 413, 429, 500, 503].contains(status))
+        #expect((reason.fate == .drop) == (status == 410))
+        #expect(reason.sentence.hasSuffix("."))
+        #expect(reason.remedy.hasSuffix("."))
+        #expect(Reason(text: reason.text) == reason)
+    }
+
+    @Test("is written once")
+    func unique() {
+        #expect(Reason.all.count == 41)
+        #expect(Set(Reason.all.map(\.text)).count == 41)
+        #expect(Set(Reason.all.map { $0.text(in: .observed) }).count == 41)
+    }
+
+    @Test(
+        "CONF-1 to CONF-4: is the same one in either spelling, which survives",
+        arguments: [
+            ("BadCollapseId", "InvalidCollapseId"),
+            ("BadEnvironmentKeyIdInToken", "BadEnvironmentKeyInToken"),
+            ("FeatureNotEnabled", "BroadcastFeatureNotEnabled"),
+            ("ServiceUnavailable", "Service Unavailable"),
+        ])
+    func spellings(documented: String, observed: String) {
+        #expect(Reason(text: documented) == Reason(text: observed))
+        #expect(Reason(text: observed).text == observed)
+        #expect(Reason(text: observed).text(in: .documented) == documented)
+    }
+
+    @Test("is kept when nobody knows it")
+    func unknown() {
+        let reason = Reason(text: "SomethingNew")
+        #expect(!reason.isKnown)
+        #expect(reason.status == nil)
+        #expect(reason.fate == .unknown)
+        #expect(reason.text(in: .observed) == "SomethingNew")
+        #expect(reason != Reason(text: "SomethingElse"))
+    }
+}
+
+@Suite("An error body")
+struct ErrorBodyTests {
+    @Test("is read from what services send")
+    func reading() {
+        #expect(
+            ErrorBody(json: Array(#"{"reason":"BadTopic"}"#.utf8)) == ErrorBody(reason: .badTopic))
+        let gone = ErrorBody(
+            json: Array(#"{"timestamp":1700000000123,"reason":"Unregistered"}"#.utf8))
+        #expect(gone?.reason == .unregistered)
+        #expect(gone?.timestamp == Date(timeIntervalSince1970: 1_700_000_000.123))
+        let odd = ErrorBody(json: Array(#"{"reason":"Unregistered","timestamp":"x"}"#.utf8))
+        #expect(odd == ErrorBody(reason: .unregistered))
+        for text in ["", "{}", "[]", #"{"reason":1}"#, "Shutdown"] {
+            #expect(ErrorBody(json: Array(text.utf8)) == nil)
+        }
+    }
+
+    @Test("is written in milliseconds and in the dialect that is asked for")
+    func writing() {
+        let gone = ErrorBody(
+            reason: .unregistered, timestamp: Date(timeIntervalSince1970: 1_700_000_000.123))
+        let text = #"{"reason":"Unregistered","timestamp":1700000000123}"#
+        #expect(String(decoding: gone.json(), as: UTF8.self) == text)
+        let long = ErrorBody(reason: .badCollapseID)
+        #expect(
+            String(decoding: long.json(dialect: .documented), as: UTF8.self)
+                == #"{"reason":"BadCollapseId"}"#)
+        #expect(
+            String(decoding: long.json(dialect: .observed), as: UTF8.self)
+                == #"{"reason":"InvalidCollapseId"}"#)
+    }
+
+    @Test("survives a round trip with any text")
+    func roundTrip() {
+        let body = ErrorBody(reason: Reason(text: "a\"b\\c\u{1}你"))
+        #expect(ErrorBody(json: body.json())?.reason.text == body.reason.text)
+    }
+}

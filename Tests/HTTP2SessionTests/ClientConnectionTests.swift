@@ -1,0 +1,234 @@
+import NIOCore
+import NIOEmbedded
+import Synchronization
+import Testing
+
+@testable import HTTP2Session
+
+/// A client's connection on a channel in memory, and a server's session at its other end.
+final class ClientFixture {
+    let channel = EmbeddedChannel()
+    let connection: ClientConnection
+    let server: Session
+    let events = Recorder()
+    let outcomes = Outcomes()
+
+    /// What became of the calls, in the order of their ends.
+    final class Outcomes: Sendable {
+        let results = Mutex<[Result<Response, any Error>]>([])
+
+        var statuses: [Int?] {
+            results.withLock { $0.compactMap { try? $0.get() }.map { $0.headers.status } }
+        }
+        var errors: [HTTP2Error] {
+            results.withLock { results in
+                results.compactMap {
+                    if case .failure(let error) = $0 { error as? HTTP2Error } else { nil }
+                }
+            }
+        }
+        var count: Int { results.withLock { $0.count } }
+    }
+
+    init(limits: Limits = Limits(), serverLimits: Limits = Limits()) throws {
+        connection = try ClientConnection(
+            eventLoop: channel.eventLoop, limits: limits, onReady: { _ in }, onEnd: {})
+        server = try Session(role: .server, limits: serverLimits)
+        events.session = server
+        try channel.pipeline.syncOperations.addHandler(
+            connection.makeChannelHandler(startsAfterHandshake: false))
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    func makeCall(body: [UInt8] = []) -> Call {
+        let call = Call(request: request(body: body))
+        call.whenComplete { [outcomes] result in outcomes.results.withLock { $0.append(result) } }
+        return call
+    }
+
+    func run() throws {
+        var isMoving = true
+        while isMoving {
+            isMoving = false
+            channel.embeddedEventLoop.run()
+            while let bytes = try channel.readOutbound(as: ByteBuffer.self) {
+                isMoving = true
+                _ = server.feed(bytes, to: events)
+            }
+            while let bytes = server.drain(to: events) {
+                isMoving = true
+                if channel.isActive { try channel.writeInbound(bytes) }
+            }
+        }
+    }
+
+    /// Answers every request that came in, oldest first.
+    func answerAll() throws {
+        for message in events.messages {
+            server.submit(TestHandler.response, on: StreamID(value: message.stream))
+        }
+        events.messages = []
+        try run()
+    }
+}
+
+@Suite("A client's connection")
+struct ClientConnectionTests {
+    @Test("MUX-3: sends nothing before it knows the server's settings")
+    func settings() throws {
+        let fixture = try ClientFixture()
+        fixture.connection.start([fixture.makeCall()])
+        fixture.channel.embeddedEventLoop.run()
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            _ = fixture.server.feed(bytes, to: fixture.events)
+        }
+        #expect(fixture.events.messages.isEmpty)
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+    }
+
+    @Test("MUX-3, MUX-4: never opens more streams than it may", arguments: [1, 2, 10])
+    func streams(streamsMax: Int) throws {
+        var limits = Limits()
+        limits.streamsMax = streamsMax
+        let fixture = try ClientFixture(serverLimits: limits)
+        fixture.connection.start((0..<25).map { _ in fixture.makeCall() })
+        try fixture.run()
+        #expect(fixture.events.messages.count == streamsMax)
+        while !fixture.events.messages.isEmpty { try fixture.answerAll() }
+        #expect(fixture.outcomes.statuses.count == 25)
+        #expect(fixture.events.maxOpen <= streamsMax)
+    }
+
+    @Test("follows when the server allows more streams")
+    func moreStreams() throws {
+        var limits = Limits()
+        limits.streamsMax = 1
+        let fixture = try ClientFixture(serverLimits: limits)
+        fixture.connection.start((0..<25).map { _ in fixture.makeCall() })
+        try fixture.run()
+        fixture.server.announce(streamsMax: 1000)
+        try fixture.answerAll()
+        #expect(fixture.events.messages.count == 24)
+    }
+
+    @Test("holds requests back while the connection's window is full")
+    func window() throws {
+        var limits = Limits()
+        limits.connectionWindowBytes = 65_535
+        let fixture = try ClientFixture(serverLimits: limits)
+        try fixture.run()
+        fixture.connection.start(
+            (0..<40).map { _ in fixture.makeCall(body: [UInt8](repeating: 1, count: 4000)) })
+        fixture.channel.embeddedEventLoop.run()
+        // Sixteen bodies fit; the seventeenth does not even open its stream.
+        var opened = 0
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            _ = fixture.server.feed(bytes, to: fixture.events)
+            opened = fixture.events.messages.count
+        }
+        #expect(opened == 16)
+        try fixture.run()
+        while !fixture.events.messages.isEmpty { try fixture.answerAll() }
+        #expect(fixture.outcomes.statuses.count == 40)
+    }
+
+    @Test("bounds the requests that wait", arguments: [4, 5, 6])
+    func waiting(count: Int) throws {
+        var limits = Limits()
+        limits.waitingMax = 5
+        let fixture = try ClientFixture(limits: limits)
+        fixture.connection.start((0..<count).map { _ in fixture.makeCall() })
+        #expect(fixture.outcomes.errors.map(\.code) == (count > 5 ? [.tooManyWaiting] : []))
+    }
+
+    @Test("MUX-9: tells which requests may be sent again after a GOAWAY")
+    func goAway() throws {
+        let fixture = try ClientFixture()
+        fixture.connection.start([fixture.makeCall()])
+        try fixture.run()
+        fixture.server.goAway(code: .noError, debugData: Array(#"{"reason":"Shutdown"}"#.utf8))
+        try fixture.run()
+        fixture.connection.start([fixture.makeCall()])
+        let late = try #require(fixture.outcomes.errors.first)
+        #expect(late.code == .goAway)
+        #expect(late.isSafeToRetry)
+        #expect(String(decoding: late.debugData, as: UTF8.self) == #"{"reason":"Shutdown"}"#)
+        try fixture.answerAll()
+        #expect(fixture.outcomes.statuses == [200])
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("knows nothing of requests that were cut off")
+    func cut() throws {
+        var limits = Limits()
+        limits.streamsMax = 1
+        let fixture = try ClientFixture(serverLimits: limits)
+        fixture.connection.start([fixture.makeCall(), fixture.makeCall()])
+        try fixture.run()
+        try fixture.channel.close().wait()
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [false, true])
+        fixture.connection.start([fixture.makeCall()])
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [false, true, true])
+    }
+
+    @Test("may repeat what the server refused, and nothing else", arguments: [7, 2, 8, 11])
+    func resets(code: UInt32) throws {
+        let fixture = try ClientFixture()
+        fixture.connection.start([fixture.makeCall()])
+        try fixture.run()
+        let stream = try #require(fixture.events.messages.first).stream
+        fixture.server.reset(StreamID(value: stream), code: HTTP2ErrorCode(code))
+        try fixture.run()
+        #expect(fixture.outcomes.errors.map(\.code) == [.streamReset])
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [code == 7])
+    }
+
+    @Test("MUX-15: gives up when no answer comes")
+    func timeout() throws {
+        let fixture = try ClientFixture()
+        try fixture.run()
+        fixture.connection.start([fixture.makeCall()])
+        try fixture.run()
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+        #expect(fixture.outcomes.count == 0)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(16))
+        try fixture.run()
+        #expect(fixture.outcomes.errors.map(\.code) == [.timedOut])
+        #expect(fixture.events.closes.map(\.code) == [.cancel])
+    }
+
+    @Test("resets the stream of a cancelled call, and drops one that waits")
+    func cancel() throws {
+        var limits = Limits()
+        limits.streamsMax = 1
+        let fixture = try ClientFixture(serverLimits: limits)
+        try fixture.run()
+        let (first, second, third) = (fixture.makeCall(), fixture.makeCall(), fixture.makeCall())
+        fixture.connection.start([first, second])
+        try fixture.run()
+        for call in [first, second, third] { call.cancel() }
+        fixture.connection.cancel(first)
+        fixture.connection.cancel(second)
+        fixture.connection.start([third])
+        fixture.connection.cancel(third)
+        try fixture.run()
+        #expect(fixture.outcomes.count == 3)
+        #expect(fixture.outcomes.errors.isEmpty)
+        #expect(fixture.events.closes.map(\.code) == [.cancel])
+        #expect(fixture.events.messages.count == 1)
+    }
+
+    @Test("closes after the last answer when it is shut down")
+    func shutDown() throws {
+        let fixture = try ClientFixture()
+        fixture.connection.start([fixture.makeCall()])
+        try fixture.run()
+        fixture.connection.shutDown()
+        try fixture.run()
+        #expect(fixture.channel.isActive)
+        try fixture.answerAll()
+        #expect(fixture.outcomes.statuses == [200])
+        #expect(!fixture.channel.isActive)
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import HTTP2Session
+
+@Suite("A header list")
+struct HeaderListTests {
+    @Test("keeps fields in order, repeated ones too")
+    func order() {
+        var list = HeaderList()
+        list.append("a", "1")
+        list.append("b", "", indexing: .never)
+        list.append("a", "你好")
+        #expect(list.count == 3)
+        #expect(list["a"] == "1")
+        #expect(list["b"] == "")
+        #expect(list["c"] == nil)
+        #expect(Array(list[2].name) == Array("a".utf8))
+        #expect(Array(list[2].value) == Array("你好".utf8))
+        #expect((0..<3).map { list.isNeverIndexed(at: $0) } == [false, true, false])
+    }
+
+    @Test("leaves a template as it was")
+    func template() {
+        var template = HeaderList()
+        template.append(":method", "POST")
+        var copy = template
+        copy.append("apns-id", "1")
+        #expect(template.count == 1)
+        #expect(copy.count == 2)
+    }
+}

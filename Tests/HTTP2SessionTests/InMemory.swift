@@ -1,0 +1,119 @@
+import NIOCore
+
+@testable import HTTP2Session
+
+/// Records what a session says; a server answers each request with 200 and the body it got.
+final class Recorder: SessionEvents {
+    var messages: [(stream: Int32, headers: HeaderList, body: [UInt8], received: Int)] = []
+    var closes: [(stream: Int32, code: HTTP2ErrorCode)] = []
+    var notSent: [Int32] = []
+    var goAways: [(code: HTTP2ErrorCode, text: String)] = []
+    var settings = 0
+    var pongs = 0
+    var maxOpen = 0
+    var answer: ((Slot) -> Response?)?
+    weak var session: Session?
+
+    func sessionReceivedMessage(_ slot: Slot) {
+        messages.append((slot.streamID, slot.headers, slot.body, slot.bodyBytesReceived))
+        maxOpen = max(maxOpen, session?.openStreams ?? 0)
+        if let response = answer?(slot) {
+            session?.submit(response, on: StreamID(value: slot.streamID))
+        }
+    }
+
+    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
+        closes.append((slot.streamID, code))
+    }
+
+    func sessionDidNotSend(_ slot: Slot) { notSent.append(slot.streamID) }
+
+    func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
+        goAways.append((code, String(decoding: debugData, as: UTF8.self)))
+    }
+
+    func sessionReceivedSettings() { settings += 1 }
+    func sessionReceivedPong() { pongs += 1 }
+}
+
+/// A client and a server without sockets.
+struct InMemory {
+    let client: Session
+    let server: Session
+    let clientSide = Recorder()
+    let serverSide = Recorder()
+    /// How many bytes are handed over at once.
+    var pieceBytes = Int.max
+    var isServerAlive = true
+
+    init(client: Limits = Limits(), server: Limits = Limits()) throws {
+        self.client = try Session(role: .client, limits: client)
+        self.server = try Session(role: .server, limits: server)
+        clientSide.session = self.client
+        serverSide.session = self.server
+        serverSide.answer = { slot in
+            var headers = HeaderList()
+            headers.append(":status", "200")
+            return Response(headers: headers, body: slot.body)
+        }
+    }
+
+    /// Carries bytes both ways until nobody has anything to say.
+    mutating func run() {
+        var isMoving = true
+        while isMoving {
+            isMoving = false
+            while let bytes = client.drain(to: clientSide) {
+                isMoving = true
+                feed(bytes)
+            }
+            while let bytes = server.drain(to: serverSide) {
+                isMoving = true
+                for piece in pieces(of: bytes) { _ = client.feed(piece, to: clientSide) }
+            }
+        }
+    }
+
+    /// Hands bytes of a client, well-formed or not, to the server.
+    mutating func feed(_ bytes: ByteBuffer) {
+        for piece in pieces(of: bytes) where isServerAlive {
+            isServerAlive = server.feed(piece, to: serverSide)
+        }
+    }
+
+    private func pieces(of bytes: ByteBuffer) -> [ByteBuffer] {
+        var rest = bytes
+        var pieces: [ByteBuffer] = []
+        while let piece = rest.readSlice(length: min(pieceBytes, rest.readableBytes)),
+            piece.readableBytes > 0
+        {
+            pieces.append(piece)
+        }
+        return pieces
+    }
+}
+
+/// A request as a push client makes it.
+func request(path: String = "/3/device/00", body: [UInt8] = [], fields: [(String, String)] = [])
+    -> OutgoingRequest
+{
+    var headers = HeaderList()
+    headers.append(":method", "POST")
+    headers.append(":scheme", "https")
+    headers.append(":authority", "localhost")
+    headers.append(":path", path, indexing: .never)
+    for (name, value) in fields { headers.append(name, value) }
+    return OutgoingRequest(headers: headers, body: body)
+}
+
+/// A frame made by hand, for what no client sends.
+func frame(type: UInt8, flags: UInt8 = 0, stream: UInt32, payload: [UInt8] = []) -> ByteBuffer {
+    var buffer = ByteBuffer()
+    buffer.writeInteger(UInt8(truncatingIfNeeded: payload.count >> 16))
+    buffer.writeInteger(UInt16(truncatingIfNeeded: payload.count))
+    buffer.writeInteger(type)
+    buffer.writeInteger(flags)
+    buffer.writeInteger(stream)
+    buffer.writeBytes(payload)
+    return buffer
+}

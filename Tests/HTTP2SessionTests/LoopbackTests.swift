@@ -1,0 +1,71 @@
+import Testing
+
+@testable import HTTP2Session
+
+@Suite("A client and a server on the loopback", .timeLimit(.minutes(1)))
+struct LoopbackTests {
+    static func withServer(
+        _ body: (HTTP2Server, HTTP2Client) async throws -> Void
+    ) async throws {
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: Limits()
+        ) { TestHandler() }
+        let client = try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        try await body(server, client)
+        await client.shutDown()
+        await server.shutDown(debugData: [])
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test("carry many requests at once")
+    func many() async throws {
+        try await Self.withServer { _, client in
+            let statuses = try await withThrowingTaskGroup(of: Int?.self) { group in
+                for index in 0..<500 {
+                    group.addTask {
+                        try await client.send(request(body: [UInt8](repeating: 1, count: index)))
+                            .headers.status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == [Int?](repeating: 200, count: 500))
+        }
+    }
+
+    @Test("end together")
+    func shutDown() async throws {
+        try await Self.withServer { server, client in
+            let response = try await client.send(request())
+            #expect(response.headers.status == 200)
+            await server.shutDown(debugData: Array("bye".utf8))
+            #expect(!client.isOpen)
+            await #expect(throws: HTTP2Error.self) { try await client.send(request()) }
+        }
+    }
+
+    @Test("do not send what was cancelled before")
+    func cancelled() async throws {
+        try await Self.withServer { _, client in
+            let task = Task {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                return try await client.send(request())
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+
+    @Test("a client says when nobody listens")
+    func refused() async throws {
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: Limits()
+        ) { TestHandler() }
+        let port = server.port
+        await server.shutDown(debugData: [])
+        let error = await #expect(throws: HTTP2Error.self) {
+            try await HTTP2Client.connect(host: "127.0.0.1", port: port, tls: nil)
+        }
+        #expect(error?.code == .connectFailed)
+        #expect(error?.isSafeToRetry == true)
+    }
+}

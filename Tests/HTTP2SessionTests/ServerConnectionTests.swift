@@ -1,0 +1,201 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import HTTP2Session
+
+/// Answers at once, or keeps the right to answer.
+final class TestHandler: RequestHandler {
+    var answers: [Answer] = []
+    var answersLater = false
+    let idleDebugData = Array("idle".utf8)
+
+    func received(_ request: Request, on connection: ServerConnection) {
+        if answersLater {
+            answers.append(connection.answer(to: request.stream))
+        } else {
+            connection.respond(to: request.stream, with: Self.response)
+        }
+    }
+
+    static var response: Response {
+        var headers = HeaderList()
+        headers.append(":status", "200")
+        return Response(headers: headers, body: [])
+    }
+}
+
+/// A server's connection on a channel in memory, and a client's session at its other end.
+final class ServerFixture {
+    let channel = EmbeddedChannel()
+    let handler = TestHandler()
+    let connection: ServerConnection
+    let client: Session
+    let events = Recorder()
+
+    init(limits: Limits = Limits()) throws {
+        connection = try ServerConnection(
+            eventLoop: channel.eventLoop, limits: limits, handler: handler)
+        client = try Session(role: .client, limits: Limits())
+        try channel.pipeline.syncOperations.addHandler(connection.makeChannelHandler())
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    func run() throws {
+        var isMoving = true
+        while isMoving {
+            isMoving = false
+            while let bytes = client.drain(to: events) {
+                isMoving = true
+                if channel.isActive { try channel.writeInbound(bytes) }
+            }
+            channel.embeddedEventLoop.run()
+            while let bytes = try channel.readOutbound(as: ByteBuffer.self) {
+                isMoving = true
+                _ = client.feed(bytes, to: events)
+            }
+        }
+    }
+
+    /// Lets time go by in seconds, so that both ends can talk meanwhile.
+    func advance(_ time: TimeAmount) throws {
+        for _ in 0..<time.nanoseconds / TimeAmount.seconds(1).nanoseconds {
+            channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+            try run()
+        }
+    }
+}
+
+@Suite("A server's connection")
+struct ServerConnectionTests {
+    @Test("answers at once or later")
+    func answers() throws {
+        let fixture = try ServerFixture()
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+        fixture.handler.answersLater = true
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+        let answer = try #require(fixture.handler.answers.first)
+        answer.send(TestHandler.response)
+        answer.send(TestHandler.response)
+        try fixture.run()
+        #expect(fixture.events.messages.count == 2)
+    }
+
+    @Test("answers a burst of requests with one write")
+    func oneWrite() throws {
+        let fixture = try ServerFixture()
+        try fixture.run()
+        for _ in 0..<100 { _ = fixture.client.submit(request()) }
+        let bytes = try #require(fixture.client.drain(to: fixture.events))
+        try fixture.channel.writeInbound(bytes)
+        let first = try #require(try fixture.channel.readOutbound(as: ByteBuffer.self))
+        #expect(try fixture.channel.readOutbound(as: ByteBuffer.self) == nil)
+        _ = fixture.client.feed(first, to: fixture.events)
+        #expect(fixture.events.messages.count == 100)
+    }
+
+    @Test("MUX-11: ends an idle connection with a word, and no sooner")
+    func idle() throws {
+        var limits = Limits()
+        limits.idleTimeout = .minutes(10)
+        let fixture = try ServerFixture(limits: limits)
+        try fixture.run()
+        try fixture.advance(.minutes(9))
+        #expect(fixture.events.goAways.isEmpty)
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        try fixture.advance(.minutes(9))
+        #expect(fixture.events.goAways.isEmpty)
+        try fixture.advance(.minutes(2))
+        #expect(fixture.events.goAways.map(\.text) == ["idle"])
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("closes a connection that never says anything")
+    func silent() throws {
+        let fixture = try ServerFixture()
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+        #expect(fixture.channel.isActive)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("resets a request whose body does not come")
+    func slowBody() throws {
+        let fixture = try ServerFixture()
+        try fixture.run()
+        _ = fixture.client.submit(request(body: [UInt8](repeating: 1, count: 100_000)))
+        let head = try #require(fixture.client.drain(to: fixture.events))
+        try fixture.channel.writeInbound(head)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+        #expect(fixture.events.closes.isEmpty)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            _ = fixture.client.feed(bytes, to: fixture.events)
+        }
+        #expect(fixture.events.closes.map(\.code) == [.cancel])
+        #expect(fixture.channel.isActive)
+    }
+
+    @Test("MUX-8, MUX-9: lets open streams finish before it shuts down")
+    func shutDown() throws {
+        let fixture = try ServerFixture()
+        fixture.handler.answersLater = true
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        fixture.connection.shutDown(debugData: Array("bye".utf8))
+        fixture.connection.shutDown(debugData: Array("again".utf8))
+        try fixture.run()
+        #expect(fixture.events.goAways.map(\.text) == ["bye", "bye"])
+        #expect(fixture.channel.isActive)
+        try #require(fixture.handler.answers.first).send(TestHandler.response)
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("does not wait for open streams for ever when it shuts down")
+    func drainTimeout() throws {
+        let fixture = try ServerFixture()
+        fixture.handler.answersLater = true
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        fixture.connection.shutDown(debugData: [])
+        try fixture.run()
+        try fixture.advance(.seconds(9))
+        #expect(fixture.channel.isActive)
+        try fixture.advance(.seconds(2))
+        #expect(!fixture.channel.isActive)
+        // An answer that comes too late finds nobody and harms nothing.
+        try #require(fixture.handler.answers.first).send(TestHandler.response)
+    }
+
+    @Test("writes nothing while the channel is not writable")
+    func backPressure() throws {
+        let fixture = try ServerFixture()
+        try fixture.run()
+        fixture.channel.isWritable = false
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        #expect(fixture.events.messages.isEmpty)
+        fixture.channel.isWritable = true
+        fixture.channel.pipeline.fireChannelWritabilityChanged()
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+    }
+
+    @Test("closes after bytes that are not HTTP/2")
+    func garbage() throws {
+        let fixture = try ServerFixture()
+        try fixture.channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.1\r\n\r\n\r\n\r\n\r\n"))
+        fixture.channel.embeddedEventLoop.run()
+        #expect(!fixture.channel.isActive)
+    }
+}
