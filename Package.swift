@@ -163,6 +163,7 @@ let rooms: [Target] = [
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
         path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours),
 ]

@@ -6,6 +6,7 @@ import Foundation
 import LocalAuthority
 import Logging
 import ServiceLifecycle
+import UnixSignals
 import WebScreen
 
 /// Everything that `bellhop up` runs, in one process: gateway, device, lock screen, and a stand-in

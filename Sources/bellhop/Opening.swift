@@ -2,8 +2,10 @@ import APNs
 import APNsGateway
 import APNsProvider
 import Device
+import DeviceKernel
 import Foundation
 import LocalAuthority
+import NotificationModel
 import ServiceLifecycle
 
 /// What happens when the house opens: the app is installed and opened once, the first push is sent,

@@ -48,7 +48,7 @@ extension Device {
         result["CFFIXED_USER_HOME"] = container.path
         result["TMPDIR"] = temporary.path
         if let trustFile = configuration.trustFile {
-            result["URLSessionCertificateAuthorityInfoFile"] = trustFile.path
+            result["BELLHOP_TRUST"] = trustFile.path
         }
         return result
     }

@@ -2,6 +2,7 @@ package import Device
 package import DeviceKernel
 package import Foundation
 import Logging
+import NotificationModel
 
 /// A real device with real processes, for the length of a closure.
 package struct RunningDevice: Sendable {
