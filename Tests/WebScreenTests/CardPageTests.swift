@@ -80,7 +80,7 @@ struct CardPageTests {
             _ = try await browser.wait(for: "[data-card=n1]")
             let height = "return document.querySelector('[data-role=body]').clientHeight"
             let cut = try #require(try await browser.execute(height).number)
-            try await browser.find("[data-card=n1] [data-role=expand]").click()
+            try await browser.expand("n1")
             let whole = try #require(try await browser.execute(height).number)
             #expect(abs(whole / cut - 9.0 / 4.0) < 0.1)
         }
@@ -135,6 +135,14 @@ struct CardPageTests {
                 """)
             #expect(state.array == [.null, .integer(0), .bool(true)])
         }
+    }
+}
+
+extension Browser {
+    /// Expands a card with its tool, which a pointer over the card brings out.
+    func expand(_ id: String) async throws {
+        try await hover(wait(for: "[data-card=\(id)] .face"))
+        try await wait(for: "[data-card=\(id)] [data-role=expand]").click()
     }
 }
 

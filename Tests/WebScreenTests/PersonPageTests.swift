@@ -16,7 +16,7 @@ struct PersonPageTests {
 
     @Test func replyCarriesTheTypedText() async throws {
         try await showingMessage { browser, source in
-            try await expand("n1", in: browser)
+            try await browser.expand("n1")
             try await browser.wait(for: "[data-card=n1] [data-action=reply]").click()
             let field = try await browser.wait(for: "[data-role=reply]")
             #expect(try await field.attribute("placeholder") == "输入消息")
@@ -30,7 +30,7 @@ struct PersonPageTests {
 
     @Test func halfTypedReplySurvivesAnArrival() async throws {
         try await showingMessage { browser, source in
-            try await expand("n1", in: browser)
+            try await browser.expand("n1")
             try await browser.wait(for: "[data-card=n1] [data-action=reply]").click()
             try await browser.wait(for: "[data-role=reply]").type("好")
             let other = try Sample.card("n2", title: "Other", thread: "other")
@@ -149,12 +149,6 @@ struct PersonPageTests {
             }
             #expect(try await browser.find("[data-card=n1] .face").role == "button")
         }
-    }
-
-    /// Expands a card with its tool, which a pointer over the card brings out.
-    private func expand(_ id: String, in browser: Browser) async throws {
-        try await browser.hover(browser.wait(for: "[data-card=\(id)] .face"))
-        try await browser.wait(for: "[data-card=\(id)] [data-role=expand]").click()
     }
 
     /// Shows a locked phone with the message of 李雨桐.

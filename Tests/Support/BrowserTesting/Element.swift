@@ -47,8 +47,21 @@ public struct Element: Sendable {
     }
 
     /// Clicks its middle, as a person does: it must be in view and nothing over it.
+    ///
+    /// While something else is at that place, as on a page that still finds its shape, the click is
+    /// tried again for a short time.
     public func click() async throws {
-        try await driver.command("POST", "/element/\(id)/click")
+        let end = ContinuousClock.now + .seconds(2)
+        while true {
+            do {
+                try await driver.command("POST", "/element/\(id)/click")
+                return
+            } catch let error as WebDriverError
+                where error.code == "element click intercepted" && ContinuousClock.now < end
+            {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
     }
 
     /// Puts the focus on it and types.
