@@ -33,8 +33,10 @@ extension Device {
     private func environment(app: String) -> [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var result = inherited.filter { key, _ in
-            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ"].contains(key)
+            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
         }
+        // Swift's own crash reporter takes seconds, in which the person would see nothing.
+        if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }
         let container = configuration.stateFolder.appending(path: "containers").appending(path: app)
         let temporary = container.appending(path: "tmp")
         do {

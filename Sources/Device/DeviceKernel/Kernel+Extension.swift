@@ -27,14 +27,15 @@ extension Kernel {
         state.apps[flight.app]?.extensionBusyWith = id
         turn.effects.append(
             .runExtension(notification: id, app: flight.app, flight.request))
-        turn.effects.append(
-            .setTimer(
-                .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds))
     }
 
     mutating func extensionStarted(_ id: String, _ process: Int32, _ turn: inout Turn) {
         guard isWithExtension(id) else { return }
         note(.extensionStarted, on: id, turn, detail: "process \(process)")
+        // The time counts from the process having the push; the shell bounds its start.
+        turn.effects.append(
+            .setTimer(
+                .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds))
     }
 
     mutating func extensionReturned(

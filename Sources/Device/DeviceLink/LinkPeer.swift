@@ -107,12 +107,24 @@ public final class LinkPeer<
                     defer { done = true }
                     return !done
                 }
-                // A link that closed meanwhile has told its owner through `onClose`.
-                if isFirst { try? self.write(.answer(number, answer)) }
+                if isFirst { self.answer(number, answer) }
             }
         case .answer(let number, let answer):
             let waiting = state.withLock { $0.open.removeValue(forKey: number) }
             waiting?(.success(answer))
+        case .unanswerable(let number, let failure):
+            let waiting = state.withLock { $0.open.removeValue(forKey: number) }
+            waiting?(.failure(failure))
+        }
+    }
+
+    /// Sends an answer, or says why it cannot be sent, so that the other side does not wait. A link
+    /// that closed meanwhile has told both owners through `onClose`.
+    private func answer(_ number: UInt64, _ answer: IncomingAnswer) {
+        do {
+            try write(.answer(number, answer))
+        } catch {
+            try? write(.unanswerable(number, Self.failure(error)))
         }
     }
 

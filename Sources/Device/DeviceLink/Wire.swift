@@ -6,6 +6,8 @@ public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sen
     case call(UInt64, Call)
     /// The answer to an earlier call of the other side.
     case answer(UInt64, Answer)
+    /// There is an answer to that call, and it cannot be carried.
+    case unanswerable(UInt64, LinkFailure)
 }
 
 /// How frames lie in the byte stream: four bytes of length, big endian, then JSON.

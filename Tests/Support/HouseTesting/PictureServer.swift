@@ -23,13 +23,21 @@ package enum PictureServer {
         let application = try application(picture, identity: identity) { port in
             onPort.yield(port)
         }
+        let services = ServiceGroup(
+            configuration: .init(services: [application], logger: application.logger))
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await application.runService(gracefulShutdownSignals: []) }
+            group.addTask { try await services.run() }
             defer { group.cancelAll() }
             for await port in ports {
-                return try await body("\(identity == nil ? "http" : "https")://localhost:\(port)")
+                let base = "\(identity == nil ? "http" : "https")://localhost:\(port)"
+                let result: Swift.Result<Result, any Error>
+                do { result = .success(try await body(base)) } catch { result = .failure(error) }
+                // Gracefully: a connection that is cancelled in mid-answer brings NIO down.
+                await services.triggerGracefulShutdown()
+                try await group.waitForAll()
+                return try result.get()
             }
-            throw CancellationError()
+            throw Missing("the server of pictures ended")
         }
     }
 
@@ -54,8 +62,9 @@ package enum PictureServer {
                 status: .ok, headers: [.contentType: "image/png"],
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(bytes: picture.prefix(8)))
-                    // Ends only with the server, which the test cancels.
-                    try await Task.sleep(for: .seconds(3600))
+                    // Ends only with the server.
+                    try await gracefulShutdown()
+                    try await writer.finish(nil)
                 })
         }
         let server: HTTPServerBuilder
