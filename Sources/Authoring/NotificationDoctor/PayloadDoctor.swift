@@ -1,3 +1,4 @@
+internal import APNs
 public import Foundation
 internal import NotificationModel
 
@@ -23,14 +24,14 @@ public enum PayloadDoctor {
 
     /// Examines a payload. The findings are in the order of the checks.
     public static func examine(_ payload: Data) -> [Finding] {
-        let root: [String: PropertyValue]
-        do {
-            root = try JSONDecoder().decode([String: PropertyValue].self, from: payload)
-        } catch {
+        let fault = fault(in: payload)
+        guard fault == nil,
+            let root = try? JSONDecoder().decode([String: PropertyValue].self, from: payload)
+        else {
             return [
                 Finding(
                     check: "P001", severity: .error,
-                    message: "The payload is not a JSON object.",
+                    message: "The payload is not a JSON object\(fault.map { ": \($0)" } ?? "").",
                     remedy: "Look for trailing commas, comments and curly quotes.")
             ]
         }
@@ -42,6 +43,16 @@ public enum PayloadDoctor {
             ]
         }
         return mutability(root, aps) + names(aps) + values(root, aps)
+    }
+
+    /// What the strict scanner finds; Foundation's decoder lets trailing commas pass.
+    private static func fault(in payload: Data) -> String? {
+        do {
+            guard try JSONScanner.scan(Array(payload)) == .object else { return "it is no object" }
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 
     private static func mutability(

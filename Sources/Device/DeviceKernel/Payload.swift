@@ -1,3 +1,4 @@
+internal import APNs
 internal import Foundation
 internal import NotificationModel
 
@@ -37,7 +38,8 @@ struct Payload {
     }
 
     init(_ data: Data, app: AppDescription, language: String) throws {
-        guard
+        // The scanner is strict where Foundation's decoder is not: trailing commas, for instance.
+        guard JSONScanner.isObject(Array(data)),
             let root = try? JSONDecoder().decode([String: PropertyValue].self, from: data)
         else { throw Malformed.notAnObject }
         guard let aps = root["aps"]?.dictionary else { throw Malformed.noAps }
