@@ -93,16 +93,19 @@ public final class Gateway: Sendable {
             return
         }
         let stored = StoredPush(
-            push: push, device: device, deadline: deadline, isHandedOver: hub.isReachable(device))
+            push: push, device: device, deadline: deadline,
+            isHandedOver: hub.begin(push.id, to: device))
         store.put(stored) { [hub] outcome in
             switch outcome {
             case .stored:
                 completion(nil)
                 hub.deliver(push, to: device)
             case .full:
+                hub.abandon(push.id)
                 completion(
                     Rejection(.serviceUnavailable, detail: "The gateway's store is full."))
             case .failed:
+                hub.abandon(push.id)
                 completion(
                     Rejection(.internalServerError, detail: "The gateway's store failed."))
             }
