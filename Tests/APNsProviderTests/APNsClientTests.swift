@@ -146,6 +146,18 @@ struct APNsClientTests {
         }
     }
 
+    @Test("does not send a header with a line break", arguments: ["a\nb", "a\rb", "\0", "\u{7F}"])
+    func controlCharacters(text: String) async throws {
+        try await GatewayFixture.with { fixture, client in
+            var request = fixture.makeRequest()
+            request.headers.collapseID = text
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(request)
+            }
+            #expect(error?.code == .invalidHeader)
+        }
+    }
+
     @Test("JWT-2, JWT-3: keeps its token while it may, and renews it in time")
     func tokens() async throws {
         try await GatewayFixture.with { fixture, client in
