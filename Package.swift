@@ -250,6 +250,10 @@ let testTargets: [Target] = [
             "APNs", "APNsGateway", "HTTP2Session", "LocalAuthority", crypto, logging, embedded,
             subprocess,
         ]),
+    tests(
+        "APNsProviderTests",
+        ["APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto, logging]
+            + nio),
 ]
 
 let package = Package(

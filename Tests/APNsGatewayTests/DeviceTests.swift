@@ -7,6 +7,7 @@ import Testing
 @Suite("A device's connection", .timeLimit(.minutes(1)))
 struct DeviceTests {
     let make: PushMaker
+    let store: MemoryStore
     let hub: DeviceHub
     let gateway: Gateway
 
@@ -15,7 +16,10 @@ struct DeviceTests {
         var configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now }
         configuration.unacknowledgedMax = 4
         self.make = make
-        gateway = Gateway(configuration: configuration, logger: silent)
+        store = MemoryStore(storedMax: 100, storedPerTokenMax: 1) { [clock = make.clock] in
+            clock.now
+        }
+        gateway = Gateway(configuration: configuration, store: store, logger: silent)
         hub = gateway.hub
     }
 
@@ -139,6 +143,18 @@ struct DeviceTests {
         #expect(seen == seen.sorted())
         #expect(Set(seen).count == seen.count)
         #expect(seen.last == 4)
+    }
+
+    @Test("does not get a push again that it read from the store and acknowledged at once")
+    func acknowledgedEarly() async throws {
+        let push = make.push(1)
+        #expect(!hub.begin(push.id, to: .local))
+        #expect(put(make.stored(1), into: store) == .stored)
+        let connection = try await gateway.connect(device: .local)
+        #expect(await next(1, of: connection) == [1])
+        try await connection.acknowledge(push.id)
+        hub.deliver(push, to: .local)
+        #expect(await rest(of: connection) == [])
     }
 
     @Test("loses the pushes of a token that was ended")

@@ -82,15 +82,18 @@ struct TestRequest {
 
 /// A registry, a key and a connection, to try the rules on.
 struct RuleFixture {
-    let clock = TestClock()
+    let clock: TestClock
     let key = TestKey()
-    let registry = Registry(registrationsMax: 100)
+    let registry: Registry
     let token: DeviceToken
     var configuration: Gateway.Configuration
     var connection = ConnectionState()
     var request: TestRequest
 
     init() throws {
+        let clock = TestClock()
+        self.clock = clock
+        registry = Registry(registrationsMax: 100) { clock.now }
         token = try registry.register(topic: bundleID, environment: .development)
         configuration = Gateway.Configuration(keys: [try key.trusted()])
         request = TestRequest(

@@ -136,9 +136,15 @@ struct MemoryStoreTests {
 
 @Suite("The registry")
 struct RegistryTests {
+    let clock = TestClock()
+
+    func makeRegistry(_ registrationsMax: Int = 10) -> Registry {
+        Registry(registrationsMax: registrationsMax) { [clock] in clock.now }
+    }
+
     @Test("TOK-3: gives an app on a device one token for each environment")
     func tokens() throws {
-        let registry = Registry(registrationsMax: 10)
+        let registry = makeRegistry(10)
         let token = try registry.register(topic: bundleID, environment: .development)
         #expect(token.bytes.count == 32)
         #expect(try registry.register(topic: bundleID, environment: .development) == token)
@@ -155,7 +161,7 @@ struct RegistryTests {
     @Test(
         "TOK-8: gives tokens of any length", arguments: [(8, 8), (100, 100), (0, 8), (1000, 100)])
     func lengths(wanted: Int, given: Int) throws {
-        let registry = Registry(registrationsMax: 10)
+        let registry = makeRegistry(10)
         let token = try registry.register(
             topic: bundleID, environment: .development, tokenBytes: wanted)
         #expect(token.bytes.count == given)
@@ -163,37 +169,50 @@ struct RegistryTests {
 
     @Test("gives an app that comes back another token, and knows when the old one died")
     func dead() throws {
-        let registry = Registry(registrationsMax: 10)
-        let clock = TestClock()
+        let registry = makeRegistry(10)
         let token = try registry.register(topic: bundleID, environment: .development)
-        let registration = try #require(
-            registry.end(token, reason: .unregistered, at: clock.now))
-        #expect(registry.end(token, reason: .unregistered, at: clock.now) == nil)
+        let registration = try #require(registry.registrations.first)
+        #expect(registry.end(token, reason: .unregistered))
+        #expect(!registry.end(token, reason: .unregistered))
         #expect(
             registry.answer(for: token)
                 == .dead(registration, reason: .unregistered, since: clock.now))
         #expect(try registry.register(topic: bundleID, environment: .development) != token)
     }
 
+    @Test("TOK-3: ends the token that another one takes the place of")
+    func replaced() throws {
+        let registry = makeRegistry()
+        let old = try registry.register(topic: bundleID, environment: .development)
+        let before = try #require(registry.registrations.first)
+        let new = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
+        try registry.restore(
+            Registration(
+                token: new, topic: bundleID, environment: .development, device: .local))
+        #expect(
+            registry.answer(for: old) == .dead(before, reason: .unregistered, since: clock.now))
+        #expect(try registry.register(topic: bundleID, environment: .development) == new)
+    }
+
     @Test("is bounded, and dead tokens make room")
     func bound() throws {
-        let registry = Registry(registrationsMax: 2)
+        let registry = makeRegistry(2)
         let first = try registry.register(topic: "a", environment: .development)
         _ = try registry.register(topic: "b", environment: .development)
         #expect(throws: Registry.Full.self) {
             try registry.register(topic: "c", environment: .development)
         }
-        _ = registry.end(first, reason: .unregistered, at: TestClock().now)
+        _ = registry.end(first, reason: .unregistered)
         _ = try registry.register(topic: "c", environment: .development)
         #expect(registry.answer(for: first) == .unknown)
     }
 
     @Test("takes back what it gave out before a restart")
     func restore() throws {
-        let registry = Registry(registrationsMax: 2)
+        let registry = makeRegistry(2)
         let token = try registry.register(topic: "a", environment: .development)
         let registration = try #require(registry.registrations.first)
-        let again = Registry(registrationsMax: 2)
+        let again = makeRegistry(2)
         try again.restore(registration)
         #expect(again.answer(for: token) == .active(registration))
         #expect(try again.register(topic: "a", environment: .development) == token)

@@ -138,11 +138,11 @@ struct ValidationTests {
         },
         Row("TOK-5: an app that was removed", .unregistered) { fixture in
             _ = fixture.registry.end(
-                fixture.token, reason: .unregistered, at: fixture.clock.now)
+                fixture.token, reason: .unregistered)
         },
         Row("TOK-5: a token that lapsed", .expiredToken) { fixture in
             _ = fixture.registry.end(
-                fixture.token, reason: .expiredToken, at: fixture.clock.now)
+                fixture.token, reason: .expiredToken)
         },
     ]
 
@@ -223,7 +223,7 @@ struct ValidationTests {
     func timestamp() throws {
         var fixture = try RuleFixture()
         let died = fixture.clock.now
-        _ = fixture.registry.end(fixture.token, reason: .unregistered, at: died)
+        _ = fixture.registry.end(fixture.token, reason: .unregistered)
         fixture.clock.advance(60)
         #expect(fixture.rejection() == Rejection(.unregistered, timestamp: died))
     }

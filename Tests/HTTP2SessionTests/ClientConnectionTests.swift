@@ -219,6 +219,31 @@ struct ClientConnectionTests {
         #expect(fixture.events.messages.count == 1)
     }
 
+    @Test("gives up when no stream becomes free")
+    func waitingTimeout() throws {
+        var limits = Limits()
+        limits.streamsMax = 1
+        let fixture = try ClientFixture(serverLimits: limits)
+        try fixture.run()
+        fixture.connection.start([fixture.makeCall(), fixture.makeCall()])
+        try fixture.run()
+        for _ in 0..<75 { fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(1)) }
+        #expect(fixture.outcomes.errors.map(\.code) == [.timedOut, .timedOut])
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [false, true])
+    }
+
+    @Test("takes a cancellation that comes after the end")
+    func lateCancel() throws {
+        let fixture = try ClientFixture()
+        let call = fixture.makeCall()
+        fixture.connection.start([call])
+        try fixture.run()
+        try fixture.channel.close().wait()
+        call.cancel()
+        fixture.connection.cancel(call)
+        #expect(fixture.outcomes.count == 1)
+    }
+
     @Test("closes after the last answer when it is shut down")
     func shutDown() throws {
         let fixture = try ClientFixture()

@@ -20,7 +20,16 @@ public struct DeviceToken: Sendable, Hashable {
     /// Reads hexadecimal digits of either case (TOK-1).
     ///
     /// `nil` for other characters, an odd number of digits, or a length outside of 8 to 100 bytes.
-    public init?(hex: some Sequence<UInt8>) {
+    public init?(hex: String) {
+        self.init(digits: hex.utf8)
+    }
+
+    /// Reads hexadecimal digits in a part of a path, with the rules for a string.
+    public init?(hex: ArraySlice<UInt8>) {
+        self.init(digits: hex)
+    }
+
+    private init?(digits hex: some Sequence<UInt8>) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(APNsLimits.deviceTokenBytesDefault)
         var high: UInt8?
@@ -37,10 +46,20 @@ public struct DeviceToken: Sendable, Hashable {
         guard high == nil else { return nil }
         self.init(bytes: bytes)
     }
+}
 
-    /// Reads a string of hexadecimal digits, with the rules for bytes.
-    public init?(hex: String) {
-        self.init(hex: hex.utf8)
+extension DeviceToken {
+    /// Feeds the bytes to the hasher, eight at a time.
+    public func hash(into hasher: inout Hasher) {
+        var word: UInt64 = UInt64(bytes.count)
+        for (index, byte) in bytes.enumerated() {
+            word = word << 8 | UInt64(byte)
+            if index & 7 == 7 {
+                hasher.combine(word)
+                word = 0
+            }
+        }
+        hasher.combine(word)
     }
 }
 

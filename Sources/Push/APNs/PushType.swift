@@ -54,12 +54,26 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
 
     /// The type whose suffix a topic carries; `nil` for a plain bundle id.
     public static func suffixType(ofTopic topic: String) -> PushType? {
-        allCases.first { !$0.topicSuffix.isEmpty && topic.hasSuffix($0.topicSuffix) }
+        let bytes = topic.utf8
+        return suffixes.first { $0.suffix.count <= bytes.count && bytes.ends(with: $0.suffix) }?
+            .type
+    }
+
+    /// The suffixes in bytes, because comparing characters costs more than all other rules of a push.
+    private static let suffixes: [(type: PushType, suffix: [UInt8])] = allCases.compactMap { type in
+        type.topicSuffix.isEmpty ? nil : (type, Array(type.topicSuffix.utf8))
     }
 
     /// The bundle id inside a topic: the topic without the suffix of a push type.
     public static func bundleID(ofTopic topic: String) -> String {
         guard let type = suffixType(ofTopic: topic) else { return topic }
         return String(topic.dropLast(type.topicSuffix.count))
+    }
+}
+
+extension String.UTF8View {
+    /// Whether the bytes end with others.
+    fileprivate func ends(with suffix: [UInt8]) -> Bool {
+        self.suffix(suffix.count).elementsEqual(suffix)
     }
 }

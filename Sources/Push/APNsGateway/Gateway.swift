@@ -43,7 +43,8 @@ public final class Gateway: Sendable {
         self.store = store
         self.logger = logger
         settings = ValidationSettings(configuration)
-        registry = Registry(registrationsMax: configuration.registrationsMax)
+        registry = Registry(
+            registrationsMax: configuration.registrationsMax, now: configuration.now)
         hub = DeviceHub(
             store: store, inHandMax: configuration.unacknowledgedMax, now: configuration.now)
         lastID = Atomic(store.highestPushID?.value ?? 0)
@@ -65,7 +66,7 @@ public final class Gateway: Sendable {
     ///   - reason: `Unregistered` for an app that is gone, `ExpiredToken` for a token that lapsed.
     /// - Throws: the error of the store.
     public func unregister(_ token: DeviceToken, reason: Reason = .unregistered) async throws {
-        guard registry.end(token, reason: reason, at: configuration.now()) != nil else { return }
+        guard registry.end(token, reason: reason) else { return }
         try await store.removeAll(for: token)
     }
 
@@ -93,16 +94,19 @@ public final class Gateway: Sendable {
             return
         }
         let stored = StoredPush(
-            push: push, device: device, deadline: deadline, isHandedOver: hub.isReachable(device))
+            push: push, device: device, deadline: deadline,
+            isHandedOver: hub.begin(push.id, to: device))
         store.put(stored) { [hub] outcome in
             switch outcome {
             case .stored:
                 completion(nil)
                 hub.deliver(push, to: device)
             case .full:
+                hub.abandon(push.id)
                 completion(
                     Rejection(.serviceUnavailable, detail: "The gateway's store is full."))
             case .failed:
+                hub.abandon(push.id)
                 completion(
                     Rejection(.internalServerError, detail: "The gateway's store failed."))
             }

@@ -67,11 +67,8 @@ struct ReceivedRequest: Sendable {
     }
 
     private static func field(named name: ArraySlice<UInt8>) -> Field? {
-        for field in Field.allCases {
-            let known = Field.names[field.rawValue]
-            if known.count == name.count, name.elementsEqual(known) { return field }
-        }
-        return nil
+        let number = Field.names.firstIndex { $0.count == name.count && name.elementsEqual($0) }
+        return number.flatMap(Field.init)
     }
 
     /// The bytes of a field; `nil` when it is absent.

@@ -50,6 +50,12 @@ public final class Registry: Sendable {
         let topic: String
         let environment: APNsEnvironment
         let device: DeviceID
+
+        init(_ registration: Registration) {
+            topic = registration.topic
+            environment = registration.environment
+            device = registration.device
+        }
     }
 
     private struct State {
@@ -61,9 +67,11 @@ public final class Registry: Sendable {
 
     private let state = Mutex(State())
     private let registrationsMax: Int
+    private let now: @Sendable () -> Date
 
-    init(registrationsMax: Int) {
+    init(registrationsMax: Int, now: @escaping @Sendable () -> Date) {
         self.registrationsMax = registrationsMax
+        self.now = now
     }
 
     /// Hands out the token of an app on a device: the one it has, or a new one of 32 bytes.
@@ -78,42 +86,44 @@ public final class Registry: Sendable {
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
         tokenBytes: Int = APNsLimits.deviceTokenBytesDefault
     ) throws(Full) -> DeviceToken {
-        var generator = SystemRandomNumberGenerator()
         let count = min(
             max(tokenBytes, APNsLimits.deviceTokenBytes.lowerBound),
             APNsLimits.deviceTokenBytes.upperBound)
-        let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        guard let token = DeviceToken(bytes: bytes) else { preconditionFailure("bounded above") }
-        let key = Key(topic: topic, environment: environment, device: device)
-        if let known = state.withLock({ $0.tokens[key] }) { return known }
-        try restore(
-            Registration(token: token, topic: topic, environment: environment, device: device))
+        let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max) }
+        guard let made = DeviceToken(bytes: bytes) else { preconditionFailure("bounded above") }
+        let new = Registration(
+            token: made, topic: topic, environment: environment, device: device)
+        let token: DeviceToken? = state.withLock { state in
+            if let known = state.tokens[Key(new)] { return known }
+            return insert(new, in: &state) ? made : nil
+        }
+        guard let token else { throw Full(registrationsMax: registrationsMax) }
         return token
     }
 
     /// Takes in a registration that was made earlier, for instance before a restart.
     ///
-    /// The token that the app had on the device before, if any, is dead from now on.
+    /// Another token that the app had on the device is dead from now on (TOK-3).
     ///
     /// - Throws: ``Full``.
     public func restore(_ registration: Registration) throws(Full) {
-        let key = Key(
-            topic: registration.topic, environment: registration.environment,
-            device: registration.device)
-        let limit = registrationsMax
-        let isAdded = state.withLock { state in
-            if state.answers.count >= limit, !state.dead.isEmpty {
-                state.answers[state.dead.removeFirst()] = nil
-            }
-            guard state.answers.count < limit || state.answers[registration.token] != nil else {
-                return false
-            }
-            state.dead.removeAll { $0 == registration.token }
-            state.answers[registration.token] = .active(registration)
-            state.tokens[key] = registration.token
-            return true
+        guard state.withLock({ insert(registration, in: &$0) }) else {
+            throw Full(registrationsMax: registrationsMax)
         }
-        if !isAdded { throw Full(registrationsMax: limit) }
+    }
+
+    private func insert(_ registration: Registration, in state: inout State) -> Bool {
+        let token = registration.token
+        let key = Key(registration)
+        if case .dead = state.answers[token] { state.dead.removeAll { $0 == token } }
+        if let old = state.tokens[key], old != token { end(old, .unregistered, now(), &state) }
+        if state.answers[token] == nil, state.answers.count >= registrationsMax {
+            guard !state.dead.isEmpty else { return false }
+            state.answers[state.dead.removeFirst()] = nil
+        }
+        state.answers[token] = .active(registration)
+        state.tokens[key] = token
+        return true
     }
 
     /// The registrations in use, in no order.
@@ -130,17 +140,19 @@ public final class Registry: Sendable {
         state.withLock { $0.answers[token] } ?? .unknown
     }
 
-    /// Makes a token dead; `nil` when it was not in use.
-    func end(_ token: DeviceToken, reason: Reason, at now: Date) -> Registration? {
-        state.withLock { state in
-            guard case .active(let registration) = state.answers[token] else { return nil }
-            state.answers[token] = .dead(registration, reason: reason, since: now)
-            state.dead.append(token)
-            state.tokens[
-                Key(
-                    topic: registration.topic, environment: registration.environment,
-                    device: registration.device)] = nil
-            return registration
-        }
+    /// Makes a token dead; answers whether it was in use.
+    func end(_ token: DeviceToken, reason: Reason) -> Bool {
+        state.withLock { end(token, reason, now(), &$0) }
+    }
+
+    @discardableResult
+    private func end(
+        _ token: DeviceToken, _ reason: Reason, _ now: Date, _ state: inout State
+    ) -> Bool {
+        guard case .active(let registration) = state.answers[token] else { return false }
+        state.answers[token] = .dead(registration, reason: reason, since: now)
+        state.dead.append(token)
+        state.tokens[Key(registration)] = nil
+        return true
     }
 }

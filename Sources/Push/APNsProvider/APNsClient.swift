@@ -110,6 +110,7 @@ public final class APNsClient: Sendable {
     /// - Throws: ``APNsClientError`` when there is no answer, `CancellationError`, or an error of
     ///   swift-crypto when the token cannot be signed.
     public func send(_ request: PushRequest, isChecked: Bool = true) async throws -> PushResult {
+        try checkCharacters(of: request.headers)
         if isChecked { try check(request) }
         var attempt = 1
         while true {
@@ -207,6 +208,20 @@ public final class APNsClient: Sendable {
             throw APNsClientError(
                 .collapseIDTooLong,
                 "The collapse id has \(bytes) bytes, and \(APNsLimits.collapseIDBytesMax) are allowed.",
+                isSafeToRetry: false)
+        }
+    }
+
+    /// A line break in a header would make the server reset the stream without a word.
+    private func checkCharacters(of headers: PushHeaders) throws(APNsClientError) {
+        let fields = [
+            (HeaderName.topic, headers.topic), (HeaderName.apnsID, headers.apnsID),
+            (HeaderName.collapseID, headers.collapseID),
+        ]
+        for case (let name, let value?) in fields
+        where value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            throw APNsClientError(
+                .invalidHeader, "The header \(name) holds a control character.",
                 isSafeToRetry: false)
         }
     }

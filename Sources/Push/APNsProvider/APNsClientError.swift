@@ -11,6 +11,8 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
         public static let payloadTooLarge = Code(name: "payloadTooLarge")
         /// The collapse id is too long; nothing was sent.
         public static let collapseIDTooLong = Code(name: "collapseIDTooLong")
+        /// A header field holds a character that no header may hold; nothing was sent.
+        public static let invalidHeader = Code(name: "invalidHeader")
         /// No connection came up.
         public static let connectFailed = Code(name: "connectFailed")
         /// The connection ended, or the stream was reset, before the answer came.

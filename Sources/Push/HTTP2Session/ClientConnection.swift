@@ -48,7 +48,7 @@ final class ClientConnection {
     private var pump: ConnectionHandler?
     /// The calls that have a stream, by the index of its slot.
     private var running: [Call?] = []
-    private var waiting = CircularBuffer<Call>()
+    private var waiting = CircularBuffer<(call: Call, since: NIODeadline)>()
     private var isReady = false
     private var goAway: HTTP2Error?
     private var isShuttingDown = false
@@ -82,7 +82,7 @@ final class ClientConnection {
             } else if let error = refusal {
                 call.complete(.failure(error))
             } else {
-                waiting.append(call)
+                waiting.append((call, eventLoop.now))
             }
         }
         admit()
@@ -91,12 +91,14 @@ final class ClientConnection {
 
     /// Ends a call that nobody waits for, wherever it is.
     func cancel(_ call: Call) {
-        if let slot = session.openSlots.first(where: { running[$0.index] === call }) {
-            session.reset(StreamID(value: slot.streamID), code: .cancel)
-            running[slot.index] = nil
+        if let index = running.firstIndex(where: { $0 === call }) {
+            running[index] = nil
+            if let slot = session.openSlots.first(where: { $0.index == index }) {
+                session.reset(StreamID(value: slot.streamID), code: .cancel)
+            }
             pump?.setNeedsFlush()
         } else {
-            waiting.removeAll { $0 === call }
+            waiting.removeAll { $0.call === call }
         }
         call.complete(.failure(CancellationError()))
     }
@@ -124,7 +126,7 @@ final class ClientConnection {
 
     private func admit() {
         guard isReady, goAway == nil else { return }
-        while let call = waiting.first, session.openStreams < session.peerStreamsMax {
+        while let call = waiting.first?.call, session.openStreams < session.peerStreamsMax {
             let unsent = session.unsentBodyBytes
             let fits = unsent + call.request.body.count <= session.peerWindowBytes
             guard fits || unsent == 0 else { return }
@@ -151,7 +153,7 @@ final class ClientConnection {
     private func failWaiting(_ error: HTTP2Error) {
         let calls = waiting
         waiting.removeAll()
-        for call in calls { call.complete(.failure(error)) }
+        for (call, _) in calls { call.complete(.failure(error)) }
     }
 
     private func closeWhenIdle() {
@@ -215,6 +217,12 @@ extension ClientConnection: ConnectionOwner {
             call.complete(
                 .failure(
                     HTTP2Error(.timedOut, "No answer came in time.", isSafeToRetry: false)))
+        }
+        while let (call, since) = waiting.first, now - since >= limits.answerTimeout {
+            waiting.removeFirst()
+            call.complete(
+                .failure(
+                    HTTP2Error(.timedOut, "No stream became free in time.", isSafeToRetry: true)))
         }
     }
 

@@ -94,6 +94,8 @@ final class ConnectionHandler: ChannelInboundHandler {
                 cause = HTTP2Error(
                     .notHTTP2, "The server did not choose HTTP/2 in the TLS handshake.",
                     isSafeToRetry: false)
+                // TLS closes in two steps; what the server says between them does not count.
+                isBroken = true
                 close()
             }
         }

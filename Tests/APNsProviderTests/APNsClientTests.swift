@@ -1,0 +1,257 @@
+import APNs
+import APNsGateway
+import Foundation
+import HTTP2Session
+import LocalAuthority
+import NIOSSL
+import Testing
+
+@testable import APNsProvider
+
+@Suite("A provider's client", .timeLimit(.minutes(1)))
+struct APNsClientTests {
+    @Test("HDR-1, HDR-2: gets the id that it sent, or one that the service made")
+    func ids() async throws {
+        try await GatewayFixture.with { fixture, client in
+            let id = "EABEAE54-14A8-11E5-B60B-1697F925EC7B"
+            let named = try await client.send(fixture.makeRequest(id: id))
+            #expect(named.isAccepted)
+            #expect(named.apnsID == id)
+            #expect(named.reason == nil)
+            let unnamed = try await client.send(fixture.makeRequest())
+            #expect(unnamed.status == 200)
+            #expect(UUID(uuidString: unnamed.apnsID ?? "") != nil)
+            #expect(UUID(uuidString: unnamed.uniqueID ?? "") != nil)
+        }
+    }
+
+    @Test("hears the reason of a refusal, and when a token died")
+    func refusals() async throws {
+        try await GatewayFixture.with { fixture, client in
+            var request = fixture.makeRequest()
+            request.headers.topic = "com.example.other"
+            let refused = try await client.send(request)
+            #expect(refused.status == 400)
+            #expect(refused.reason == .deviceTokenNotForTopic)
+            #expect(refused.timestamp == nil)
+            let died = fixture.clock.now
+            try await fixture.gateway.unregister(fixture.token)
+            fixture.clock.advance(60)
+            let gone = try await client.send(fixture.makeRequest())
+            #expect(gone.status == 410)
+            #expect(gone.reason == .unregistered)
+            #expect(gone.reason?.fate == .drop)
+            #expect(gone.timestamp == died)
+        }
+    }
+
+    @Test("MUX-4: sends a thousand pushes at once over one connection, and each arrives once")
+    func many() async throws {
+        try await GatewayFixture.with { configuration in
+            configuration.unacknowledgedMax = 2000
+        } _: { fixture, client in
+            let device = try await fixture.gateway.connect(device: .local)
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<1000 {
+                    group.addTask {
+                        try await client.send(fixture.makeRequest("\(number)")).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == [Int](repeating: 200, count: 1000))
+            #expect(fixture.server.connectionCount == 1)
+            device.close()
+            var payloads: [[UInt8]] = []
+            for await push in device.pushes { payloads.append(push.payload) }
+            #expect(payloads.count == 1000)
+            #expect(Set(payloads).count == 1000)
+        }
+    }
+
+    @Test("STORE-5: what was accepted arrives, however often the device goes away")
+    func comingAndGoing() async throws {
+        try await GatewayFixture.with { configuration in
+            configuration.unacknowledgedMax = 1000
+            configuration.storedPerTokenMax = 1000
+        } _: { fixture, client in
+            async let sent = withThrowingTaskGroup(of: String?.self) { group in
+                for number in 0..<300 {
+                    group.addTask { try await client.send(fixture.makeRequest("\(number)")).apnsID }
+                }
+                return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+            }
+            var acknowledged: Set<PushID> = []
+            var seen: Set<String?> = []
+            while seen.count < 300 {
+                let device = try await fixture.gateway.connect(device: .local)
+                var count = 0
+                for await push in device.pushes {
+                    #expect(!acknowledged.contains(push.id))
+                    count += 1
+                    // The tenth of each connection is seen, and lost before it is acknowledged.
+                    if count == 10 { break }
+                    try await device.acknowledge(push.id)
+                    acknowledged.insert(push.id)
+                    seen.insert(push.apnsID)
+                    if seen.count == 300 { break }
+                }
+                device.close()
+            }
+            #expect(try await sent == seen)
+        }
+    }
+
+    @Test("SIZE-1: names the largest fields of a payload that is too large", arguments: [0, 1])
+    func payloadSize(over: Int) async throws {
+        try await GatewayFixture.with { fixture, client in
+            let frame = #"{"aps":{"alert":""}}"#.utf8.count
+            let request = fixture.makeRequest(String(repeating: "x", count: 4096 - frame + over))
+            #expect(request.payload.count == 4096 + over)
+            if over == 0 {
+                let accepted = try await client.send(request)
+                #expect(accepted.status == 200)
+                return
+            }
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(request)
+            }
+            #expect(error?.code == .payloadTooLarge)
+            #expect(
+                error?.sentence == "The payload has 4097 bytes, and 4096 are allowed."
+                    + " Its largest fields: aps (4095 bytes), aps.alert (4087 bytes).")
+            let answer = try await client.send(request, isChecked: false)
+            #expect(answer.status == 413)
+            #expect(answer.reason == .payloadTooLarge)
+        }
+    }
+
+    @Test("HDR-7: does not send a collapse id that is too long", arguments: [64, 65])
+    func collapseID(count: Int) async throws {
+        try await GatewayFixture.with { fixture, client in
+            var request = fixture.makeRequest()
+            request.headers.collapseID = String(repeating: "x", count: count)
+            if count == 64 {
+                let accepted = try await client.send(request)
+                #expect(accepted.isAccepted)
+                return
+            }
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(request)
+            }
+            #expect(error?.code == .collapseIDTooLong)
+            let answer = try await client.send(request, isChecked: false)
+            #expect(answer.reason == .badCollapseID)
+            #expect(answer.reason?.text == "InvalidCollapseId")
+        }
+    }
+
+    @Test("does not send a header with a line break", arguments: ["a\nb", "a\rb", "\0", "\u{7F}"])
+    func controlCharacters(text: String) async throws {
+        try await GatewayFixture.with { fixture, client in
+            var request = fixture.makeRequest()
+            request.headers.collapseID = text
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(request)
+            }
+            #expect(error?.code == .invalidHeader)
+        }
+    }
+
+    @Test("JWT-2, JWT-3: keeps its token while it may, and renews it in time")
+    func tokens() async throws {
+        try await GatewayFixture.with { fixture, client in
+            for _ in 0..<20 {
+                let result = try await client.send(fixture.makeRequest())
+                #expect(result.isAccepted)
+                fixture.clock.advance(10 * 60)
+            }
+        }
+    }
+
+    @Test("MUX-8, MUX-9: goes on with another connection after a shutdown")
+    func reconnect() async throws {
+        try await GatewayFixture.with { fixture, client in
+            let first = try await client.send(fixture.makeRequest())
+            #expect(first.isAccepted)
+            await fixture.server.shutdown()
+            let server = try await GatewayFixture.listen(
+                fixture.gateway, identity: fixture.identity, port: fixture.server.port)
+            let second = try await client.send(fixture.makeRequest())
+            #expect(second.isAccepted)
+            await client.shutdown()
+            await server.shutdown()
+        }
+    }
+
+    @Test("checks the server's chain and name")
+    func trust() async throws {
+        try await GatewayFixture.with { fixture, _ in
+            for (host, trust) in [
+                ("localhost", APNsClient.Trust.system), ("127.0.0.1", .system),
+            ] {
+                let client = try fixture.makeClient(host: host, trust: trust)
+                let error = await #expect(throws: APNsClientError.self) {
+                    try await client.send(fixture.makeRequest())
+                }
+                #expect(error?.code == .connectFailed)
+                #expect(error?.isSafeToRetry == true)
+                await client.shutdown()
+            }
+            let client = try fixture.makeClient(host: "127.0.0.1")
+            let result = try await client.send(fixture.makeRequest())
+            #expect(result.isAccepted)
+            await client.shutdown()
+        }
+    }
+
+    @Test("MUX-20: does not talk to a server that does not choose HTTP/2")
+    func alpn() async throws {
+        try await GatewayFixture.with { fixture, _ in
+            let chain = try NIOSSLCertificate.fromPEMBytes(
+                Array(fixture.identity.certificateChainPEM.utf8))
+            let key = try NIOSSLPrivateKey(
+                bytes: Array(fixture.identity.privateKeyPEM.utf8), format: .pem)
+            let context = try NIOSSLContext(
+                configuration: .makeServerConfiguration(
+                    certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key)))
+            let server = try await HTTP2Server.start(
+                host: "127.0.0.1", port: 0, tls: context, limits: Limits()
+            ) { Mute() }
+            let trust = try TLS.clientContext(trust: .pem(fixture.authority.certificatePEM))
+            let error = await #expect(throws: HTTP2Error.self) {
+                try await HTTP2Client.connect(host: "localhost", port: server.port, tls: trust)
+            }
+            #expect(error?.code == .notHTTP2)
+            await server.shutDown(debugData: [])
+        }
+    }
+
+    @Test("says that it was shut down")
+    func shutdown() async throws {
+        try await GatewayFixture.with { fixture, client in
+            let result = try await client.send(fixture.makeRequest())
+            #expect(result.isAccepted)
+            await client.shutdown()
+            await client.shutdown()
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(fixture.makeRequest())
+            }
+            #expect(error?.code == .shutDown)
+        }
+    }
+
+    @Test("NET: knows Apple's hosts")
+    func hosts() {
+        #expect(APNsEnvironment.production.host == "api.push.apple.com")
+        #expect(APNsEnvironment.development.host == "api.sandbox.push.apple.com")
+        #expect(APNsEnvironment.port == 443)
+        #expect(APNsEnvironment.alternativePort == 2197)
+    }
+}
+
+/// Never answers.
+final class Mute: RequestHandler {
+    let idleDebugData: [UInt8] = []
+    func received(_ request: Request, on connection: ServerConnection) {}
+}
