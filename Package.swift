@@ -184,8 +184,35 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
         swiftSettings: ours.filter { _ in true })
 }
 
+/// A user's sources that no one has to change: they compile against Apple's SDK as well.
+func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
+    .target(
+        name: "SourceCompatibility\(mode)",
+        dependencies: [
+            "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
+        ],
+        path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
+}
+
 let testTargets: [Target] = [
-    tests("NotificationModelTests", ["NotificationModel"])
+    tests("NotificationModelTests", ["NotificationModel"]),
+    tests(
+        "OpenIntentsTests",
+        ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
+    tests(
+        "OpenUserNotificationsTests",
+        [
+            "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents", "OpenCoreLocation",
+            "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
+        ]),
+    tests(
+        "ProcessRuntimeTests",
+        [
+            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenFoundation",
+            "NotificationModel", "DeviceLink",
+        ]),
+    userSources("Swift5", [.swiftLanguageMode(.v5)]),
+    userSources("Swift6", [.swiftLanguageMode(.v6)]),
 ]
 
 let package = Package(
