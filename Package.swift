@@ -189,12 +189,22 @@ var examples: [Target] = []
 
 // MARK: - Tests
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [])
     -> Target
 {
     .testTarget(
-        name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources,
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
         swiftSettings: ours)
+}
+
+/// A user's sources that no one has to change: they compile against Apple's SDK as well.
+func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
+    .target(
+        name: "SourceCompatibility\(mode)",
+        dependencies: [
+            "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
+        ],
+        path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
 
 let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
@@ -254,6 +264,29 @@ let testTargets: [Target] = [
         "APNsProviderTests",
         ["APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto, logging]
             + nio),
+
+    tests(
+        "OpenIntentsTests",
+        ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
+    tests(
+        "OpenUserNotificationsTests",
+        [
+            "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents", "OpenCoreLocation",
+            "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
+        ]),
+    tests(
+        "ProcessRuntimeTests",
+        [
+            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenFoundation",
+            "NotificationModel", "DeviceLink",
+        ]),
+    userSources("Swift5", [.swiftLanguageMode(.v5)]),
+    userSources("Swift6", [.swiftLanguageMode(.v6)]),
+
+    tests(
+        "RoadTests",
+        ["BrowserTesting", "HouseTesting", "LocalAuthority", "NotificationModel"],
+        exclude: ["Clients"]),
 ]
 
 let package = Package(

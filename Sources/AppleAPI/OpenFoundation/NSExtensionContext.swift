@@ -8,5 +8,8 @@
     /// `UserNotificationsUI` adds its members. Input items and `completeRequest` are not here.
     ///
     /// See <https://developer.apple.com/documentation/foundation/nsextensioncontext>.
-    open class NSExtensionContext: NSObject {}
+    open class NSExtensionContext: NSObject {
+        /// What the host and the frameworks keep here, by framework, for our own rooms.
+        package final var attachments: [String: Any] = [:]
+    }
 #endif

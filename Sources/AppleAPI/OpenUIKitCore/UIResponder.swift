@@ -8,7 +8,7 @@ public import Foundation
 @MainActor
 open class UIResponder: NSObject {
     /// Creates a responder.
-    nonisolated public override init() { super.init() }
+    public override init() { super.init() }
 
     /// Who gets the events that this object leaves; nobody, unless a subclass says so.
     open var next: UIResponder? { nil }

@@ -31,11 +31,20 @@ extension DeviceConnection {
 /// The device of this process.
 public enum CurrentDevice {
     private static let connection = Mutex<(any DeviceConnection)?>(nil)
+    @TaskLocal private static var ofTask: (any DeviceConnection)?
 
     /// The connection that the classes of this process use. Without one, every call fails with a
     /// sentence that says how to get one.
     public static var shared: any DeviceConnection {
-        connection.withLock { $0 } ?? NoDevice()
+        ofTask ?? connection.withLock { $0 } ?? NoDevice()
+    }
+
+    /// Connects the current task and its children while `body` runs, whatever the process is
+    /// connected to: how tests that run side by side each have a device.
+    public static func withConnection<Result>(
+        _ connection: any DeviceConnection, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $ofTask.withValue(connection, operation: body)
     }
 
     /// Connects this process, or disconnects it with `nil`.

@@ -16,6 +16,7 @@ package enum ProcessStart {
         environment: [String: String], onClose: @escaping @Sendable (LinkFailure) -> Void,
         handler: @escaping @Sendable (Welcome, any DeviceConnection) -> LinkConnection.Peer.Handler
     ) throws -> Welcome {
+        StandardOutput.writeLineByLine()
         guard let path = environment[LinkEnvironment.socket] else {
             throw RuntimeFailure.notLaunchedByDevice
         }

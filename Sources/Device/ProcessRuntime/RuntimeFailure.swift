@@ -3,7 +3,7 @@ package import DeviceLink
 /// What can be wrong with a user's process, in the words that its author reads.
 package enum RuntimeFailure {
     /// The domain of our own failures.
-    static let domain = "BellhopErrorDomain"
+    package static let domain = "BellhopErrorDomain"
 
     /// The process was started by hand and not by a device.
     package static let notLaunchedByDevice = LinkFailure(
@@ -13,13 +13,13 @@ package enum RuntimeFailure {
             + "set.)")
 
     /// The device answered the greeting with something else than a welcome.
-    static let notWelcome = LinkFailure(
+    package static let notWelcome = LinkFailure(
         domain: domain, code: 21,
         message: "The device did not welcome this process. Its launch secret may be used up: each "
             + "is good for one process.")
 
     /// The extension's Info.plist names no class.
-    static let noPrincipalClass = LinkFailure(
+    package static let noPrincipalClass = LinkFailure(
         domain: domain, code: 22,
         message: "The extension's Info.plist names no NSExtensionPrincipalClass. Set it to "
             + "`<module>.<class>`, for example `ChatNotificationService.NotificationService`.")

@@ -57,11 +57,13 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        let call = Transfer((self, application, userInfo, completionHandler))
+        let receiver = Transfer<any UIApplicationDelegate>(self)
+        let userInfo = Transfer(userInfo)
+        let completion = Transfer(completionHandler)
         Task { @MainActor in
-            let (delegate, application, userInfo, completion) = call.value
-            completion(
-                await delegate.application(application, didReceiveRemoteNotification: userInfo))
+            let result = await receiver.value.application(
+                .shared, didReceiveRemoteNotification: userInfo.value)
+            completion.value(result)
         }
     }
 

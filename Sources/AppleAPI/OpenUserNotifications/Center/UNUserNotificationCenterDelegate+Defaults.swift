@@ -6,21 +6,25 @@ internal import OpenFoundation
 /// nothing and notes in the `DelegateProbe` that nobody wrote either. Were it the other way round,
 /// a synchronous answer would have to wait for a task.
 extension UNUserNotificationCenterDelegate {
-    /// Calls the `async` form, on the main thread.
+    /// Calls the `async` form.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     ) {
-        let call = Transfer((self, center, notification, completionHandler))
-        Task { @MainActor in
-            let (delegate, center, notification, completion) = call.value
-            completion(
-                await delegate.userNotificationCenter(center, willPresent: notification))
+        let receiver = Transfer<any UNUserNotificationCenterDelegate>(self)
+        let center = Transfer(center)
+        let notification = Transfer(notification)
+        let completion = Transfer(completionHandler)
+        Task {
+            completion.value(
+                await receiver.value.userNotificationCenter(
+                    center.value, willPresent: notification.value))
         }
     }
 
     /// Shows nothing (DEL-7).
+    @concurrent
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
@@ -28,20 +32,24 @@ extension UNUserNotificationCenterDelegate {
         return []
     }
 
-    /// Calls the `async` form, on the main thread.
+    /// Calls the `async` form.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     ) {
-        let call = Transfer((self, center, response, completionHandler))
-        Task { @MainActor in
-            let (delegate, center, response, completion) = call.value
-            await delegate.userNotificationCenter(center, didReceive: response)
-            completion()
+        let receiver = Transfer<any UNUserNotificationCenterDelegate>(self)
+        let center = Transfer(center)
+        let response = Transfer(response)
+        let completion = Transfer(completionHandler)
+        Task {
+            await receiver.value.userNotificationCenter(
+                center.value, didReceive: response.value)
+            completion.value()
         }
     }
 
     /// Does nothing (DEL-15).
+    @concurrent
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {

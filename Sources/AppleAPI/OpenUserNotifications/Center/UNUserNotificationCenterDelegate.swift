@@ -7,7 +7,8 @@ public import Foundation
 /// written is called. Two things differ for code that calls a delegate itself: the calls take no
 /// `?`, and the `async` form does nothing where only the handler form was written.
 ///
-/// Bellhop calls every one of them on the main thread (DEL-17).
+/// Bellhop calls the handler forms on the main thread (DEL-17). An `async` form runs where its own
+/// isolation says, on the main thread only if it is the main actor's, as on an iPhone.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate>.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
@@ -18,6 +19,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
             @escaping (UNNotificationPresentationOptions) -> Void)
 
     /// Asks what to do with a notification that arrives while the app is in front (DEL-3).
+    @concurrent
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
@@ -28,6 +30,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping () -> Void)
 
     /// Tells what a person did with a notification (DEL-12).
+    @concurrent
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async

@@ -1,0 +1,46 @@
+public import Foundation
+internal import OpenFoundation
+public import OpenUIKit
+public import OpenUserNotifications
+
+/// The defaults that make the requirements optional.
+extension UNNotificationContentExtension {
+    /// Calls the `async` form.
+    public func didReceive(
+        _ response: UNNotificationResponse,
+        completionHandler completion:
+            @escaping (UNNotificationContentExtensionResponseOption) -> Void
+    ) {
+        let receiver = Transfer<any UNNotificationContentExtension>(self)
+        let response = Transfer(response)
+        let completion = Transfer(completion)
+        Task { @MainActor in
+            completion.value(await receiver.value.didReceive(response.value))
+        }
+    }
+
+    /// Leaves the response to the app (CEX-8).
+    public func didReceive(_ response: UNNotificationResponse) async
+        -> UNNotificationContentExtensionResponseOption
+    {
+        DelegateProbe.noteDefault()
+        return .dismissAndForwardAction
+    }
+
+    /// No button.
+    public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
+        .none
+    }
+
+    /// Nowhere.
+    public var mediaPlayPauseButtonFrame: CGRect { .zero }
+
+    /// Black.
+    public var mediaPlayPauseButtonTintColor: UIColor { .black }
+
+    /// Does nothing.
+    public func mediaPlay() {}
+
+    /// Does nothing.
+    public func mediaPause() {}
+}

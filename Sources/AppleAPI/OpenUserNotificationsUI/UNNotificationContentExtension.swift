@@ -1,0 +1,44 @@
+public import Foundation
+public import OpenUIKit
+public import OpenUserNotifications
+
+/// The view controller of an expanded notification (CEX-1).
+///
+/// Apple's requirements but the first are optional, and the one with a handler has an `async` form;
+/// write one form of those you want. Here they are ordinary requirements with defaults.
+///
+/// No process of Bellhop runs content extensions yet: the protocol is there so that an app's whole
+/// code compiles and its views can be tested by hand.
+///
+/// See <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextension>.
+@MainActor
+public protocol UNNotificationContentExtension: NSObjectProtocol {
+    /// Shows a notification: after the view was loaded, and again for each further one of the same
+    /// thread (CEX-5).
+    func didReceive(_ notification: UNNotification)
+
+    /// Takes what a person did; the handler says what becomes of the view (CEX-8, CEX-9).
+    func didReceive(
+        _ response: UNNotificationResponse,
+        completionHandler completion:
+            @escaping (UNNotificationContentExtensionResponseOption) -> Void)
+
+    /// Takes what a person did, and says what becomes of the view (CEX-8, CEX-9).
+    func didReceive(_ response: UNNotificationResponse) async
+        -> UNNotificationContentExtensionResponseOption
+
+    /// Which button plays and pauses (CEX-11).
+    var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
+
+    /// Where the button is.
+    var mediaPlayPauseButtonFrame: CGRect { get }
+
+    /// The button's colour.
+    var mediaPlayPauseButtonTintColor: UIColor { get }
+
+    /// Begins to play.
+    func mediaPlay()
+
+    /// Pauses.
+    func mediaPause()
+}

@@ -1,0 +1,153 @@
+import DeviceLink
+import Foundation
+import NotificationModel
+import OpenUserNotifications
+import ProcessRuntime
+import Testing
+
+/// Notes what an app is told besides notifications.
+@MainActor
+private final class NotedEvents: AppEvents {
+    var notes: [String] = []
+
+    func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any], completion: @escaping @Sendable (Int?) -> Void
+    ) {
+        let aps = userInfo["aps"] as? [String: Any]
+        completion(aps?["content-available"] as? Int)
+    }
+
+    func didRegister(deviceToken: Data) { notes.append("token \(deviceToken.count)") }
+    func didFailToRegister(_ error: any Error) { notes.append("no token: \(error)") }
+    func didChange(state: ApplicationState) { notes.append(state.rawValue) }
+    func willTerminate() { notes.append("end") }
+}
+
+/// Tells whether code runs on the main queue: the test process has no main thread to speak of.
+private enum MainQueue {
+    private static let key = DispatchSpecificKey<Bool>()
+    private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+    static func prepare() { mark }
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+}
+
+/// Writes the forms with handlers.
+private final class HandlerDelegate: NSObject, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler(MainQueue.isCurrent ? [.banner, .sound] : [])
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        completionHandler()
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {}
+}
+
+/// Writes the `async` forms.
+private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        [.list]
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {}
+}
+
+/// Writes nothing.
+private final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
+
+@MainActor
+@Suite("An app's process", .serialized, .timeLimit(.minutes(1)))
+struct AppHostTests {
+    private let events = NotedEvents()
+
+    private static var notification: DeliveredNotification {
+        DeliveredNotification(
+            request: NotificationRequest(
+                identifier: "a", content: NotificationContent(), trigger: nil),
+            date: Date(timeIntervalSince1970: 0))
+    }
+
+    private func answer(
+        to call: DeviceCall, delegate: (any UNUserNotificationCenterDelegate)? = nil
+    ) async -> ProcessAnswer {
+        MainQueue.prepare()
+        let center = UNUserNotificationCenter.current()
+        center.delegate = delegate
+        defer { center.delegate = nil }
+        let host = AppHost(events: events)
+        return await withCheckedContinuation { waiting in
+            host.handle(call) { waiting.resume(returning: $0) }
+        }
+    }
+
+    @Test("asks the delegate, on the main thread, how to present (DEL-3, DEL-17)")
+    func willPresentWithHandler() async {
+        let answer = await answer(to: .willPresent(Self.notification), delegate: HandlerDelegate())
+        #expect(answer == .presentation([.banner, .sound]))
+    }
+
+    @Test("asks the async form when that was written (DEL-3)")
+    func willPresentAsync() async {
+        let answer = await answer(to: .willPresent(Self.notification), delegate: AsyncDelegate())
+        #expect(answer == .presentation(.list))
+    }
+
+    @Test("says when neither form was written, or there is no delegate (DEL-7, DEL-8)")
+    func willPresentNotWritten() async {
+        let call = DeviceCall.willPresent(Self.notification)
+        #expect(await answer(to: call, delegate: SilentDelegate()) == .notImplemented)
+        #expect(await answer(to: call) == .notImplemented)
+    }
+
+    @Test("tells the delegate of responses, and says when it cannot (DEL-12, DEL-15)")
+    func didReceive() async {
+        let call = DeviceCall.didReceive(
+            NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
+        #expect(await answer(to: call, delegate: HandlerDelegate()) == .done)
+        #expect(await answer(to: call, delegate: AsyncDelegate()) == .done)
+        #expect(await answer(to: call, delegate: SilentDelegate()) == .notImplemented)
+        #expect(await answer(to: call) == .notImplemented)
+    }
+
+    @Test("opens the app's settings, and says when it cannot (DEL-16)")
+    func openSettings() async {
+        #expect(await answer(to: .openSettings(nil), delegate: HandlerDelegate()) == .done)
+        #expect(await answer(to: .openSettings(nil), delegate: SilentDelegate()) == .notImplemented)
+    }
+
+    @Test("passes pushes, tokens and states on (BG-3)")
+    func passesEventsOn() async {
+        let push = DeviceCall.didReceiveRemoteNotification(
+            ["aps": .dictionary(["content-available": .integer(1)])])
+        #expect(await answer(to: push) == .fetched(1))
+        #expect(await answer(to: .didReceiveRemoteNotification([:])) == .notImplemented)
+        #expect(await answer(to: .didRegister(deviceToken: Data([1, 2]))) == .done)
+        #expect(await answer(to: .applicationState(.background)) == .done)
+        #expect(events.notes == ["token 2", "background"])
+    }
+
+    @Test("refuses what only an extension can serve")
+    func refusesCallsOfExtensions() async {
+        let answer = await answer(to: .timeWillExpire(requestIdentifier: "a"))
+        guard case .failed(let failure) = answer else {
+            Issue.record("\(answer) is no failure")
+            return
+        }
+        #expect(failure.code == 25)
+    }
+}

@@ -1,0 +1,134 @@
+import DeviceLink
+import NotificationModel
+import ProcessRuntime
+import Testing
+
+@Suite("A service extension's process", .timeLimit(.minutes(1)))
+struct ExtensionHostTests {
+    private static func device(for principalClass: String?) throws -> FarDevice {
+        let sockets = try FarDevice.pair()
+        let device = FarDevice(descriptor: sockets.device)
+        let host = HostBox()
+        let connection = LinkConnection(
+            descriptor: sockets.process,
+            handler: { call, reply in host.handle(call, reply: reply) }, onClose: { _ in })
+        host.open(ExtensionHost(principalClass: principalClass, device: connection))
+        return device
+    }
+
+    private static func request(_ identifier: String, title: String = "Title")
+        -> NotificationRequest
+    {
+        var content = NotificationContent()
+        content.title = title
+        return NotificationRequest(identifier: identifier, content: content, trigger: .push)
+    }
+
+    @Test("makes a new object for each request, off the main thread (NSE-19)")
+    func newObjectForEachRequest() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.CountingService")
+        for identifier in ["a", "b", "a"] {
+            let answer = try await device.call(.serve(Self.request(identifier)))
+            var expected = NotificationContent()
+            expected.title = "Title"
+            expected.subtitle = "1"
+            expected.body = "other"
+            #expect(answer == .content(expected))
+        }
+        device.close()
+    }
+
+    @Test("makes objects of classes that override init()")
+    func classesMayOverrideInit() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.InitializingService")
+        let answer = try await device.call(.serve(Self.request("a")))
+        var expected = NotificationContent()
+        expected.title = "Hello"
+        #expect(answer == .content(expected))
+        device.close()
+    }
+
+    @Test("takes the first call of the handler and reports the second (NSE-13)")
+    func firstCallCounts() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.RepeatingService")
+        let answer = try await device.call(.serve(Self.request("twice")))
+        var expected = NotificationContent()
+        expected.title = "first"
+        #expect(answer == .content(expected))
+        let report = await device.nextCall()
+        #expect(report == .contentHandlerCalledAgain(requestIdentifier: "twice"))
+        device.close()
+    }
+
+    @Test("keeps many requests open and gives each its last chance on another thread (NSE-9)")
+    func expiryOnAnotherThread() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.WaitingService")
+        let identifiers = (1...20).map(String.init)
+        let answers = try await withThrowingTaskGroup(of: (String, ProcessAnswer).self) { group in
+            for identifier in identifiers {
+                group.addTask {
+                    let request = Self.request(identifier, title: identifier)
+                    return (identifier, try await device.call(.serve(request)))
+                }
+            }
+            var arrived = Set<String>()
+            for await identifier in WaitingService.arrived {
+                arrived.insert(identifier)
+                if arrived.count == identifiers.count { break }
+            }
+            for identifier in identifiers.reversed() {
+                let answer = try await device.call(.timeWillExpire(requestIdentifier: identifier))
+                #expect(answer == .done)
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        for identifier in identifiers {
+            var expected = NotificationContent()
+            expected.title = identifier
+            expected.subtitle = "another thread"
+            #expect(answers[identifier] == .content(expected))
+        }
+        device.close()
+    }
+
+    @Test("has nothing to expire for a request that was answered or never came")
+    func expiryOfNothing() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.CountingService")
+        #expect(try await device.call(.timeWillExpire(requestIdentifier: "none")) == .done)
+        device.close()
+    }
+
+    @Test(
+        "says what is wrong with the principal class",
+        arguments: [
+            (nil, 22, "names no NSExtensionPrincipalClass"),
+            ("", 22, "names no NSExtensionPrincipalClass"),
+            ("Nowhere.Nothing", 23, "has no class `Nowhere.Nothing`"),
+            ("CountingService", 23, "must be `<module>.<class>`"),
+            ("ProcessRuntimeTests.NoService", 24, "does not inherit"),
+        ] as [(String?, Int, String)])
+    func principalClassIsChecked(name: String?, code: Int, words: String) async throws {
+        let device = try Self.device(for: name)
+        let answer = try await device.call(.serve(Self.request("a")))
+        guard case .failed(let failure) = answer else {
+            Issue.record("\(answer) is no failure")
+            return
+        }
+        #expect(failure.domain == "BellhopErrorDomain")
+        #expect(failure.code == code)
+        #expect(failure.message.contains(words))
+        device.close()
+    }
+
+    @Test("refuses what only an app can serve")
+    func refusesCallsOfApps() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.CountingService")
+        let answer = try await device.call(.applicationState(.active))
+        guard case .failed(let failure) = answer else {
+            Issue.record("\(answer) is no failure")
+            return
+        }
+        #expect(failure.code == 25)
+        device.close()
+    }
+}
