@@ -216,6 +216,7 @@ let testTargets: [Target] = [
         name: "HouseTesting",
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
+            .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -266,15 +267,6 @@ let testTargets: [Target] = [
             + nio),
 
     tests(
-        "OpenIntentsTests",
-        ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
-    tests(
-        "OpenUserNotificationsTests",
-        [
-            "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents", "OpenCoreLocation",
-            "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
-        ]),
-    tests(
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenFoundation",
@@ -298,6 +290,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),

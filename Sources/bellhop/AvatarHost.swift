@@ -18,7 +18,9 @@ struct AvatarHost: Service {
     func run() async throws {
         let router = Router()
         for name in Self.names {
-            guard let url = Bundle.module.url(forResource: name, withExtension: "png", subdirectory: "Avatars")
+            guard
+                let url = Bundle.module.url(
+                    forResource: name, withExtension: "png", subdirectory: "Avatars")
             else { continue }
             let png = try Data(contentsOf: url)
             router.get("/avatars/\(name).png") { _, _ in

@@ -5,7 +5,8 @@ import ArgumentParser
 struct BellhopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bellhop",
-        abstract: "Apple's notification system on Linux: a push, and what the user will see and why.",
+        abstract:
+            "Apple's notification system on Linux: a push, and what the user will see and why.",
         subcommands: [
             UpCommand.self, PushCommand.self, JourneyCommand.self, TokenCommand.self,
             BundleCommand.self,

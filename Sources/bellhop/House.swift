@@ -17,7 +17,8 @@ struct House {
     let bundle: AppBundle
 
     func run() async throws {
-        var logger = Logger(label: "bellhop", factory: { StreamLogHandler.standardError(label: $0) })
+        var logger = Logger(
+            label: "bellhop", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = .warning
         let output = Output()
         let authority = try LocalAuthority.open(folder: state.authority)
@@ -41,17 +42,18 @@ struct House {
 
         let group = ServiceGroup(
             configuration: .init(
+                // They end in reverse: the device before the servers that its apps talk to.
                 services: [
-                    .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
+                    .init(
+                        service: AvatarHost(
+                            identity: identity, port: options.avatarPort, logger: logger,
+                            onReady: { opening.avatarPort.fulfil($0) })),
                     .init(service: GatewayService(server: server)),
                     .init(
                         service: WebScreen(
                             source: device, configuration: .init(port: options.pagePort),
                             logger: logger, onReady: { opening.pagePort.fulfil($0) })),
-                    .init(
-                        service: AvatarHost(
-                            identity: identity, port: options.avatarPort, logger: logger,
-                            onReady: { opening.avatarPort.fulfil($0) })),
+                    .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(service: DeviceLinkService(gateway: gateway, device: device)),
                     .init(service: Narrator(device: device, output: output)),
                     .init(service: opening),

@@ -57,7 +57,8 @@ struct Opening: Service {
         }
     }
 
-    private func sendFirstPush(to token: DeviceToken, _ app: String, _ avatars: String) async throws {
+    private func sendFirstPush(to token: DeviceToken, _ app: String, _ avatars: String) async throws
+    {
         let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
         let payload = """
             {"aps":{"alert":{"title":"NekoNeko","body":"你好！这是第一条推送 👋"},"sound":"default",\

@@ -7,7 +7,8 @@ struct PayloadOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file with the payload, or - for standard input.",
-            discussion: "A .apns file may hold \"Simulator Target Bundle\", which names the app and "
+            discussion:
+                "A .apns file may hold \"Simulator Target Bundle\", which names the app and "
                 + "is not sent.", valueName: "file"),
         completion: .file(extensions: ["json", "apns"]))
     var payload: String?

@@ -23,7 +23,8 @@ struct PushCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The device token in hexadecimal.", valueName: "hex"))
     var token: String?
 
-    @Option(help: ArgumentHelp("The push type, for example alert or background.", valueName: "type"))
+    @Option(
+        help: ArgumentHelp("The push type, for example alert or background.", valueName: "type"))
     var pushType: String = PushType.alert.rawValue
 
     @Option(help: "The priority: 10, 5 or 1.")
@@ -38,7 +39,8 @@ struct PushCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Pushes of one id replace each other.", valueName: "id"))
     var collapseID: String?
 
-    @Option(name: .customLong("apns-id"), help: ArgumentHelp("The push's own id.", valueName: "uuid"))
+    @Option(
+        name: .customLong("apns-id"), help: ArgumentHelp("The push's own id.", valueName: "uuid"))
     var apnsID: String?
 
     @Flag(help: "Print the request and send nothing.")

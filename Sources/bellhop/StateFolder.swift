@@ -20,7 +20,8 @@ struct StateFolder {
 
     /// Opens the folder; made with mode 0700 when it is not there.
     init(_ path: String?) throws {
-        url = URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
+        url =
+            URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
             .standardizedFileURL
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -15,6 +15,6 @@ struct TokenCommand: ParsableCommand {
         let state = try options.folder()
         let key = try ProviderKey.open(folder: state.authority)
         let value = try Provider.authentication(key).authorization(at: Date())
-        print(value.split(separator: " ").last ?? "")
+        print(value.dropFirst("bearer ".count))
     }
 }

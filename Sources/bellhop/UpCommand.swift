@@ -16,7 +16,8 @@ struct UpCommand: AsyncParsableCommand {
         completion: .file(extensions: ["yml", "yaml"]))
     var project: String?
 
-    @Option(help: ArgumentHelp("Where `swift build` put the project's products.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Where `swift build` put the project's products.", valueName: "folder"))
     var products: String?
 
     @Option(

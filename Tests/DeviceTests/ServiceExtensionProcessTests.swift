@@ -36,9 +36,11 @@ struct ServiceExtensionProcessTests {
         ("huge", .extensionGarbled, "original"),
     ]
 
-    @Test("NSE-11 NSE-13 NSE-14 the person sees the notification whatever the extension does",
+    @Test(
+        "NSE-11 NSE-13 NSE-14 the person sees the notification whatever the extension does",
         arguments: faults)
-    func faultsShowTheNotification(fault: String, reason: JourneyReason, title: String) async throws {
+    func faultsShowTheNotification(fault: String, reason: JourneyReason, title: String) async throws
+    {
         try await withHostile { running in
             let id = try await running.push(Self.payload(fault))
             let card = try await running.card(id)

@@ -6,7 +6,8 @@ import TerminalScreen
 import Testing
 
 struct NotificationLineTests {
-    private func line(title: String = "", body: String = "", sender: String? = nil) throws -> String {
+    private func line(title: String = "", body: String = "", sender: String? = nil) throws -> String
+    {
         var device = TestDevice()
         device.installAllowed(
             AppDescription(

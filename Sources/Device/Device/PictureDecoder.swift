@@ -76,22 +76,27 @@ struct PictureDecoder: Sendable {
                 at: work, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
             try data.write(to: work.appending(path: "in.\(kind.rawValue)"))
-            return try await convert(kind, in: work)
+            return try await convert(kind, hasProfile: PictureKind.hasColourProfile(data), in: work)
         } catch {
             return .unusable("it could not be decoded: \(error)")
         }
     }
 
-    private func convert(_ kind: PictureKind, in work: URL) async throws -> Outcome {
+    private func convert(
+        _ kind: PictureKind, hasProfile: Bool, in work: URL
+    ) async throws -> Outcome {
         let side = Self.sidePixels
+        // Colours without a profile are sRGB already; converting them would shift them.
+        let profile = hasProfile ? ["--eprofile", "srgb"] : []
         let result = try await Self.withDeadline(seconds: Self.childSeconds * 2) {
             try await Subprocess.run(
                 .name("prlimit"),
-                arguments: [
-                    "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
-                    "vipsthumbnail", "in.\(kind.rawValue)", "--size", "\(side)x\(side)",
-                    "--smartcrop", "centre", "--eprofile", "srgb", "-o", "out.png[strip]",
-                ],
+                arguments: Arguments(
+                    [
+                        "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
+                        "vipsthumbnail", "in.\(kind.rawValue)", "--size", "\(side)x\(side)",
+                        "--smartcrop", "centre",
+                    ] + profile + ["-o", "out.png[strip]"]),
                 environment: .inherit.updating([
                     "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
                 ]),
@@ -135,6 +140,13 @@ enum PictureKind: String, Sendable, CaseIterable {
     case gif
     case webp
     case heic
+
+    /// Whether the file carries a colour profile, told by the names of the parts that hold one.
+    static func hasColourProfile(_ data: Data) -> Bool {
+        ["iCCP", "ICC_PROFILE", "ICCP", "ICCRGBG1"].contains {
+            data.range(of: Data($0.utf8)) != nil
+        }
+    }
 
     init?(_ data: Data) {
         let head = [UInt8](data.prefix(12))

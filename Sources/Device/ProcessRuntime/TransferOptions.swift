@@ -1,11 +1,14 @@
-// On an iPhone the system decides whom a download trusts, whatever the app's code says. Here
-// `URLSession` is Foundation's, over libcurl, which trusts one fixed file of certificates. So the
-// runtime stands between the two for the one call that sets a transfer's options: the dynamic
-// linker finds this definition before libcurl's own. It adds the device's certificates and hands
-// everything else through.
+// On an iPhone the system decides whom a download trusts and whether it may go without TLS, whatever
+// the app's code says. Here `URLSession` is Foundation's, over libcurl, which trusts one fixed file
+// of certificates and loads anything. So the runtime stands between the two for the one call that
+// sets a transfer's options: the dynamic linker finds this definition before libcurl's own. It adds
+// the device's certificates, turns away what App Transport Security refuses, and hands everything
+// else through.
 
 #if canImport(Glibc)
+    private import Foundation
     private import Glibc
+    private import OpenFoundation
 
     /// The options of this process's transfers.
     private enum TransferOptions {
@@ -43,6 +46,29 @@
         static let trustedCertificates: [CChar]? = unsafe getenv("BELLHOP_TRUST").map { path in
             unsafe Array(String(cString: path).utf8CString)
         }
+
+        /// What this process's bundle may load.
+        static let security: TransportSecurity = {
+            let file = HostBundle.url.appendingPathComponent("Info.plist")
+            let list = (try? Data(contentsOf: file)).flatMap { data in
+                try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+            }
+            return TransportSecurity(infoPlist: list as? [String: Any])
+        }()
+
+        /// An address that libcurl turns away, in place of one that may not be loaded.
+        static let refusedAddress = Array("refused-by-app-transport-security:".utf8CString)
+
+        /// Says what was refused, without the address's path, which may be secret.
+        static func report(_ address: String) {
+            let host = URL(string: address)?.host ?? "the host"
+            FileHandle.standardError.write(
+                Data(
+                    """
+                    App Transport Security refused to load from \(host) over http. Use https, or add \
+                    an exception to NSAppTransportSecurity in this bundle's own Info.plist.\n
+                    """.utf8))
+        }
     }
 
     /// Sets an option of a libcurl transfer; see the top of this file.
@@ -50,12 +76,23 @@
     public func bellhopSetTransferOption(
         _ transfer: UnsafeMutableRawPointer?, _ option: UInt32, _ value: UnsafeRawPointer?
     ) -> UInt32 {
-        guard let original = unsafe TransferOptions.original else { return TransferOptions.unknownOption }
-        // Every transfer has an address; the certificates go along with it.
-        if option == TransferOptions.address, let trusted = TransferOptions.trustedCertificates {
-            // libcurl copies the path.
+        guard let original = unsafe TransferOptions.original else {
+            return TransferOptions.unknownOption
+        }
+        guard option == TransferOptions.address, let value = unsafe value else {
+            return unsafe original(transfer, option, value)
+        }
+        // Every transfer has an address; the certificates go along with it. libcurl copies texts.
+        if let trusted = TransferOptions.trustedCertificates {
             _ = unsafe trusted.withUnsafeBytes { path in
                 unsafe original(transfer, TransferOptions.certificateFile, path.baseAddress)
+            }
+        }
+        let address = unsafe String(cString: value.assumingMemoryBound(to: CChar.self))
+        guard TransferOptions.security.allows(address) else {
+            TransferOptions.report(address)
+            return unsafe TransferOptions.refusedAddress.withUnsafeBytes { refused in
+                unsafe original(transfer, option, refused.baseAddress)
             }
         }
         return unsafe original(transfer, option, value)

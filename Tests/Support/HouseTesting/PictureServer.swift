@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -50,7 +51,7 @@ package enum PictureServer {
         router.get("text.png") { _, _ in answer(Data("this is no picture".utf8)) }
         router.get("huge.png") { _, _ in
             Response(
-                status: .ok, headers: [.contentType: "image/png"],
+                status: .ok, headers: headers,
                 body: ResponseBody { writer in
                     let piece = ByteBuffer(repeating: 0, count: 1024 * 1024)
                     for _ in 0..<50 { try await writer.write(piece) }
@@ -59,7 +60,7 @@ package enum PictureServer {
         }
         router.get("slow.png") { _, _ in
             Response(
-                status: .ok, headers: [.contentType: "image/png"],
+                status: .ok, headers: headers,
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(bytes: picture.prefix(8)))
                     // Ends only with the server.
@@ -89,9 +90,12 @@ package enum PictureServer {
             logger: Logger(label: "pictures", factory: { _ in SwiftLogNoOpLogHandler() }))
     }
 
+    /// A connection that is kept alive would hold up the server's end.
+    private static let headers: HTTPFields = [.contentType: "image/png", .connection: "close"]
+
     private static func answer(_ data: Data) -> Response {
         Response(
-            status: .ok, headers: [.contentType: "image/png"],
+            status: .ok, headers: headers,
             body: .init(byteBuffer: ByteBuffer(bytes: data)))
     }
 }

@@ -4,7 +4,8 @@ package import Foundation
 package enum Products {
     /// The folder of products.
     package static var folder: URL {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let own =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(filePath: own).deletingLastPathComponent()
     }
 
@@ -19,7 +20,9 @@ package enum Products {
 }
 
 /// A folder that is there for the length of a closure.
-package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws
+    -> Result
+{
     // Short: the path of a Unix socket lies in it.
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "bh-\(UUID().uuidString.prefix(8))")

@@ -55,7 +55,8 @@ package struct RunningDevice: Sendable {
     }
 
     /// Delivers a push and returns its journey's id.
-    package func push(_ payload: String, apnsID: String = UUID().uuidString) async throws -> String {
+    package func push(_ payload: String, apnsID: String = UUID().uuidString) async throws -> String
+    {
         await device.deliver(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8)))
         guard let journey = await device.journeys(ofPush: apnsID).first else {
             throw Missing("no journey began")

@@ -1,0 +1,172 @@
+import BrowserTesting
+import Foundation
+import HouseTesting
+import LocalAuthority
+import NotificationModel
+import Testing
+
+/// The whole way, as a person walks it: `bellhop up`, a push, a browser, a tap.
+@Suite(.timeLimit(.minutes(3)), .serialized)
+struct RoadTests {
+    static let app = "org.bellhop.chat"
+    static let green = TestPicture.png(red: 12, green: 190, blue: 40)
+
+    /// A house and a server of pictures that its apps trust.
+    private func withHouse(
+        _ arguments: [String] = ["--no-first-push"], isSecure: Bool = true,
+        _ body: @escaping @Sendable (RunningHouse, _ pictures: String) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningHouse.up(arguments, in: folder) { house in
+                let authority = try LocalAuthority.open(folder: house.authorityFolder)
+                let identity = isSecure ? try authority.serverIdentity() : nil
+                try await PictureServer.serving(Self.green, identity: identity) { pictures in
+                    try await body(house, pictures)
+                }
+            }
+        }
+    }
+
+    /// Sends with curl, as the printed line does, and returns the answer's head.
+    private func curl(_ house: RunningHouse, _ payload: String) async throws -> String {
+        let token = try await house.bellhop("token").output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        let authority = try LocalAuthority.open(folder: house.authorityFolder)
+        let device = try #require(house.tokens[Self.app])
+        let result = try await run(
+            "curl",
+            [
+                "--silent", "--show-error", "--http2", "--include", "--cacert",
+                authority.certificateFile.path, "-H", "authorization: bearer \(token)", "-H",
+                "apns-topic: \(Self.app)", "-H", "apns-push-type: alert", "-d", payload,
+                "https://localhost:\(house.gatewayPort)/3/device/\(device)",
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+    }
+
+    @Test(
+        "a push by curl reaches the page with name, text and the avatar's pixels, and a tap the app"
+    )
+    func pushReachesTheLockScreen() async throws {
+        try await withHouse { house, pictures in
+            try await Browser.withSession { browser in
+                try await browser.open(house.page)
+                let answer = try await curl(
+                    house,
+                    """
+                    {"aps":{"alert":{"title":"消息标题","body":"晚上一起吃饭吗？🍜"},"mutable-content":1},\
+                    "sender_id":"1","sender_name":"李雨桐","sender_nickname":"雨桐",\
+                    "sender_email":"yutong@example.org","sender_image_url":"\(pictures)/ok.png",\
+                    "chat_session_id":"chat_1"}
+                    """)
+                #expect(answer.hasPrefix("HTTP/2 200"))
+                #expect(answer.contains("apns-id: "))
+
+                let card = "[data-card=n1]"
+                #expect(try await browser.wait(for: "\(card) [data-role=title]").text == "雨桐")
+                #expect(
+                    try await browser.find("\(card) [data-role=body]").text == "晚上一起吃饭吗？🍜")
+                let pixel = try await browser.pixel(of: "\(card) img[data-role=avatar]")
+                #expect(pixel == Browser.Color(red: 12, green: 190, blue: 40))
+
+                let journey = try await house.bellhop("journey", "n1").output
+                for code in [
+                    "push.arrived", "extension.eligible", "extension.started",
+                    "extension.finished", "communication.applied", "avatar.shown",
+                    "presentation.shown",
+                ] {
+                    #expect(journey.contains(code), "\(journey)")
+                }
+
+                try await browser.find(card).click()
+                let line = await house.log.line(containing: "Opened from a notification")
+                #expect(line == "[\(Self.app)] Opened from a notification: chat_1")
+                try await browser.waitUntilGone(card)
+            }
+        }
+    }
+
+    @Test("bellhop push sends, says what looks wrong, and bellhop journey explains as JSON")
+    func commandLine() async throws {
+        try await withHouse { house, pictures in
+            let sent = try await house.bellhop(
+                "push", "--title", "小明", "--body", "你好", "--avatar", "\(pictures)/ok.png")
+            #expect(sent.status == 0 && sent.output.hasPrefix("200 OK  apns-id "), "\(sent)")
+            #expect(sent.errors.isEmpty)
+            _ = await house.log.line(containing: "[n1] Chat, with the sender's picture — 小明: 你好")
+
+            let json = try await house.bellhop("journey", "n1", "--json").output
+            let report = try JSONDecoder().decode(
+                [String: PropertyValue].self, from: Data(json.utf8))
+            let codes = report["steps"]?.array?.compactMap { $0["code"]?.string } ?? []
+            #expect(codes.contains("avatar.shown"))
+
+            let refused = try await house.bellhop(
+                "push", "--body", "x", "--token", String(repeating: "ab", count: 32))
+            #expect(refused.status == 1)
+            #expect(refused.output.hasPrefix("400 BadDeviceToken"))
+
+            let unknown = try await house.bellhop("journey", "n99")
+            #expect(unknown.status != 0)
+            #expect(unknown.errors.contains("There is no notification n99"))
+        }
+    }
+
+    @Test("the first push of a fresh start shows its sender's avatar")
+    func firstPush() async throws {
+        try await withHouse([]) { house, _ in
+            _ = await house.log.line(containing: "[n1] Chat, with the sender's picture — @Neko")
+        }
+    }
+
+    @Test("an avatar that is not https is refused by App Transport Security, and the push is shown")
+    func insecureAvatar() async throws {
+        try await withHouse(isSecure: false) { house, pictures in
+            _ = try await curl(
+                house,
+                """
+                {"aps":{"alert":{"title":"小明","body":"x"},"mutable-content":1},\
+                "icon":"\(pictures)/ok.png"}
+                """)
+            _ = await house.log.line(containing: "[n1] Chat, with the monogram 小 — 小明: x")
+            let refusal = await house.log.line(containing: "App Transport Security")
+            #expect(refusal.contains("service extension"))
+        }
+    }
+
+    @Test(
+        "aioapns, unmodified but for host and authority, sends to the gateway",
+        .enabled(if: ThirdParty.python != nil, "Scripts/clients installs it"))
+    func aioapns() async throws {
+        let python = try #require(ThirdParty.python)
+        try await withHouse { house, _ in
+            let authority = try LocalAuthority.open(folder: house.authorityFolder)
+            let key = try ProviderKey.open(folder: house.authorityFolder)
+            let device = try #require(house.tokens[Self.app])
+            let result = try await run(
+                python,
+                [
+                    ThirdParty.script("aioapns_push.py"), "\(house.gatewayPort)",
+                    authority.certificateFile.path, key.file.path, key.keyID, key.teamID, Self.app,
+                    device,
+                ])
+            #expect(result.status == 0, "\(result.errors)")
+            let answer = try JSONDecoder().decode(
+                [String: PropertyValue].self, from: Data(result.output.utf8))
+            #expect(answer["status"]?.string == "200")
+            #expect(answer["id"] == answer["sent"])
+            _ = await house.log.line(containing: "[n1] Chat — aioapns: 来自 Python")
+        }
+    }
+}
+
+/// Clients that others wrote, installed by `Scripts/clients`.
+enum ThirdParty {
+    /// The Python that has them, if `make test` installed it.
+    static var python: String? { ProcessInfo.processInfo.environment["BELLHOP_TEST_PYTHON"] }
+
+    static func script(_ name: String) -> String {
+        Products.checkout.appending(path: "Tests/RoadTests/Clients/\(name)").path
+    }
+}
