@@ -114,6 +114,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         UNMutableNotificationContent(copying: self)
     }
 
+    /// Content of its own that can be changed: a `UNMutableNotificationContent` (NSE-22).
+    open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+
     /// True: content may be archived.
     open class var supportsSecureCoding: Bool { true }
 

@@ -1,0 +1,101 @@
+import Foundation
+import NotificationModel
+import OpenUserNotifications
+import Testing
+
+@Suite("UNNotificationAttachment")
+struct AttachmentTests {
+    /// Makes a file in a folder of its own, which goes away with the value.
+    private final class File {
+        let url: URL
+
+        init(_ name: String) throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("bellhop-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true)
+            url = folder.appendingPathComponent(name)
+            try Data([1]).write(to: url)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    }
+
+    @Test(
+        "takes the type from the hint, else from the extension (ATT-2, ATT-4, ATT-14)",
+        arguments: [
+            ("a.png", nil, "public.png"), ("a.JPG", nil, "public.jpeg"),
+            ("a.gif", nil, "com.compuserve.gif"), ("a.aif", nil, "public.aiff-audio"),
+            ("a.wav", nil, "com.microsoft.waveform-audio"), ("a.mp3", nil, "public.mp3"),
+            ("a.m4a", nil, "public.mpeg-4-audio"), ("a.mpg", nil, "public.mpeg"),
+            ("a.mp4", nil, "public.mpeg-4"), ("a.avi", nil, "public.avi"),
+            ("a", "public.jpeg", "public.jpeg"), ("a.tmp", "public.png", "public.png"),
+            ("a.png", "public.jpeg", "public.jpeg"),
+        ] as [(String, String?, String)])
+    func types(name: String, hint: String?, expected: String) throws {
+        let file = try File(name)
+        let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+        let attachment = try UNNotificationAttachment(
+            identifier: "a", url: file.url, options: options)
+        #expect(attachment.type == expected)
+        #expect(attachment.url == file.url)
+        #expect(attachment.identifier == "a")
+    }
+
+    @Test(
+        "refuses a type that is not known, and a MIME type as hint (ATT-2, ATT-3)",
+        arguments: [("a", nil), ("a.tmp", nil), ("a.webp", nil), ("a.png", "image/png")]
+            as [(String, String?)])
+    func unknownTypes(name: String, hint: String?) throws {
+        let file = try File(name)
+        let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+        let error = #expect(throws: UNError.self) {
+            try UNNotificationAttachment(identifier: "", url: file.url, options: options)
+        }
+        #expect(error?.code == .attachmentUnrecognizedType)
+        #expect(error?.localizedDescription == "Unrecognized attachment file type")
+    }
+
+    @Test(
+        "refuses a URL that is not that of a readable file (ATT-1)",
+        arguments: ["https://example.com/a.png", "file:///nowhere/at/all.png"])
+    func badURLs(text: String) throws {
+        let url = try #require(URL(string: text))
+        let error = #expect(throws: UNError.self) {
+            try UNNotificationAttachment(identifier: "", url: url)
+        }
+        #expect(error?.code == .attachmentInvalidURL)
+        #expect(error?.localizedDescription == "Invalid attachment file URL")
+    }
+
+    @Test("gets an id of its own for an empty one (ATT-9)")
+    func emptyIdentifier() throws {
+        let file = try File("a.png")
+        let first = try UNNotificationAttachment(identifier: "", url: file.url)
+        let second = try UNNotificationAttachment(identifier: "", url: file.url)
+        #expect(!first.identifier.isEmpty)
+        #expect(first.identifier != second.identifier)
+    }
+
+    @Test("reads the thumbnail's options (ATT-12)")
+    func thumbnails() throws {
+        let file = try File("a.png")
+        let attachment = try UNNotificationAttachment(
+            identifier: "a", url: file.url,
+            options: [
+                UNNotificationAttachmentOptionsThumbnailHiddenKey: true,
+                UNNotificationAttachmentOptionsThumbnailClippingRectKey: [
+                    "X": 0, "Y": 0.25, "Width": 1, "Height": 0.5,
+                ] as [String: Any],
+                UNNotificationAttachmentOptionsThumbnailTimeKey: ["value": 30, "timescale": 20],
+            ])
+        #expect(attachment.model.isThumbnailHidden)
+        #expect(attachment.model.thumbnailClippingRect == [0, 0.25, 1, 0.5])
+        #expect(attachment.model.thumbnailTime == 1.5)
+        let frame = try UNNotificationAttachment(
+            identifier: "a", url: file.url,
+            options: [UNNotificationAttachmentOptionsThumbnailTimeKey: 4])
+        #expect(frame.model.thumbnailTime == 4)
+        #expect(try archived(attachment) == attachment)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import NotificationModel
+import OpenIntents
+import OpenUserNotifications
+import Testing
+
+private final class OwnProvider: NSObject, UNNotificationContentProviding {}
+
+@Suite("updating(from:)")
+struct UpdatingTests {
+    private static var message: INSendMessageIntent {
+        let ann = INPerson(
+            personHandle: INPersonHandle(value: nil, type: .unknown), nameComponents: nil,
+            displayName: "Ann", image: INImage(imageData: Data([1])), contactIdentifier: nil,
+            customIdentifier: nil)
+        return INSendMessageIntent(
+            recipients: nil, outgoingMessageType: .outgoingMessageText, content: "Hi",
+            speakableGroupName: nil, conversationIdentifier: "chat-1", serviceName: nil,
+            sender: ann, attachments: nil)
+    }
+
+    @Test("gives new content that never changes and leaves the old (COM-4, COM-30)")
+    func newContent() throws {
+        let content = UNMutableNotificationContent()
+        content.title = "Title"
+        let updated = try content.updating(from: Self.message)
+        #expect(updated !== content)
+        #expect(!(updated is UNMutableNotificationContent))
+        #expect(updated.title == "Title")
+        #expect(updated.model.communication == Self.message.communicationContext())
+        #expect(updated.model.communication?.sender?.image == .data(Data([1])))
+        #expect(content.model.communication == nil)
+    }
+
+    @Test("takes calls and formatted messages (COM-32)")
+    func providers() throws {
+        let content = UNNotificationContent()
+        #expect(try content.updating(from: INStartCallIntent()).model.communication?.kind == .call)
+        let formatted = UNNotificationAttributedMessageContext(
+            sendMessageIntent: Self.message, attributedContent: NSAttributedString(string: "Bold"))
+        let updated = try content.updating(from: formatted)
+        #expect(updated.body == "Bold")
+        #expect(updated.model.communication?.kind == .message)
+    }
+
+    @Test("refuses an app's own provider (COM-31, COM-33)")
+    func ownProvider() {
+        #expect(throws: UNError(.contentProvidingObjectNotAllowed)) {
+            try UNNotificationContent().updating(from: OwnProvider())
+        }
+    }
+
+    @Test("remembers that the updated content was changed (COM-34)")
+    func changedAfterwards() throws {
+        let updated = try UNNotificationContent().updating(from: Self.message)
+        #expect(updated.model.communication?.wasContentChangedAfterUpdate == false)
+        let copy = try #require(updated.mutableCopy() as? UNMutableNotificationContent)
+        #expect(copy.model.communication?.wasContentChangedAfterUpdate == false)
+        copy.body = "Other"
+        #expect(copy.model.communication?.wasContentChangedAfterUpdate == true)
+    }
+
+    @Test("survives an archive")
+    func archives() throws {
+        let updated = try UNNotificationContent().updating(from: Self.message)
+        #expect(try archived(updated) == updated)
+    }
+}
