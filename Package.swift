@@ -267,6 +267,15 @@ let testTargets: [Target] = [
             + nio),
 
     tests(
+        "OpenIntentsTests",
+        ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
+    tests(
+        "OpenUserNotificationsTests",
+        [
+            "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents", "OpenCoreLocation",
+            "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
+        ]),
+    tests(
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenFoundation",

@@ -74,9 +74,24 @@ public struct WebScreen: Service {
             },
             logger: logger)
         do {
-            try await application.run()
+            try await Self.runUncancelled(application, logger: logger)
         } catch let error as IOError {
             throw ListenError(configuration, cause: error)
+        }
+    }
+}
+
+extension WebScreen {
+    /// Runs a service to its graceful end, also when the task is cancelled: a server whose task is
+    /// cancelled drops a connection that it has accepted and not yet served, and NIO traps
+    /// (https://github.com/apple/swift-nio/issues/3481).
+    private static func runUncancelled(_ service: any Service, logger: Logger) async throws {
+        let group = ServiceGroup(configuration: .init(services: [service], logger: logger))
+        let running = Task { try await group.run() }
+        try await withTaskCancellationOrGracefulShutdownHandler {
+            try await running.value
+        } onCancelOrGracefulShutdown: {
+            Task { await group.triggerGracefulShutdown() }
         }
     }
 }
