@@ -278,7 +278,8 @@ let testTargets: [Target] = [
     tests(
         "ProcessRuntimeTests",
         [
-            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenFoundation",
+            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",
+            "OpenFoundation",
             "NotificationModel", "DeviceLink",
         ]),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),

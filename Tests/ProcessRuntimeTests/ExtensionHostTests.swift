@@ -91,6 +91,18 @@ struct ExtensionHostTests {
         device.close()
     }
 
+    @Test("lets go of an object that was answered or has expired")
+    func letsGo() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.KeepingService")
+        var departures = KeepingService.departed.makeAsyncIterator()
+        _ = try await device.call(.serve(Self.request("answered")))
+        #expect(await departures.next() == "answered")
+        device.send(.serve(Self.request("expired", title: "wait")))
+        _ = try await device.call(.timeWillExpire(requestIdentifier: "expired"))
+        #expect(await departures.next() == "expired")
+        device.close()
+    }
+
     @Test("has nothing to expire for a request that was answered or never came")
     func expiryOfNothing() async throws {
         let device = try Self.device(for: "ProcessRuntimeTests.CountingService")

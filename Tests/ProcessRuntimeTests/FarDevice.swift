@@ -41,6 +41,9 @@ final class FarDevice: Sendable {
         }
     }
 
+    /// Calls the process and does not care for the answer.
+    func send(_ call: DeviceCall) { peer.withLock { $0 }?.call(call) { _ in } }
+
     /// The next thing that the process asked.
     func nextCall() async -> ProcessCall? {
         var iterator = stream.makeAsyncIterator()

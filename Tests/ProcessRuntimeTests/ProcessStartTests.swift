@@ -65,7 +65,7 @@ struct ProcessStartTests {
     @Test("says who it is, is welcomed and then serves calls")
     func isWelcomed() async throws {
         let welcome = Welcome(
-            bundleURL: URL(fileURLWithPath: "/tmp/Chat.app"), principalClass: "Chat.Service")
+            bundleURL: URL(fileURLWithPath: "/apps/Chat.app"), principalClass: "Chat.Service")
         let result = try await Self.start(answer: .welcome(welcome))
         #expect(result == .success(welcome))
     }

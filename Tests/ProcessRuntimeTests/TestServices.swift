@@ -77,5 +77,25 @@ class WaitingService: UNNotificationServiceExtension {
     static let (arrived, arrivals) = AsyncStream<String>.makeStream()
 }
 
+/// Keeps the handler for ever, as Apple's template does, and says when it goes away.
+class KeepingService: UNNotificationServiceExtension {
+    private var handler: ((UNNotificationContent) -> Void)?
+    private var identifier = ""
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        handler = contentHandler
+        identifier = request.identifier
+        if request.content.title != "wait" { contentHandler(request.content) }
+    }
+
+    deinit { Self.departures.yield(identifier) }
+
+    /// The ids of the requests whose objects have gone.
+    static let (departed, departures) = AsyncStream<String>.makeStream()
+}
+
 /// No service extension.
 class NoService: NSObject {}

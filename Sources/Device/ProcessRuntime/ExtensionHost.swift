@@ -43,11 +43,11 @@ package final class ExtensionHost: Sendable {
         } catch {
             return reply(.failed(error))
         }
-        let served = OpenRequest(
-            identifier: request.identifier, object: type.init(_madeByTheSystem: ()))
+        let object = Transfer(type.init(_madeByTheSystem: ()))
+        let served = OpenRequest(identifier: request.identifier, object: object)
         open.withLock { $0.append(served) }
         Self.startThread("bellhop-request") {
-            served.object.value.didReceive(UNNotificationRequest(model: request)) { content in
+            object.value.didReceive(UNNotificationRequest(model: request)) { content in
                 self.finish(served, with: content, reply)
             }
         }
@@ -62,7 +62,7 @@ package final class ExtensionHost: Sendable {
             let call = ProcessCall.contentHandlerCalledAgain(requestIdentifier: served.identifier)
             return device.ask(call) { _ in }
         }
-        open.withLock { $0.removeAll { $0 === served } }
+        close(served)
         reply(.content(content.model))
     }
 
@@ -70,10 +70,17 @@ package final class ExtensionHost: Sendable {
     private func expire(_ identifier: String, _ reply: LinkConnection.Peer.Reply) {
         for served in open.withLock({ $0 }) where served.identifier == identifier {
             Self.startThread("bellhop-expiry") {
-                served.object.value.serviceExtensionTimeWillExpire()
+                served.object?.value.serviceExtensionTimeWillExpire()
+                self.close(served)
             }
         }
         reply(.done)
+    }
+
+    /// Lets go of the user's object, which often holds the handler and thereby the request.
+    private func close(_ served: OpenRequest) {
+        open.withLock { $0.removeAll { $0 === served } }
+        served.letGo()
     }
 
     private static func serviceExtension(
@@ -99,17 +106,22 @@ package final class ExtensionHost: Sendable {
 /// A request whose content the device waits for.
 private final class OpenRequest: Sendable {
     let identifier: String
-    /// The user's object.
+    private let isAnswered = Mutex(false)
+    private let held: Mutex<Transfer<UNNotificationServiceExtension>?>
+
+    init(identifier: String, object: Transfer<UNNotificationServiceExtension>) {
+        self.identifier = identifier
+        held = Mutex(object)
+    }
+
+    /// The user's object, until the request is closed.
     ///
     /// The system calls it on two threads, as Apple's does (NSE-9); what it does about that is the
     /// user's affair.
-    let object: Transfer<UNNotificationServiceExtension>
-    private let isAnswered = Mutex(false)
+    var object: Transfer<UNNotificationServiceExtension>? { held.withLock { $0 } }
 
-    init(identifier: String, object: UNNotificationServiceExtension) {
-        self.identifier = identifier
-        self.object = Transfer(object)
-    }
+    /// Gives the user's object up.
+    func letGo() { held.withLock { $0 = nil } }
 
     /// True at the first call, false ever after.
     func answerOnce() -> Bool {
