@@ -227,6 +227,7 @@ let testTargets: [Target] = [
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("NotificationModelTests", ["NotificationModel"]),
+    tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(
         "TerminalScreenTests",

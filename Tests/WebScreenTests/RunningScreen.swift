@@ -93,14 +93,20 @@ extension RunningScreen {
     func events<Result: Sendable>(
         lastEventID: String? = nil, _ body: (inout EventLines) async throws -> Result
     ) async throws -> Result {
+        let socket = try await openEvents(lastEventID: lastEventID)
+        defer { try? socket.close() }
+        var lines = EventLines(socket: socket)
+        return try await body(&lines)
+    }
+
+    /// Asks for the stream of events; the socket is the caller's to close.
+    func openEvents(lastEventID: String? = nil) async throws -> AsyncSocket {
         let socket = try await AsyncSocket.connected(
             to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
-        defer { try? socket.close() }
         let last = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
         let request = "GET /api/events HTTP/1.1\r\nHost: localhost:\(port)\r\n\(last)\r\n"
         try await socket.write(Data(request.utf8))
-        var lines = EventLines(socket: socket)
-        return try await body(&lines)
+        return socket
     }
 }
 

@@ -5,21 +5,22 @@ internal import Foundation
 struct LinkListener: Sendable {
     /// The connected sockets. Whoever takes one owns it.
     let descriptors: AsyncStream<Int32>
-    private let descriptor: Int32
+    private let listener: LinkDescriptor
 
     init(descriptor: Int32) {
-        self.descriptor = descriptor
+        let listener = LinkDescriptor(descriptor)
+        self.listener = listener
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         descriptors = stream
         let thread = Thread {
             while let connected = LinkSocket.accept(descriptor) { continuation.yield(connected) }
             continuation.finish()
-            LinkSocket.close(descriptor)
+            listener.close()
         }
         thread.name = "bellhop-accept"
         thread.start()
     }
 
     /// Ends the waiting; the stream finishes.
-    func stop() { LinkSocket.shutDown(descriptor) }
+    func stop() { listener.shutDown() }
 }

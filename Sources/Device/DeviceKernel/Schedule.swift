@@ -10,19 +10,10 @@ struct Schedule {
         switch trigger {
         case .push: nil
         case .timeInterval(let interval, _): interval > 0 ? now + interval : nil
-        case .calendar(let components, _): next(components, after: now)
+        case .calendar(let components, _):
+            CalendarMatch.next(after: now, matching: components, zone: settings.timeZone)
         // Without the permission to locate, a region never fires (LOC-3).
         case .location: nil
         }
-    }
-
-    private func next(_ components: DateComponents, after now: Date) -> Date? {
-        var calendar = components.calendar ?? Calendar(identifier: .gregorian)
-        calendar.timeZone = components.timeZone ?? settings.timeZone
-        var wanted = components
-        wanted.calendar = nil
-        wanted.timeZone = nil
-        return calendar.nextDate(
-            after: now, matching: wanted, matchingPolicy: .nextTimePreservingSmallerComponents)
     }
 }

@@ -1,12 +1,6 @@
 internal import Foundation
 private import Synchronization
 
-#if canImport(Glibc)
-    private import Glibc
-#elseif canImport(Darwin)
-    private import Darwin
-#endif
-
 /// One end of a link over a connected stream socket.
 ///
 /// Both sides may call; answers find their call by number and may come in any order. Incoming
@@ -30,7 +24,7 @@ public final class LinkPeer<
         var isClosed = false
     }
 
-    private let descriptor: Int32
+    private let descriptor: LinkDescriptor
     private let state = Mutex(State())
     private let writing = Mutex(())
     private let handler: Handler
@@ -41,7 +35,7 @@ public final class LinkPeer<
         descriptor: Int32, handler: @escaping Handler,
         onClose: @escaping @Sendable (LinkFailure) -> Void
     ) {
-        self.descriptor = descriptor
+        self.descriptor = LinkDescriptor(descriptor)
         self.handler = handler
         self.onClose = onClose
     }
@@ -72,24 +66,22 @@ public final class LinkPeer<
     }
 
     /// Ends the link; open calls fail. The descriptor is closed by the reading thread.
-    public func close() {
-        _ = shutdown(descriptor, Int32(SHUT_RDWR))
-    }
+    public func close() { descriptor.shutDown() }
 
     private func write(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
         let data = try LinkWire.encode(frame)
         try writing.withLock { _ in
             guard !state.withLock({ $0.isClosed }) else { throw Self.closed }
-            try LinkSocket.write(data, to: descriptor)
+            try LinkSocket.write(data, to: descriptor.number)
         }
     }
 
     private func readUntilClosed() {
         var failure = Self.closed
         do {
-            while let header = try LinkSocket.read(4, from: descriptor) {
+            while let header = try LinkSocket.read(4, from: descriptor.number) {
                 let length = try LinkWire.length(header)
-                guard let body = try LinkSocket.read(length, from: descriptor) else { break }
+                guard let body = try LinkSocket.read(length, from: descriptor.number) else { break }
                 take(try LinkWire.decode(LinkFrame<Incoming, OutgoingAnswer>.self, from: body))
             }
         } catch {
@@ -134,7 +126,9 @@ public final class LinkPeer<
             defer { state.open = [:] }
             return state.open.values
         }
-        writing.withLock { _ in LinkSocket.close(descriptor) }
+        // A write that is under way ends by the shut-down; only then may the number be given up.
+        descriptor.shutDown()
+        writing.withLock { _ in descriptor.close() }
         for completion in open { completion(.failure(failure)) }
         onClose(failure)
     }

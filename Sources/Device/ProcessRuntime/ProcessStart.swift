@@ -20,8 +20,6 @@ package enum ProcessStart {
         guard let path = environment[LinkEnvironment.socket] else {
             throw RuntimeFailure.notLaunchedByDevice
         }
-        // The device reads what this process prints line by line, as it is printed.
-        LineBuffering.turnOn()
         let waitingRoom = WaitingRoom()
         let connection = LinkConnection(
             descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
