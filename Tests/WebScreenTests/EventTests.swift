@@ -1,4 +1,5 @@
 import DeviceKernel
+import FlyingSocks
 import Foundation
 import ServiceLifecycle
 import Testing
