@@ -292,25 +292,39 @@ let testTargets: [Target] = [
         exclude: ["Clients"]),
 ]
 
-let package = Package(
-    name: "Bellhop",
-    platforms: [.macOS(.v15), .iOS(.v13)],
-    products: products,
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    ],
-    targets: appleAPI + shims + rooms + examples + testTargets
-)
+// MARK: - The package
+
+#if os(Linux)
+    let package = Package(
+        name: "Bellhop",
+        platforms: [.macOS(.v15)],
+        products: products,
+        dependencies: [
+            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+            .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+            .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+            .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+            .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+            .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+            .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+            .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+            .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+            .package(
+                url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+            .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+            .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+            .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        ],
+        targets: appleAPI + shims + rooms + examples + testTargets
+    )
+#else
+    // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
+    // compiles and links nothing else. See Documentation/decisions/0005.
+    let package = Package(
+        name: "Bellhop",
+        platforms: [.iOS(.v13), .macOS(.v12)],
+        products: products.filter { $0.name == "NotificationServiceKit" },
+        targets: rooms.filter { $0.name == "NotificationServiceKit" }
+    )
+#endif
