@@ -31,9 +31,10 @@ func room(
 
 var products: [Product] = [
     .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
-    .library(name: "APNsProvider", targets: ["APNsProvider"]),
-    .library(name: "APNsGateway", targets: ["APNsGateway"]),
-    .library(name: "BellhopTesting", targets: ["BellhopTesting"]),
+    .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
+    .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
+    .library(
+        name: "BellhopTesting", targets: ["BellhopTesting", "DeviceKernel", "NotificationModel"]),
     .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
     .executable(name: "bellhop", targets: ["bellhop"]),
     .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),

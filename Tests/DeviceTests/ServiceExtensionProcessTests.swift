@@ -80,6 +80,18 @@ struct ServiceExtensionProcessTests {
         }
     }
 
+    @Test("NSE-9 NSE-19 what waits behind an extension that hangs is served by a new process")
+    func nextPushGetsANewProcess() async throws {
+        try await withHostile(seconds: 1) { running in
+            let first = try await running.push(Self.payload("hang"))
+            let second = try await running.push(Self.payload("none"))
+            #expect(try await running.card(first).title == "original")
+            #expect(try await running.card(second).title == "served 1")
+            let reasons = try await running.reasons(second, with: .extensionFinished)
+            #expect(reasons.contains(.extensionQueued))
+        }
+    }
+
     @Test("the extension's last words are in the log")
     func lastWordsAreLogged() async throws {
         try await withHostile { running in

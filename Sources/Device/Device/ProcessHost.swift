@@ -146,6 +146,7 @@ actor ProcessHost {
         }
         guard running[plan.key]?.generation == generation else { return }
         ended(plan.key, outcome)
+        if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
     }
 
@@ -250,12 +251,17 @@ actor ProcessHost {
     /// Whether the process runs and has said hello.
     func isRunning(_ key: ProcessKey) -> Bool { running[key]?.peer != nil }
 
-    /// Ends a process at once.
-    func kill(_ key: ProcessKey) { running[key]?.kill?() }
+    /// Ends a process at once; the next call starts another, and does not wait for this one's end.
+    func kill(_ key: ProcessKey) {
+        let process = running[key]
+        ended(key, "the device ended it")
+        process?.kill?()
+    }
 
     private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessFailure> {
         if let peer = running[plan.key]?.peer { return .success(peer) }
         if running[plan.key] == nil { launch(plan) }
+        guard running[plan.key] != nil else { return .failure(.notStarted("the device stopped")) }
         return await withCheckedContinuation { continuation in
             running[plan.key]?.waiting.append(continuation)
         }
@@ -266,7 +272,10 @@ actor ProcessHost {
         let generation = generations
         running[plan.key] = Running(
             generation: generation, token: UUID().uuidString, welcome: plan.welcome)
-        launches.continuation.yield((plan, generation))
+        if case .terminated = launches.continuation.yield((plan, generation)) {
+            running[plan.key] = nil
+            return
+        }
         Task {
             try? await Task.sleep(for: .seconds(Self.helloSeconds))
             self.giveUpWaiting(plan.key, generation)

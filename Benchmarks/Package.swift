@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "BellhopBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "Bellhop", path: ".."),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "KernelBenchmark",
+            dependencies: [.product(name: "BellhopTesting", package: "Bellhop")]),
+        .executableTarget(
+            name: "GatewayBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+    ]
+)
