@@ -1,10 +1,12 @@
 import APNs
 import APNsGateway
+import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
 import LocalAuthority
 import Logging
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
 import WebScreen
@@ -31,10 +33,9 @@ struct House {
                     keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
             ]),
             logger: logger)
-        let server = try await gateway.listen(
-            host: "127.0.0.1", port: options.gatewayPort,
-            certificateChainPEM: identity.certificateChainPEM,
-            privateKeyPEM: identity.privateKeyPEM)
+        let server = try await listen(gateway, identity)
+        let pagePort = await Ports.choose(options.pagePort, usual: 8787)
+        let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let device = try makeDevice(gateway, authority, output, logger)
         let opening = Opening(
             house: self, device: device, gateway: gateway, gatewayPort: server.port,
@@ -46,12 +47,12 @@ struct House {
                 services: [
                     .init(
                         service: AvatarHost(
-                            identity: identity, port: options.avatarPort, logger: logger,
+                            identity: identity, port: avatarPort, logger: logger,
                             onReady: { opening.avatarPort.fulfil($0) })),
                     .init(service: GatewayService(server: server)),
                     .init(
                         service: WebScreen(
-                            source: device, configuration: .init(port: options.pagePort),
+                            source: device, configuration: .init(port: pagePort),
                             logger: logger, onReady: { opening.pagePort.fulfil($0) })),
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(service: DeviceLinkService(gateway: gateway, device: device)),
@@ -61,6 +62,21 @@ struct House {
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
         try await group.run()
+    }
+
+    private func listen(
+        _ gateway: Gateway, _ identity: ServerIdentity
+    ) async throws -> GatewayServer {
+        let port = await Ports.choose(options.gatewayPort, usual: 8443)
+        do {
+            return try await gateway.listen(
+                host: "127.0.0.1", port: port, certificateChainPEM: identity.certificateChainPEM,
+                privateKeyPEM: identity.privateKeyPEM)
+        } catch let error as IOError {
+            throw Trouble(
+                "The gateway cannot listen on port \(port): \(error.description). Choose another "
+                    + "with --gateway-port, or 0 for a free one.")
+        }
     }
 
     private func makeDevice(

@@ -30,17 +30,17 @@ struct JourneyCommand: AsyncParsableCommand {
 
     private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
         guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
-            throw ValidationError("\(path) is not a notification's id. Ids look like n1.")
+            throw Trouble("\(path) is not a notification's id. Ids look like n1.")
         }
         let (data, response): (Data, URLResponse)
         do {
             (data, response) = try await URLSession.shared.data(from: url)
         } catch {
-            throw ValidationError(
+            throw Trouble(
                 "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
         }
         guard (response as? HTTPURLResponse)?.statusCode == 200 else {
-            throw ValidationError(
+            throw Trouble(
                 "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
         }
         return data

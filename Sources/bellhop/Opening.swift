@@ -61,7 +61,7 @@ struct Opening: Service {
     {
         let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
         let payload = """
-            {"aps":{"alert":{"title":"NekoNeko","body":"你好！这是第一条推送 👋"},"sound":"default",\
+            {"aps":{"alert":{"title":"@Neko","body":"你好！这是第一条推送 👋"},"sound":"default",\
             "mutable-content":1,"category":"message","thread-id":"chat_1"},"sender_id":"1",\
             "sender_name":"NekoNeko","sender_nickname":"@Neko","sender_email":"neko@example.org",\
             "sender_image_url":"\(avatars)/neko.png","chat_session_id":"chat_1"}

@@ -47,7 +47,7 @@ struct PayloadOptions: ParsableArguments {
 
     /// The bytes to send, and the app that a .apns file names.
     ///
-    /// - Throws: `ValidationError` with the remedy.
+    /// - Throws: `Trouble` with the remedy.
     func read() throws -> (payload: Data, app: String?) {
         guard let payload else { return (try made(), nil) }
         let data =
@@ -63,7 +63,7 @@ struct PayloadOptions: ParsableArguments {
 
     private func made() throws -> Data {
         guard title != nil || subtitle != nil || body != nil else {
-            throw ValidationError(
+            throw Trouble(
                 "There is nothing to send. Give --title or --body, or a file with --payload.")
         }
         var alert: [String: PropertyValue] = [:]

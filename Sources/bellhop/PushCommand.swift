@@ -68,18 +68,18 @@ struct PushCommand: AsyncParsableCommand {
     ) throws -> PushRequest {
         let only = running.tokens.count == 1 ? running.tokens.keys.first : nil
         guard let topic = topic ?? target ?? only else {
-            throw ValidationError(
+            throw Trouble(
                 "Several apps are installed. Name one with --topic: "
                     + running.tokens.keys.sorted().joined(separator: ", "))
         }
         guard let hex = token ?? running.tokens[topic] else {
-            throw ValidationError("No app \(topic) is installed, and no --token is given.")
+            throw Trouble("No app \(topic) is installed, and no --token is given.")
         }
         guard let token = DeviceToken(hex: hex) else {
-            throw ValidationError("\(hex) is no device token. Tokens are hexadecimal.")
+            throw Trouble("\(hex) is no device token. Tokens are hexadecimal.")
         }
         guard let pushType = PushType(rawValue: pushType) else {
-            throw ValidationError(
+            throw Trouble(
                 "\(pushType) is no push type. There are: "
                     + PushType.allCases.map(\.rawValue).joined(separator: ", "))
         }
@@ -94,7 +94,7 @@ struct PushCommand: AsyncParsableCommand {
     private func expirationValue() throws -> Expiration {
         guard let expiration else { return .standard }
         guard let value = Expiration(headerValue: expiration) else {
-            throw ValidationError("--expiration takes whole seconds since 1970, or 0.")
+            throw Trouble("--expiration takes whole seconds since 1970, or 0.")
         }
         return value
     }
@@ -102,7 +102,7 @@ struct PushCommand: AsyncParsableCommand {
     private func priorityValue() throws -> Priority? {
         guard let priority else { return nil }
         guard let value = Priority(rawValue: priority) else {
-            throw ValidationError("--priority is 10, 5 or 1.")
+            throw Trouble("--priority is 10, 5 or 1.")
         }
         return value
     }
@@ -120,7 +120,7 @@ struct PushCommand: AsyncParsableCommand {
             return result
         } catch {
             await client.shutdown()
-            throw ValidationError("\(error)")
+            throw Trouble("\(error)")
         }
     }
 

@@ -50,17 +50,28 @@ struct StateFolder {
             [.posixPermissions: 0o600], ofItemAtPath: runningFile.path)
     }
 
+    /// Makes sure that no other Bellhop runs with this folder.
+    ///
+    /// - Throws: `Trouble` that says where the other one is.
+    func checkNobodyRuns() throws {
+        guard let running = try? running(), kill(running.process, 0) == 0 else { return }
+        throw Trouble(
+            "Bellhop already runs with the state folder \(url.path), as process "
+                + "\(running.process): http://127.0.0.1:\(running.pagePort)/. End it, or name "
+                + "another folder with --state.")
+    }
+
     /// Forgets how to reach this process.
     func removeRunning() { try? FileManager.default.removeItem(at: runningFile) }
 
     /// How to reach the running Bellhop.
     ///
-    /// - Throws: `ValidationError` with the remedy when none runs.
+    /// - Throws: `Trouble` with the remedy when none runs.
     func running() throws -> Running {
         guard let data = try? Data(contentsOf: runningFile),
             let running = try? JSONDecoder().decode(Running.self, from: data)
         else {
-            throw ValidationError(
+            throw Trouble(
                 "No Bellhop runs with the state folder \(url.path). Start it with `make run` or "
                     + "`bellhop up`, or name its folder with --state.")
         }

@@ -25,14 +25,14 @@ struct UpCommand: AsyncParsableCommand {
         completion: .directory)
     var app: String?
 
-    @Option(help: "The lock screen's port; 0 takes a free one.")
-    var pagePort = 8787
+    @Option(help: "The lock screen's port; 0 takes a free one. Default: 8787, or a free one.")
+    var pagePort: Int?
 
-    @Option(help: "The gateway's port; 0 takes a free one.")
-    var gatewayPort = 8443
+    @Option(help: "The gateway's port; 0 takes a free one. Default: 8443, or a free one.")
+    var gatewayPort: Int?
 
-    @Option(help: "The port of the example app's avatars; 0 takes a free one.")
-    var avatarPort = 8444
+    @Option(help: "The port of the example app's avatars. Default: 8444, or a free one.")
+    var avatarPort: Int?
 
     @Option(help: "How the app's question for permission is answered: allow or deny.")
     var permission = Permission.allow
@@ -71,6 +71,7 @@ struct UpCommand: AsyncParsableCommand {
 
     func run() async throws {
         let state = try options.folder()
+        try state.checkNobodyRuns()
         try await House(options: self, state: state, bundle: try bundle(state)).run()
     }
 

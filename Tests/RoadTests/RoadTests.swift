@@ -120,6 +120,17 @@ struct RoadTests {
         }
     }
 
+    @Test("a second house finds its own ports, and its own state folder")
+    func secondHouse() async throws {
+        try await withHouse { house, _ in
+            let project = Products.checkout.appending(path: "Examples/Chat/project.yml").path
+            let second = try await house.bellhop("up", "--project", project)
+            #expect(second.status != 0)
+            #expect(second.errors.contains("already runs"))
+            #expect(second.errors.contains(house.page))
+        }
+    }
+
     @Test("an avatar that is not https is refused by App Transport Security, and the push is shown")
     func insecureAvatar() async throws {
         try await withHouse(isSecure: false) { house, pictures in

@@ -1,0 +1,8 @@
+/// Something that went wrong while a command ran, in a sentence with its remedy.
+///
+/// For wrong arguments there is `ValidationError`, which shows the usage as well.
+struct Trouble: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
