@@ -101,15 +101,20 @@ struct PictureDecoder: Sendable {
                     "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
                 ]),
                 workingDirectory: FilePath(work.path), input: .none,
-                output: .string(limit: 4096), error: .combinedWithOutput)
+                output: .string(limit: 64 * 1024), error: .combinedWithOutput)
         }
         if let png = try? Data(contentsOf: work.appending(path: "out.png")) { return .png(png) }
         if result.terminationStatus == .exited(127) {
             return .unusable(
                 "no picture decoder is installed; install vipsthumbnail (Debian: libvips-tools)")
         }
-        let said = result.standardOutput.split(separator: "\n").last ?? ""
-        return .unusable("the picture cannot be decoded: \(said.prefix(200))")
+        return .unusable("the picture cannot be decoded: \(Self.cause(result.standardOutput))")
+    }
+
+    /// The first thing that libvips said, without the marks of its log.
+    private static func cause(_ output: String) -> String {
+        let line = output.split(separator: "\n").first { !$0.isEmpty } ?? "no reason was given"
+        return String((line.components(separatedBy: ": ").last ?? "").prefix(200))
     }
 
     /// Ends the work, and with it the child, when it takes too long.

@@ -1,0 +1,84 @@
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+@testable import Device
+
+@Suite(.timeLimit(.minutes(1)))
+struct PictureDecoderTests {
+    private func decode(_ image: ImageReference) async throws -> PictureDecoder.Outcome {
+        try await withTemporaryFolder { folder in
+            await PictureDecoder(folder: folder).decode(image, bundle: folder)
+        }
+    }
+
+    @Test func aPictureBecomesASmallPNG() async throws {
+        let large = TestPicture.png(red: 1, green: 2, blue: 3, side: 400)
+        guard case .png(let png) = try await decode(.data(large)) else {
+            Issue.record("it must decode")
+            return
+        }
+        #expect(PictureKind(png) == .png)
+        // Width and height stand in the header, big endian.
+        #expect(png[16..<24] == Data([0, 0, 0, 192, 0, 0, 0, 192]))
+    }
+
+    /// A PNG whose header claims more pixels than there are.
+    private static var claimsTooMuch: Data {
+        var data = TestPicture.png(red: 0, green: 0, blue: 0)
+        data.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+        return data
+    }
+
+    static let bad: [(what: String, image: ImageReference, sentence: String)] = [
+        (
+            "text", .data(Data("no picture".utf8)),
+            "10 bytes that are no PNG, JPEG, GIF, WebP or HEIC"
+        ),
+        ("nothing", .data(Data()), "0 bytes that are no PNG"),
+        ("SVG", .data(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)), "no PNG"),
+        (
+            "cut off", .data(TestPicture.png(red: 1, green: 1, blue: 1).prefix(60)),
+            "cannot be decoded"
+        ),
+        ("claims too much", .data(claimsTooMuch), "cannot be decoded"),
+        ("too large", .data(Data(count: PictureDecoder.fileBytesMax + 1)), "over the limit"),
+        ("remote", .url(URL(filePath: "/").appending(path: "x")), "cannot be read"),
+        ("named", .named("nowhere"), "nowhere.png cannot be read"),
+        ("symbol", .system("star"), "star is not drawn here"),
+    ]
+
+    @Test("COM-22 what cannot be shown says why", arguments: bad)
+    func badPicturesSayWhy(what: String, image: ImageReference, sentence: String) async throws {
+        guard case .unusable(let why) = try await decode(image) else {
+            Issue.record("\(what) must not decode")
+            return
+        }
+        #expect(why.contains(sentence))
+    }
+
+    @Test("COM-22 a remote address is not downloaded")
+    func remoteAddress() async throws {
+        let url = try #require(URL(string: "https://example.org/a.png"))
+        guard case .unusable(let why) = try await decode(.url(url)) else {
+            Issue.record("it must not be loaded")
+            return
+        }
+        #expect(why.contains("not downloaded"))
+    }
+
+    @Test func aPictureOfTheBundleIsFoundByName() async throws {
+        try await withTemporaryFolder { folder in
+            try TestPicture.png(red: 9, green: 9, blue: 9)
+                .write(to: folder.appending(path: "face.png"))
+            let decoder = PictureDecoder(folder: folder)
+            for name in ["face", "face.png", "../../face"] {
+                guard case .png = await decoder.decode(.named(name), bundle: folder) else {
+                    Issue.record("\(name) must be found")
+                    return
+                }
+            }
+        }
+    }
+}
