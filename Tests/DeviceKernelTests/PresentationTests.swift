@@ -146,7 +146,8 @@ struct PresentationTests {
         for _ in 0..<KernelLimits.journeysMax + 10 {
             device.push(#"{"aps":{"content-available":1}}"#, to: chat)
         }
-        #expect(device.journeys.count == KernelLimits.journeysMax)
+        let range = KernelLimits.journeysMax * 15 / 16...KernelLimits.journeysMax
+        #expect(range.contains(device.journeys.count))
         #expect(!device.reasons(first).isEmpty)
     }
 
@@ -156,7 +157,8 @@ struct PresentationTests {
         for number in 0...KernelLimits.deliveredMax {
             device.push(#"{"aps":{"alert":"x"}}"#, to: chat, apnsID: "p\(number)")
         }
-        #expect(device.screen.cards.count == KernelLimits.deliveredMax)
-        #expect(device.screen.cards.last?.id == "n2")
+        let range = KernelLimits.deliveredMax * 15 / 16...KernelLimits.deliveredMax
+        #expect(range.contains(device.screen.cards.count))
+        #expect(device.screen.cards.first?.id == "n\(KernelLimits.deliveredMax + 1)")
     }
 }

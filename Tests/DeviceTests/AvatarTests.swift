@@ -18,7 +18,7 @@ struct AvatarTests {
             let identity = isSecure ? try authority.serverIdentity() : nil
             var settings = DeviceSettings()
             settings.extensionSeconds = extensionSeconds
-            settings.extensionGraceSeconds = 1
+            settings.extensionGraceSeconds = 30
             let trust = authority.certificateFile
             try await PictureServer.serving(
                 TestPicture.png(red: 10, green: 200, blue: 30), identity: identity

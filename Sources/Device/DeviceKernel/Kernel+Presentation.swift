@@ -94,13 +94,16 @@ extension Kernel {
                 id: flight.id, app: flight.app,
                 notification: .init(request: flight.request, date: turn.now),
                 appearance: flight.appearance, wasAnnounced: announced))
-        if state.delivered.count > KernelLimits.deliveredMax { state.delivered.removeFirst() }
+        if state.delivered.count > KernelLimits.deliveredMax {
+            state.delivered.removeFirst(KernelLimits.deliveredMax / 16)
+        }
     }
 
     private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: Turn) {
+        // The id first: it differs for nearly all, and this runs for every notification.
         let earlier = state.delivered.filter { delivered in
-            delivered.app == flight.app
-                && delivered.notification.request.identifier == flight.request.identifier
+            delivered.notification.request.identifier == flight.request.identifier
+                && delivered.app == flight.app
         }
         guard !earlier.isEmpty else { return }
         for delivered in earlier {

@@ -71,14 +71,16 @@ public struct Kernel: Sendable {
         state.journeys[id]?.add(reason, at: turn.now, detail: detail)
     }
 
-    /// Journeys of what is in flight or listed stay; of the rest the oldest go first.
+    /// Journeys of what is in flight or listed stay; of the rest the oldest go first, a sixteenth
+    /// of all at a time, so that the search for them is rare.
     private mutating func forgetOldJourneys() {
         guard state.journeyOrder.count > KernelLimits.journeysMax else { return }
         let kept = Set(state.inFlight.keys).union(state.delivered.map(\.id))
-        guard let index = state.journeyOrder.firstIndex(where: { !kept.contains($0) }) else {
-            return
-        }
-        state.journeys[state.journeyOrder.remove(at: index)] = nil
+        let old = Set(
+            state.journeyOrder.lazy.filter { !kept.contains($0) }
+                .prefix(KernelLimits.journeysMax / 16))
+        state.journeyOrder.removeAll { old.contains($0) }
+        for id in old { state.journeys[id] = nil }
     }
 
     // MARK: Apps
