@@ -51,6 +51,21 @@ struct CommunicationTests {
         #expect(reasons.contains(reason))
     }
 
+    @Test(
+        "COM-34 content that is changed after updating loses its style, by setting",
+        arguments: [false, true])
+    func changedAfterUpdating(keeps: Bool) throws {
+        var settings = DeviceSettings()
+        settings.keepsStyleOfChangedContent = keeps
+        let (card, reasons) = try card(settings: settings) { content in
+            var content = decorated(content)
+            content.communication?.wasContentChangedAfterUpdate = true
+            return content
+        }
+        #expect((card.avatar == .appIcon) == !keeps)
+        #expect(reasons.contains(.communicationChanged) == !keeps)
+    }
+
     @Test("COM-6 without a sender it is an ordinary notification")
     func noSender() throws {
         let (card, reasons) = try card { decorated($0, sender: nil) }

@@ -197,6 +197,8 @@ extension JourneyReason {
     /// The system is older than iOS 15.
     public static let communicationSystemTooOld = JourneyReason(
         rawValue: "communication.system-too-old")
+    /// The content was changed after `updating(from:)`.
+    public static let communicationChanged = JourneyReason(rawValue: "communication.changed-after")
     /// No interaction was donated.
     public static let communicationNotDonated = JourneyReason(rawValue: "communication.not-donated")
     /// The sender's name takes the title's place.
@@ -239,6 +241,11 @@ extension JourneyReason {
             .communicationSystemTooOld,
             "Ordinary style: communication notifications begin with "
                 + "iOS 15.", nil),
+        row(
+            .communicationChanged,
+            "Avatar dropped: the content was changed after updating(from:) had made it.",
+            remedy: "Change the content first, then update it, and deliver the result as it is.",
+            "COM-34", guess: true),
         row(
             .communicationNotDonated,
             "No incoming interaction was donated for this intent; a Focus "

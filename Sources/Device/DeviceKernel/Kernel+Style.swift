@@ -47,6 +47,9 @@ extension Kernel {
         guard app.userActivityTypes.contains(context.kind.activityType) else {
             return .communicationNoActivityType
         }
+        if context.wasContentChangedAfterUpdate, !state.settings.keepsStyleOfChangedContent {
+            return .communicationChanged
+        }
         return context.sender == nil ? .communicationNoSender : nil
     }
 

@@ -22,6 +22,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var acceptsMutableContentSpellings = true
     /// Whether a recipient with `isMe` counts when direct and group are told apart (CON-5).
     public var countsOwnerAsRecipient = false
+    /// Whether content that was changed after `updating(from:)` keeps its style. Apple says not to
+    /// change it; that the style is lost is a guess (COM-34).
+    public var keepsStyleOfChangedContent = false
     /// Whether an app in front without a delegate lets notifications show by their own options, as
     /// documented, rather than not at all, as observed (CON-1).
     public var presentsWithoutDelegate = false
