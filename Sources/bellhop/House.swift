@@ -56,11 +56,16 @@ struct House {
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(service: DeviceLinkService(gateway: gateway, device: device)),
                     .init(service: Narrator(device: device, output: output)),
-                    .init(service: opening),
-                ],
+                ] + desktop(device, output) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
         try await group.run()
+    }
+
+    private func desktop(
+        _ device: Device, _ output: Output
+    ) -> [ServiceGroupConfiguration.ServiceConfiguration] {
+        options.desktop ? [.init(service: DesktopService(device: device, output: output))] : []
     }
 
     private func makeDevice(
