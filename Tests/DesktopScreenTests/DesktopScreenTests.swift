@@ -56,6 +56,26 @@ struct DesktopScreenTests {
         }
     }
 
+    @Test func cardThatLeavesTheListLeavesTheDesktop() async throws {
+        try await withScreen { source, bus in
+            await source.show([try Sample.card()])
+            _ = await bus.log.line(containing: " Notify ")
+            await source.show([])
+            _ = await bus.log.line(containing: "CloseNotification 1")
+        }
+    }
+
+    @Test func endOfTheScreenClosesWhatWaits() async throws {
+        try await PrivateBus.with { bus in
+            let source = try FakeSource()
+            try await Self.run(source, bus) {
+                await source.show([try Sample.card()])
+                _ = await bus.log.line(containing: " Notify ")
+            }
+            _ = await bus.log.line(containing: "CloseNotification 1")
+        }
+    }
+
     @Test func cardsOverTheLimitAreShownWithoutButtons() async throws {
         try await withScreen { source, bus in
             let cards = try (0...16).map { number in

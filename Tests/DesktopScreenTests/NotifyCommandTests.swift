@@ -68,7 +68,8 @@ import Testing
         #expect(
             command.arguments == [
                 "--app-name=聊天", "--urgency=normal", "--hint=string:image-path:/tmp/p.png",
-                "--wait", "--action=default=Open", "--action=0=赞 = 好", "--action=1=静音", "--",
+                "--wait", "--print-id", "--action=default=Open", "--action=0=赞 = 好",
+                "--action=1=静音", "--",
                 "<小明>", "你好",
             ])
     }
@@ -86,7 +87,7 @@ import Testing
         let command = NotifyCommand(card, picture: nil, capabilities: Self.plain, waits: true)
         #expect(
             command.arguments == [
-                "--app-name=聊天", "--urgency=normal", "--wait", "--", "小明", "你好",
+                "--app-name=聊天", "--urgency=normal", "--wait", "--print-id", "--", "小明", "你好",
             ])
     }
 

@@ -4,6 +4,7 @@ internal import SystemPackage
 
 /// The Linux desktop, reached through programs that run as children.
 struct Desktop: Sendable {
+    /// How long a child has to end when it is told to.
     private static let patience = Duration.seconds(1)
 
     private let environment: Environment
@@ -22,35 +23,69 @@ struct Desktop: Sendable {
     func capabilities() async throws -> ServerCapabilities {
         try await require("notify-send", package: "libnotify-bin")
         try await require("gdbus", package: "libglib2.0-bin")
+        try await require("stdbuf", package: "coreutils")
+        guard let answer = await call("GetCapabilities") else { throw NoDesktop.noService }
+        return ServerCapabilities(gdbus: answer)
+    }
+
+    /// Calls a method of the notification service; `nil` when that fails.
+    private func call(_ method: String, _ arguments: String...) async -> String? {
         let result = try? await Subprocess.run(
             .name("gdbus"),
-            arguments: [
-                "call", "--session", "--timeout", "10",
-                "--dest", "org.freedesktop.Notifications",
-                "--object-path", "/org/freedesktop/Notifications",
-                "--method", "org.freedesktop.Notifications.GetCapabilities",
-            ],
+            arguments: Arguments(
+                [
+                    "call", "--session", "--timeout", "10",
+                    "--dest", "org.freedesktop.Notifications",
+                    "--object-path", "/org/freedesktop/Notifications",
+                    "--method", "org.freedesktop.Notifications.\(method)",
+                ] + arguments),
             environment: environment, platformOptions: Self.options, input: .none,
             output: .string(limit: 16 * 1024), error: .discarded)
-        guard let result, result.terminationStatus.isSuccess else { throw NoDesktop.noService }
-        return ServerCapabilities(gdbus: result.standardOutput)
+        guard let result, result.terminationStatus.isSuccess else { return nil }
+        return result.standardOutput
     }
 
     /// Shows a notification and waits for the person's answer; `nil` when there is none.
     ///
-    /// Cancelling closes the notification and ends the child.
-    func ask(_ command: NotifyCommand) async -> PersonAction? {
-        let result = try? await Subprocess.run(
-            .name("notify-send"), arguments: Arguments(command.arguments),
+    /// When `gone` ends, the notification is closed and the child ends. Cancelling does not hurry
+    /// it: a child that is interrupted too early would leave its notification behind.
+    func ask(_ command: NotifyCommand, until gone: AsyncStream<Never>) async -> PersonAction? {
+        await Task { try? await converse(command, until: gone) }.value
+    }
+
+    private func converse(
+        _ command: NotifyCommand, until gone: AsyncStream<Never>
+    ) async throws -> PersonAction? {
+        let (ids, shown) = AsyncStream<String>.makeStream()
+        return try await Subprocess.run(
+            // Into a pipe, `notify-send` would keep the id back until its end.
+            .name("stdbuf"), arguments: Arguments(["-oL", "notify-send"] + command.arguments),
             environment: environment, platformOptions: Self.options, input: .none,
             output: .sequence, error: .discarded
         ) { execution in
-            for try await line in execution.standardOutput.strings() {
-                if let action = command.action(answer: line) { return PersonAction?.some(action) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for await id in ids {
+                        for await _ in gone {}
+                        guard !Task.isCancelled else { return }
+                        _ = await call("CloseNotification", id)
+                        try execution.send(signal: .terminate)
+                    }
+                }
+                defer { group.cancelAll() }
+                var isShown = false
+                for try await line in execution.standardOutput.strings() {
+                    if isShown, let action = command.action(answer: line) {
+                        return PersonAction?.some(action)
+                    }
+                    if !isShown, UInt32(line) != nil {
+                        isShown = true
+                        shown.yield(line)
+                    }
+                }
+                return nil
             }
-            return nil
-        }
-        return result?.closureResult
+        }.closureResult
     }
 
     /// Shows a notification, waiting for nothing.
@@ -61,13 +96,9 @@ struct Desktop: Sendable {
             output: .discarded, error: .discarded)
     }
 
-    /// On an interrupt `notify-send` closes its notification before it ends.
     private static var options: PlatformOptions {
         var options = PlatformOptions()
-        options.teardownSequence = [
-            .send(signal: .interrupt, allowedDurationToNextStep: patience),
-            .gracefulShutDown(allowedDurationToNextStep: patience),
-        ]
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: patience)]
         return options
     }
 

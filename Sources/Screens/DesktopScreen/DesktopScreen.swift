@@ -80,7 +80,7 @@ public struct DesktopScreen: Sendable {
                 }
                 seen = present
             }
-            group.cancelAll()
+            waiting.keep([])
         }
     }
 
@@ -95,17 +95,7 @@ public struct DesktopScreen: Sendable {
 
     /// Shows a notification until it is answered or its card is gone, and does what was answered.
     private func converse(_ command: NotifyCommand, until gone: AsyncStream<Never>) async {
-        let answer = await withTaskGroup(of: PersonAction?.self) { group in
-            group.addTask { await desktop.ask(command) }
-            group.addTask {
-                for await _ in gone {}
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            return first
-        }
-        guard let answer else { return }
+        guard let answer = await desktop.ask(command, until: gone) else { return }
         // A refusal says that the card is gone meanwhile: there is nothing left to do.
         try? await source.perform(answer)
     }

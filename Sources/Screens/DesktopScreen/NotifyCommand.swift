@@ -31,7 +31,7 @@ struct NotifyCommand: Sendable, Hashable {
         var arguments = ["--app-name=\(appName)", "--urgency=\(Self.urgency(card))"]
         if let picture { arguments.append("--hint=string:image-path:\(picture)") }
         if waits {
-            arguments.append("--wait")
+            arguments += ["--wait", "--print-id"]
             if capabilities.hasActions { arguments.append("--action=default=Open") }
         }
         for (index, action) in buttons.enumerated() {

@@ -25,7 +25,7 @@ final class Waiting: Sendable {
 
     /// Ends the wait of each card that is not among these.
     func keep(_ cards: Set<String>) {
-        let gone = children.withLock { children in children.keys.filter { !cards.contains($0) } }
-        for card in gone { children.withLock { $0[card] }?.finish() }
+        let gone = children.withLock { children in children.filter { !cards.contains($0.key) } }
+        for continuation in gone.values { continuation.finish() }
     }
 }
