@@ -148,6 +148,13 @@ let rooms: [Target] = [
         ],
         resources: [.copy("Page")]),
     room("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
+    room(
+        "DesktopScreen", in: "Screens",
+        [
+            "NotificationModel", "DeviceKernel", "Device",
+            .product(name: "Subprocess", package: "swift-subprocess"),
+            .product(name: "SystemPackage", package: "swift-system"),
+        ]),
 
     room("NotificationServiceKit", in: "Authoring", notificationModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
@@ -157,7 +164,8 @@ let rooms: [Target] = [
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
-            "WebScreen", "TerminalScreen", "NotificationModel", "NotificationDoctor", logging,
+            "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
+            "NotificationDoctor", logging,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -234,6 +242,12 @@ let testTargets: [Target] = [
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests(
+        "DesktopScreenTests",
+        [
+            "DesktopScreen", "Device", "DeviceKernel", "NotificationModel", "HouseTesting",
+            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+        ]),
     tests(
         "DeviceTests",
         ["Device", "DeviceKernel", "NotificationModel", "LocalAuthority", "HouseTesting"]),

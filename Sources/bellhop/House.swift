@@ -57,8 +57,7 @@ struct House {
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(service: DeviceLinkService(gateway: gateway, device: device)),
                     .init(service: Narrator(device: device, output: output)),
-                    .init(service: opening),
-                ],
+                ] + desktop(device, output) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
         try await group.run()
@@ -77,6 +76,12 @@ struct House {
                 "The gateway cannot listen on port \(port): \(error.description). Choose another "
                     + "with --gateway-port, or 0 for a free one.")
         }
+    }
+
+    private func desktop(
+        _ device: Device, _ output: Output
+    ) -> [ServiceGroupConfiguration.ServiceConfiguration] {
+        options.desktop ? [.init(service: DesktopService(device: device, output: output))] : []
     }
 
     private func makeDevice(

@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import DesktopScreen
 import Device
 import DeviceKernel
 import Foundation
@@ -63,5 +64,18 @@ struct Narrator: Service {
             }
             newest = Set(screen.cards.map(\.id))
         }
+    }
+}
+
+/// Shows notifications on the Linux desktop, for people who ask for it with `--desktop`.
+struct DesktopService: Service {
+    let screen: DesktopScreen
+
+    init(device: Device, output: Output) {
+        screen = DesktopScreen(source: device) { output.line($0) }
+    }
+
+    func run() async {
+        await cancelWhenGracefulShutdown { await screen.run() }
     }
 }

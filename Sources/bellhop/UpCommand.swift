@@ -49,6 +49,9 @@ struct UpCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Send a first push to the example app.")
     var firstPush = true
 
+    @Flag(help: "Show notifications on the Linux desktop as well.")
+    var desktop = false
+
     @OptionGroup var options: StateOptions
 
     /// The answers to the permission prompt.

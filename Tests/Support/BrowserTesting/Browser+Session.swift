@@ -30,7 +30,30 @@ extension Browser {
         }
     }
 
+    /// How often a driver or a browser that does not start is started again: on a busy machine a
+    /// driver may find its port taken, or a browser may be too slow for it.
+    private static let attemptsMax = 3
+
     private static func withDriver<Result: Sendable>(
+        _ name: String, _ body: (UInt16) async throws -> Result
+    ) async throws -> Result {
+        for _ in 1..<attemptsMax {
+            do {
+                return try await withOneDriver(name, body)
+            } catch is NoPort {
+                continue
+            }
+        }
+        do {
+            return try await withOneDriver(name, body)
+        } catch is NoPort {
+            throw BrowserUnavailable(cause: "chromedriver ended without naming its port")
+        }
+    }
+
+    private struct NoPort: Error {}
+
+    private static func withOneDriver<Result: Sendable>(
         _ name: String, _ body: (UInt16) async throws -> Result
     ) async throws -> Result {
         var options = PlatformOptions()
@@ -70,10 +93,23 @@ extension Browser {
             }
             if let port = UInt16(found.1) { return port }
         }
-        throw BrowserUnavailable(cause: "chromedriver ended without naming its port")
+        throw NoPort()
     }
 
     private static func start(
+        window: Window, language: String, port: UInt16
+    ) async throws -> Browser {
+        for _ in 1..<attemptsMax {
+            do {
+                return try await startOnce(window: window, language: language, port: port)
+            } catch is BrowserUnavailable {
+                continue
+            }
+        }
+        return try await startOnce(window: window, language: language, port: port)
+    }
+
+    private static func startOnce(
         window: Window, language: String, port: UInt16
     ) async throws -> Browser {
         let arguments = [

@@ -4,7 +4,15 @@ import Synchronization
 package final class LineLog: Sendable {
     private struct State {
         var lines: [String] = []
-        var waiting: [(text: String, continuation: CheckedContinuation<String, Never>)] = []
+        var waiting: [Waiter] = []
+        var nextWaiter = 0
+        var cancelled: Set<Int> = []
+    }
+
+    private struct Waiter {
+        let id: Int
+        let text: String
+        let continuation: CheckedContinuation<String, Never>
     }
 
     private let state = Mutex(State())
@@ -26,15 +34,34 @@ package final class LineLog: Sendable {
     /// Every line so far.
     package var lines: [String] { state.withLock { $0.lines } }
 
-    /// The first line with a text in it, now or later.
+    /// The first line with a text in it, now or later; a sentence that says so when the task is
+    /// cancelled meanwhile, for instance by a test's time limit.
     package func line(containing text: String) async -> String {
-        await withCheckedContinuation { continuation in
-            let found = state.withLock { state in
-                let found = state.lines.first { $0.contains(text) }
-                if found == nil { state.waiting.append((text, continuation)) }
-                return found
+        let id = state.withLock { state in
+            state.nextWaiter += 1
+            return state.nextWaiter
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let found = state.withLock { state -> String? in
+                    if let found = state.lines.first(where: { $0.contains(text) }) { return found }
+                    if state.cancelled.remove(id) != nil { return Self.inVain(text) }
+                    state.waiting.append(Waiter(id: id, text: text, continuation: continuation))
+                    return nil
+                }
+                if let found { continuation.resume(returning: found) }
             }
-            if let found { continuation.resume(returning: found) }
+        } onCancel: {
+            let waiter = state.withLock { state -> Waiter? in
+                guard let index = state.waiting.firstIndex(where: { $0.id == id }) else {
+                    state.cancelled.insert(id)
+                    return nil
+                }
+                return state.waiting.remove(at: index)
+            }
+            waiter?.continuation.resume(returning: Self.inVain(text))
         }
     }
+
+    private static func inVain(_ text: String) -> String { "(no line with \(text) came)" }
 }
