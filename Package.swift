@@ -238,6 +238,7 @@ let testTargets: [Target] = [
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("NotificationModelTests", ["NotificationModel"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
+    tests("NotificationServiceKitTests", ["NotificationServiceKit", "UserNotifications"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(
         "TerminalScreenTests",

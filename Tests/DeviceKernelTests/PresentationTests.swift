@@ -139,6 +139,44 @@ struct PresentationTests {
         }
     }
 
+    @Test("a journey's steps are bounded: the first and the newest stay")
+    func stepsAreBounded() {
+        var journey = Journey(
+            id: "n1", bundleIdentifier: chat, requestIdentifier: "r", origin: .local,
+            original: NotificationContent())
+        journey.add(.localAdded, at: .distantPast)
+        for number in 0..<200 { journey.add(.tapped, at: .distantPast, detail: "\(number)") }
+        #expect(journey.steps.count == Journey.stepsMax)
+        #expect(journey.steps.first?.reason == .localAdded)
+        #expect(journey.steps.last?.detail == "199")
+    }
+
+    @Test("categories are bounded at n - 1, n and n + 1", arguments: [-1, 0, 1])
+    func categoriesAreBounded(offset: Int) {
+        var device = TestDevice.withChat()
+        let categories = (0..<KernelLimits.categoriesMax + offset).map {
+            NotificationCategory(identifier: "c\($0)")
+        }
+        let answer = device.ask(.setCategories(categories), of: chat)
+        #expect((answer == .done) == (offset <= 0))
+    }
+
+    @Test("donations are bounded: the oldest leave, and pictures are not kept")
+    func donationsAreBounded() throws {
+        var device = TestDevice.withChat()
+        let sender = Person(displayName: "A", image: .data(Data(count: 1000)))
+        for number in 0...KernelLimits.donationsMax {
+            let donation = InteractionDonation(
+                identifier: "d\(number)", direction: .incoming,
+                communication: CommunicationContext(kind: .message, sender: sender))
+            device.ask(.donate(donation), of: chat)
+        }
+        let donations = try #require(device.kernel.state.apps[chat]).donations
+        #expect(donations.count == KernelLimits.donationsMax)
+        #expect(donations.first?.identifier == "d1")
+        #expect(donations.last?.communication.sender?.image == .data(Data()))
+    }
+
     @Test("journeys are bounded, and those of listed notifications stay")
     func journeysAreBounded() {
         var device = TestDevice.withChat()

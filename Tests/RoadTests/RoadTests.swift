@@ -120,7 +120,7 @@ struct RoadTests {
         }
     }
 
-    @Test("a second house finds its own ports, and its own state folder")
+    @Test("a second house says where the first one is, and a port that is taken is named")
     func secondHouse() async throws {
         try await withHouse { house, _ in
             let project = Products.checkout.appending(path: "Examples/Chat/project.yml").path
@@ -128,6 +128,16 @@ struct RoadTests {
             #expect(second.status != 0)
             #expect(second.errors.contains("already runs"))
             #expect(second.errors.contains(house.page))
+
+            let elsewhere = house.state.deletingLastPathComponent().appending(path: "other").path
+            let third = try await run(
+                Products.program("bellhop").path,
+                [
+                    "up", "--project", project, "--state", elsewhere, "--gateway-port",
+                    "\(house.gatewayPort)",
+                ])
+            #expect(third.status != 0)
+            #expect(third.errors.contains("Choose another with --gateway-port"))
         }
     }
 

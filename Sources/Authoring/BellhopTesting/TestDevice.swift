@@ -6,10 +6,8 @@ public import NotificationModel
 ///
 /// ```swift
 /// var device = TestDevice()
-/// device.install(.chat())
-/// device.push(#"{"aps":{"alert":"Hi","mutable-content":1}}"#, to: "org.example.chat") { request in
-///     .returns(request.content)
-/// }
+/// device.installAllowed(AppDescription(bundleIdentifier: "org.example.chat", name: "Chat"))
+/// device.push(#"{"aps":{"alert":"Hi"}}"#, to: "org.example.chat")
 /// #expect(device.screen.cards.first?.body == "Hi")
 /// ```
 ///

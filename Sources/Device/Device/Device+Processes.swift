@@ -50,7 +50,7 @@ extension Device {
         result["CFFIXED_USER_HOME"] = container.path
         result["TMPDIR"] = temporary.path
         if let trustFile = configuration.trustFile {
-            result["BELLHOP_TRUST"] = trustFile.path
+            result[LinkEnvironment.trust] = trustFile.path
         }
         return result
     }

@@ -216,8 +216,8 @@ actor ProcessHost {
     }
 
     private static let stranger = LinkFailure(
-        domain: "BellhopErrorDomain", code: 6,
-        message: "The device did not start this process. Run the app with `bellhop up`.")
+        .stranger,
+        "The device did not start this process. Run the app with `bellhop up`.")
 
     // MARK: Talking
 
@@ -301,7 +301,7 @@ actor ProcessHost {
         guard let process = running[key], process.generation == generation else {
             return .ended(lastOutcomes[key] ?? failure.message)
         }
-        let isGarbled = failure.domain == "BellhopErrorDomain" && failure.code != 3
+        let isGarbled = failure.linkCode == .tooLong || failure.linkCode == .garbled
         process.kill?()
         let outcome = await withCheckedContinuation { continuation in
             running[key]?.hasEnded.append(continuation)

@@ -57,8 +57,8 @@ public enum CurrentDevice {
 public struct NoDevice: DeviceConnection {
     /// The failure of every call.
     public static let failure = LinkFailure(
-        domain: "BellhopErrorDomain", code: 1,
-        message: "No device is connected to this process. Run the app with `bellhop up`, or use "
+        .noDevice,
+        "No device is connected to this process. Run the app with `bellhop up`, or use "
             + "`TestDevice` from BellhopTesting in a unit test.")
 
     /// Creates it.

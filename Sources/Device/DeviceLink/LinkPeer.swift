@@ -135,14 +135,14 @@ public final class LinkPeer<
 
     private static var closed: LinkFailure {
         LinkFailure(
-            domain: "BellhopErrorDomain", code: 3,
-            message: "The other end of the device link went away.")
+            .closed,
+            "The other end of the device link went away.")
     }
 
     private static func failure(_ error: any Error) -> LinkFailure {
         if let failure = error as? LinkFailure { return failure }
         return LinkFailure(
-            domain: "BellhopErrorDomain", code: 4,
-            message: "The device link carried something that is not a message: \(error)")
+            .garbled,
+            "The device link carried something that is not a message: \(error)")
     }
 }

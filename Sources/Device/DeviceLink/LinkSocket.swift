@@ -102,8 +102,8 @@ public enum LinkSocket {
         let capacity = MemoryLayout.size(ofValue: address.sun_path)
         guard bytes.count < capacity else {
             throw LinkFailure(
-                domain: "BellhopErrorDomain", code: 5,
-                message: "The socket path \(path) is longer than the system's \(capacity - 1) "
+                .pathTooLong,
+                "The socket path \(path) is longer than the system's \(capacity - 1) "
                     + "bytes. Choose a shorter state folder.")
         }
         unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }

@@ -169,4 +169,6 @@ public enum LinkEnvironment {
     public static let socket = "BELLHOP_LINK"
     /// The secret of this very process.
     public static let token = "BELLHOP_LINK_TOKEN"
+    /// The path of the certificates that the process's downloads trust.
+    public static let trust = "BELLHOP_TRUST"
 }

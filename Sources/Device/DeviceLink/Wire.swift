@@ -47,7 +47,7 @@ public enum LinkWire {
 
     private static func tooLong(_ bytes: Int) -> LinkFailure {
         LinkFailure(
-            domain: "BellhopErrorDomain", code: 2,
-            message: "A message of \(bytes) bytes is over the link's limit of \(frameBytesMax).")
+            .tooLong,
+            "A message of \(bytes) bytes is over the link's limit of \(frameBytesMax).")
     }
 }

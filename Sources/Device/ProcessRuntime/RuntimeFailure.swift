@@ -3,13 +3,13 @@ package import DeviceLink
 /// What can be wrong with a user's process, in the words that its author reads.
 package enum RuntimeFailure {
     /// The domain of our own failures.
-    package static let domain = "BellhopErrorDomain"
+    package static let domain = LinkFailure.ownDomain
 
     /// The process was started by hand and not by a device.
     package static let notLaunchedByDevice = LinkFailure(
         domain: domain, code: 20,
         message: "This program is a part of an app and runs on a device: start it with "
-            + "`bellhop up <folder of the app>`, not by hand. (\(LinkEnvironment.socket) is not "
+            + "`bellhop up --app <folder of the app>`, not by hand. (\(LinkEnvironment.socket) is not "
             + "set.)")
 
     /// The device answered the greeting with something else than a welcome.

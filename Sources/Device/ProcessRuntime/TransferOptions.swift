@@ -6,6 +6,7 @@
 // else through.
 
 #if canImport(Glibc)
+    private import DeviceLink
     private import Foundation
     private import Glibc
     private import OpenFoundation
@@ -43,7 +44,8 @@
 
         /// The path of the certificates that the device trusts, with its closing null; `nil`
         /// leaves Foundation's own.
-        static let trustedCertificates: [CChar]? = unsafe getenv("BELLHOP_TRUST").map { path in
+        static let trustedCertificates: [CChar]? = unsafe getenv(LinkEnvironment.trust).map {
+            path in
             unsafe Array(String(cString: path).utf8CString)
         }
 
