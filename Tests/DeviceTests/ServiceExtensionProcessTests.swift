@@ -32,6 +32,7 @@ struct ServiceExtensionProcessTests {
         ("crash", .extensionCrashed, "original"),
         ("exit", .extensionCrashed, "original"),
         ("twice", .extensionCalledAgain, "served 1"),
+        ("flood", .extensionFinished, "served 1"),
         ("empty", .extensionEmptyIgnored, "original"),
         ("huge", .extensionGarbled, "original"),
     ]

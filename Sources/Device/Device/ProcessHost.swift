@@ -55,6 +55,9 @@ actor ProcessHost {
     /// The time that a process has from its start to its hello.
     static let helloSeconds = 20.0
 
+    /// The calls of one process that may wait for the device; further ones are refused.
+    static let waitingCallsMax = 1024
+
     private struct Running {
         let generation: Int
         let token: String
@@ -175,10 +178,16 @@ actor ProcessHost {
     // MARK: Connecting
 
     private nonisolated func connect(_ descriptor: Int32) {
-        let calls = AsyncStream.makeStream(of: (ProcessCall, Peer.Reply).self)
+        let calls = AsyncStream.makeStream(
+            of: (ProcessCall, Peer.Reply).self,
+            bufferingPolicy: .bufferingOldest(Self.waitingCallsMax))
         let peer = Peer(
             descriptor: descriptor,
-            handler: { calls.continuation.yield(($0, $1)) },
+            handler: { call, reply in
+                if case .dropped = calls.continuation.yield((call, reply)) {
+                    reply(.failed(Self.tooMany))
+                }
+            },
             onClose: { _ in calls.continuation.finish() })
         peer.start()
         // One task takes the process's calls in order (ADD-13); it ends with the link.
@@ -215,6 +224,10 @@ actor ProcessHost {
         return key
     }
 
+    private static let tooMany = LinkFailure(
+        .tooMany,
+        "More than \(waitingCallsMax) calls of this process wait for the device. Wait for answers.")
+
     private static let stranger = LinkFailure(
         .stranger,
         "The device did not start this process. Run the app with `bellhop up`.")
@@ -247,9 +260,6 @@ actor ProcessHost {
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
         running[key]?.peer?.call(call) { _ in }
     }
-
-    /// Whether the process runs and has said hello.
-    func isRunning(_ key: ProcessKey) -> Bool { running[key]?.peer != nil }
 
     /// Ends a process at once; the next call starts another, and does not wait for this one's end.
     func kill(_ key: ProcessKey) {

@@ -16,6 +16,8 @@ extension LinkFailure {
         case pathTooLong = 5
         /// The process is not one that the device started.
         case stranger = 6
+        /// Too many calls of the process wait.
+        case tooMany = 7
     }
 
     /// Creates a failure of the link itself.

@@ -24,6 +24,11 @@ final class NotificationService: UNNotificationServiceExtension {
             contentHandler(content)
         case "never", "hang-quietly": break
         case "hang": while true { _ = ProcessInfo.processInfo.systemUptime }
+        case "flood":
+            for _ in 0..<5000 {
+                UNUserNotificationCenter.current().getNotificationSettings { _ in }
+            }
+            contentHandler(content)
         case "empty": contentHandler(UNNotificationContent())
         case "huge":
             content.userInfo["huge"] = String(repeating: "x", count: 100 * 1024 * 1024)
