@@ -40,6 +40,10 @@ var products: [Product] = [
     .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
 ]
 
+/// What an app or an extension names to `import UserNotifications` and its neighbours, on every
+/// host: all the shims on Linux, nothing on Apple's platforms, where those names are Apple's own.
+let appleAPIProduct = "AppleAPI"
+
 // MARK: - Apple's API and its shims
 
 /// The modules that carry Apple's names exist on Linux hosts only; on Apple platforms the names
@@ -64,6 +68,7 @@ var notificationModules: [Target.Dependency] = []
     notificationModules = ["UserNotifications", "Intents"]
 
     products += [
+        .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
         .library(
             name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"]),
         .library(name: "HostileService", type: .dynamic, targets: ["HostileService"]),
@@ -71,6 +76,7 @@ var notificationModules: [Target.Dependency] = []
 #endif
 
 let appleAPI: [Target] = [
+    room("AppleAPI", in: "AppleAPI", []),
     room("OpenFoundation", in: "AppleAPI", []),
     room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
     room(
@@ -341,7 +347,10 @@ let testTargets: [Target] = [
     let package = Package(
         name: "Bellhop",
         platforms: [.iOS(.v13), .macOS(.v12)],
-        products: products.filter { $0.name == "NotificationServiceKit" },
-        targets: rooms.filter { $0.name == "NotificationServiceKit" }
+        products: products.filter { $0.name == "NotificationServiceKit" }
+            + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
+        targets: (rooms + appleAPI).filter {
+            $0.name == "NotificationServiceKit" || $0.name == appleAPIProduct
+        }
     )
 #endif
