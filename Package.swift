@@ -2,29 +2,36 @@
 
 import PackageDescription
 
-/// The settings of every target that is ours: style.md section 12 in one place.
-let ours: [SwiftSetting] = [
+/// The settings of modules with protocols that users adopt and that have `async` requirements:
+/// all of `ours` but `NonisolatedNonsendingByDefault`.
+///
+/// With it, or with `@concurrent` in its place, a requirement takes the main actor away from the
+/// method that fulfils it in a user's `@MainActor` class, and that method no longer compiles.
+/// Apple's imported requirements leave it alone.
+let oursWithDelegates: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
 ]
 
+/// The settings of every other target that is ours: style.md section 12 in one place.
+let ours = oursWithDelegates + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 /// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
 let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func room(
     _ name: String, in folder: String, _ dependencies: [Target.Dependency],
-    resources: [Resource]? = nil
+    resources: [Resource]? = nil, swiftSettings: [SwiftSetting] = ours
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
-        resources: resources, swiftSettings: ours)
+        resources: resources, swiftSettings: swiftSettings)
 }
 
 // MARK: - Products that users name
@@ -81,14 +88,15 @@ let appleAPI: [Target] = [
     room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
     room(
         "OpenIntents", in: "AppleAPI",
-        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
+        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"],
+        swiftSettings: oursWithDelegates),
     room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room(
         "OpenUserNotifications", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore", "OpenIntents",
             "OpenCoreLocation",
-        ]),
+        ], swiftSettings: oursWithDelegates),
     room(
         "OpenUIKit", in: "AppleAPI",
         [

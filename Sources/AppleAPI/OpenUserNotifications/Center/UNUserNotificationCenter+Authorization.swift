@@ -21,7 +21,9 @@ extension UNUserNotificationCenter {
     /// Asks the person for permission; only the first time shows a prompt (AUTH-2, AUTH-3).
     ///
     /// - Returns: Whether at least one of the options is granted (AUTH-4).
-    public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    nonisolated(nonsending) public func requestAuthorization(options: UNAuthorizationOptions = [])
+        async throws -> Bool
+    {
         let result = await Self.ask(Self.authorizationCall(options))
         if let error = result.error { throw error }
         return result.isGranted
@@ -36,7 +38,7 @@ extension UNUserNotificationCenter {
     }
 
     /// The settings as they are now.
-    public func notificationSettings() async -> UNNotificationSettings {
+    nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings {
         await Self.ask(.notificationSettings).settings
     }
 
@@ -54,7 +56,7 @@ extension UNUserNotificationCenter {
     /// Sets the number on the app's icon (BADGE-4).
     ///
     /// - Throws: `UNError.badgeInputInvalid` for a negative number (BADGE-5).
-    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = await Self.ask(.setBadgeCount(newBadgeCount)).error { throw error }
     }
 

@@ -19,7 +19,7 @@ extension UNUserNotificationCenter {
     /// Schedules a local notification; without a trigger it is delivered at once (ADD-1).
     ///
     /// - Throws: `UNError`, as the form with a handler says.
-    public func add(_ request: UNNotificationRequest) async throws {
+    nonisolated(nonsending) public func add(_ request: UNNotificationRequest) async throws {
         if let error = await Self.ask(.add(request.model)).error { throw error }
     }
 
@@ -32,7 +32,9 @@ extension UNUserNotificationCenter {
     }
 
     /// The local requests that have not fired for good, in no promised order (LIST-1).
-    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    nonisolated(nonsending) public func pendingNotificationRequests() async
+        -> [UNNotificationRequest]
+    {
         await Self.ask(.pendingRequests).requests
     }
 
@@ -57,7 +59,7 @@ extension UNUserNotificationCenter {
     }
 
     /// The notifications that still show in Notification Center (LIST-3).
-    public func deliveredNotifications() async -> [UNNotification] {
+    nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
         await Self.ask(.deliveredNotifications).notifications
     }
 
@@ -90,14 +92,18 @@ extension UNUserNotificationCenter {
     }
 
     /// The registered categories.
-    public func notificationCategories() async -> Set<UNNotificationCategory> {
+    nonisolated(nonsending) public func notificationCategories() async -> Set<
+        UNNotificationCategory
+    > {
         await Self.ask(.notificationCategories).categories
     }
 
     // MARK: - Asking
 
     /// Asks the device and waits for what comes of it.
-    static func ask(_ call: ProcessCall) async -> Result<DeviceAnswer, LinkFailure> {
+    nonisolated(nonsending) static func ask(_ call: ProcessCall) async -> Result<
+        DeviceAnswer, LinkFailure
+    > {
         await withCheckedContinuation { waiting in
             CurrentDevice.shared.ask(call) { waiting.resume(returning: $0) }
         }
