@@ -72,6 +72,7 @@ var notificationModules: [Target.Dependency] = []
         .library(
             name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"]),
         .library(name: "HostileService", type: .dynamic, targets: ["HostileService"]),
+        .library(name: "HouseholdService", type: .dynamic, targets: ["HouseholdService"]),
     ]
 #endif
 
@@ -200,6 +201,12 @@ var examples: [Target] = []
         .target(
             name: "HostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
+        .executableTarget(
+            name: "Household", dependencies: ["UserNotifications", "UIKit"],
+            path: "Tests/Fixtures/Household/App", swiftSettings: users),
+        .target(
+            name: "HouseholdService", dependencies: ["UserNotifications"],
+            path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
     ]
 #endif
 
