@@ -70,9 +70,11 @@ var notificationModules: [Target.Dependency] = []
     products += [
         .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
         .library(
-            name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"]),
-        .library(name: "HostileService", type: .dynamic, targets: ["HostileService"]),
-        .library(name: "HouseholdService", type: .dynamic, targets: ["HouseholdService"]),
+            name: "BellhopChatService", type: .dynamic, targets: ["BellhopChatService"]),
+        .library(
+            name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
+        .library(
+            name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
     ]
 #endif
 
@@ -187,25 +189,28 @@ let rooms: [Target] = [
 
 // MARK: - Examples: a user's code, built by the same `swift build`
 
+/// Their modules carry the package's name, since a package that depends on this one may hold a
+/// target named Chat of its own.
+
 var examples: [Target] = []
 #if os(Linux)
     examples = [
         .executableTarget(
-            name: "Chat", dependencies: ["UserNotifications", "UIKit"],
+            name: "BellhopChat", dependencies: ["UserNotifications", "UIKit"],
             path: "Examples/Chat/Chat", exclude: ["Info.plist", "Chat.entitlements"],
             swiftSettings: users),
         .target(
-            name: "ChatNotificationService", dependencies: ["UserNotifications", "Intents"],
+            name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
         .target(
-            name: "HostileService", dependencies: ["UserNotifications"],
+            name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
         .executableTarget(
-            name: "Household", dependencies: ["UserNotifications", "UIKit"],
+            name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit"],
             path: "Tests/Fixtures/Household/App", swiftSettings: users),
         .target(
-            name: "HouseholdService", dependencies: ["UserNotifications"],
+            name: "BellhopHouseholdService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
     ]
 #endif

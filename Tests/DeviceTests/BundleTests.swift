@@ -108,7 +108,7 @@ struct BundleTests {
             #expect(app.serviceExtension?.minimumSystemVersion == SystemVersion("15.0"))
             #expect(
                 bundle.serviceExtension?.principalClass
-                    == "ChatNotificationService.NotificationService")
+                    == "BellhopChatService.NotificationService")
         }
     }
 
