@@ -302,6 +302,7 @@ let testTargets: [Target] = [
         ["APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto, logging]
             + nio),
 
+    tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
     tests(
         "OpenIntentsTests",
         ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),

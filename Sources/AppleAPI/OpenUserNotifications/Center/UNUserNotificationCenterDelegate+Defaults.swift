@@ -24,7 +24,6 @@ extension UNUserNotificationCenterDelegate {
     }
 
     /// Shows nothing (DEL-7).
-    @concurrent
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
@@ -49,7 +48,6 @@ extension UNUserNotificationCenterDelegate {
     }
 
     /// Does nothing (DEL-15).
-    @concurrent
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {

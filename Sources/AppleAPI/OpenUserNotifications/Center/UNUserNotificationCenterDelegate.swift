@@ -19,7 +19,6 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
             @escaping (UNNotificationPresentationOptions) -> Void)
 
     /// Asks what to do with a notification that arrives while the app is in front (DEL-3).
-    @concurrent
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
@@ -30,7 +29,6 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping () -> Void)
 
     /// Tells what a person did with a notification (DEL-12).
-    @concurrent
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async
