@@ -303,6 +303,7 @@ let testTargets: [Target] = [
             + nio),
 
     tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
+    tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     tests(
         "OpenIntentsTests",
         ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
