@@ -2,18 +2,21 @@
 
 import PackageDescription
 
-/// The settings of every target that is ours: style.md section 12 in one place.
-let ours: [SwiftSetting] = [
+/// The settings of Apple's API. A requirement that is `nonisolated(nonsending)` would impose that on
+/// the class that fulfils it, which Apple's do not: a main-actor class keeps its isolation.
+let apples: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
 ]
+
+/// The settings of every other target that is ours.
+let ours = apples + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 /// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
 let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
@@ -24,7 +27,7 @@ func room(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
-        resources: resources, swiftSettings: ours)
+        resources: resources, swiftSettings: folder == "AppleAPI" ? apples : ours)
 }
 
 // MARK: - Products that users name

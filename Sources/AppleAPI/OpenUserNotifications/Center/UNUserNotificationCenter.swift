@@ -12,17 +12,17 @@ internal import OpenFoundation
 /// sentence on standard error says how to get a device.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unusernotificationcenter>.
-open class UNUserNotificationCenter: NSObject {
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // The only mutable part is the delegate, which apps set and the runtime reads on the main
     // thread.
-    nonisolated(unsafe) private static let only = UNUserNotificationCenter(only: ())
+    private static let only = UNUserNotificationCenter(only: ())
 
     private init(only: Void) { super.init() }
 
     /// The app's centre: always the same object.
     ///
     /// An extension's centre acts for its app (ADD-15).
-    open class func current() -> UNUserNotificationCenter { unsafe only }
+    open class func current() -> UNUserNotificationCenter { only }
 
     /// Who hears of notifications and of what people do with them.
     ///
@@ -52,7 +52,10 @@ open class UNUserNotificationCenter: NSObject {
     /// Asks the person for permission; only the first time shows a prompt (AUTH-2, AUTH-3).
     ///
     /// - Returns: Whether at least one of the options is granted (AUTH-4).
-    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    @discardableResult
+    open func requestAuthorization(options: UNAuthorizationOptions = [])
+        async throws -> Bool
+    {
         try await withCheckedThrowingContinuation { waiting in
             requestAuthorization(options: options) { isGranted, error in
                 waiting.resume(with: error.map(Result.failure) ?? .success(isGranted))
