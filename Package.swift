@@ -170,7 +170,12 @@ let rooms: [Target] = [
 
     room("NotificationServiceKit", in: "Authoring", notificationModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
-    room("BellhopTesting", in: "Authoring", ["NotificationModel", "APNs", "DeviceKernel"]),
+    room(
+        "BellhopTesting", in: "Authoring",
+        [
+            "NotificationModel", "APNs", "DeviceKernel", "OpenFoundation", "OpenUIKitCore",
+            "OpenUserNotifications",
+        ]),
 
     .executableTarget(
         name: "bellhop",
@@ -274,6 +279,7 @@ let testTargets: [Target] = [
         "DeviceTests",
         ["Device", "DeviceKernel", "NotificationModel", "LocalAuthority", "HouseTesting"]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(
         name: "BrowserTesting",

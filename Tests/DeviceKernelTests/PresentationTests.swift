@@ -177,6 +177,30 @@ struct PresentationTests {
         #expect(donations.last?.communication.sender?.image == .data(Data()))
     }
 
+    @Test("COM-37 donations are taken back by id, by group and altogether, by their app alone")
+    func donationsAreTakenBack() {
+        var device = TestDevice.withChat()
+        device.install(AppDescription(bundleIdentifier: "org.example.other", name: "Other"))
+        for (identifier, group) in [("a", "g"), ("b", "g"), ("c", "h"), ("d", nil), ("e", nil)] {
+            let donation = InteractionDonation(
+                identifier: identifier, groupIdentifier: group, direction: .incoming,
+                communication: CommunicationContext(kind: .message))
+            device.ask(.donate(donation), of: chat)
+            device.ask(.donate(donation), of: "org.example.other")
+        }
+        func left(_ app: String) -> [String]? {
+            device.kernel.state.apps[app]?.donations.map(\.identifier)
+        }
+        #expect(device.ask(.deleteDonationGroup("g"), of: chat) == .done)
+        #expect(left(chat) == ["c", "d", "e"])
+        #expect(device.ask(.deleteDonationGroup("nobody's"), of: chat) == .done)
+        #expect(device.ask(.deleteDonations(["d", "x"]), of: chat) == .done)
+        #expect(left(chat) == ["c", "e"])
+        #expect(device.ask(.deleteDonations(nil), of: chat) == .done)
+        #expect(left(chat) == [])
+        #expect(left("org.example.other") == ["a", "b", "c", "d", "e"])
+    }
+
     @Test("journeys are bounded, and those of listed notifications stay")
     func journeysAreBounded() {
         var device = TestDevice.withChat()

@@ -52,21 +52,29 @@ struct INInteractionTests {
         interaction.donate(completion: done)
     }
 
-    @Test("deletes by ids and altogether (COM-37)")
+    @Test("deletes by ids, by group and altogether (COM-37)")
     func deletes() async throws {
         let device = NotedDevice()
         try await CurrentDevice.withConnection(device) {
             try await INInteraction.delete(with: ["a", "b"])
+            try await INInteraction.delete(with: "group")
             try await INInteraction.deleteAll()
+            let error = await withCheckedContinuation { waiting in
+                Self.deleteGroup("other") { waiting.resume(returning: $0 as NSError?) }
+            }
+            #expect(error == nil)
         }
-        #expect(device.calls == [.deleteDonations(["a", "b"]), .deleteDonations(nil)])
+        #expect(
+            device.calls == [
+                .deleteDonations(["a", "b"]), .deleteDonationGroup("group"), .deleteDonations(nil),
+                .deleteDonationGroup("other"),
+            ])
     }
 
-    @Test("fails to delete a group, which the device does not know")
-    func deletesNoGroup() async {
-        await #expect(throws: INIntentError(.deletingInteractionWithGroupIdentifier)) {
-            try await INInteraction.delete(with: "group")
-        }
+    private static func deleteGroup(
+        _ group: String, _ done: @escaping ((any Error)?) -> Void
+    ) {
+        INInteraction.delete(with: group, completion: done)
     }
 
     @Test("fails for an intent that is neither message nor call (COM-38)")

@@ -129,6 +129,7 @@ extension AppRequest {
         case .setBadgeCount(let count): self = .setBadge(count)
         case .donate(let donation): self = .donate(donation)
         case .deleteDonations(let identifiers): self = .deleteDonations(identifiers)
+        case .deleteDonationGroup(let group): self = .deleteDonationGroup(group)
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
             .contentHandlerCalledAgain:
             return nil

@@ -133,6 +133,8 @@ public enum AppRequest: Sendable, Hashable {
     case donate(InteractionDonation)
     /// Take donations back; `nil` is all.
     case deleteDonations([String]?)
+    /// Take the donations of a group back.
+    case deleteDonationGroup(String)
 }
 
 /// The kernel's answer to an `AppRequest`.

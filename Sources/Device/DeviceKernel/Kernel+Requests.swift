@@ -36,6 +36,9 @@ extension Kernel {
                 identifiers?.contains(donation.identifier) ?? true
             }
             answer = .done
+        case .deleteDonationGroup(let group):
+            state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
+            answer = .done
         }
         turn.effects.append(.answer(call: call, answer))
     }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import NotificationModel
+package import NotificationModel
 
 // Ordinary or communication style, and the avatar: COM-1 to COM-25.
 
@@ -82,8 +82,7 @@ extension Kernel {
         of context: CommunicationContext, _ id: String, _ turn: Turn
     ) -> String {
         let groupName = context.groupName ?? ""
-        let others = context.recipients.filter { state.settings.countsOwnerAsRecipient || !$0.isMe }
-        guard (context.recipientCount ?? others.count) > 1 else {
+        guard isGroup(context) else {
             if !groupName.isEmpty {
                 note(.communicationGroupNameIgnored, on: id, turn, detail: groupName)
             }
@@ -96,10 +95,11 @@ extension Kernel {
     }
 
     private func picture(of context: CommunicationContext) -> ImageReference? {
-        let others = context.recipients.filter { state.settings.countsOwnerAsRecipient || !$0.isMe }
-        let isGroup = (context.recipientCount ?? others.count) > 1
-        if isGroup, let image = context.groupImage { return image }
-        return context.sender?.image ?? context.senderImage
+        context.picture(isGroup: isGroup(context))
+    }
+
+    private func isGroup(_ context: CommunicationContext) -> Bool {
+        context.isGroup(countsOwner: state.settings.countsOwnerAsRecipient)
     }
 
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
@@ -125,9 +125,23 @@ extension CommunicationContext.Kind {
     }
 }
 
+extension CommunicationContext {
+    /// Whether it goes to several people besides the owner (COM-14, COM-15, CON-5).
+    package func isGroup(countsOwner: Bool) -> Bool {
+        let others = recipients.filter { countsOwner || !$0.isMe }
+        return (recipientCount ?? others.count) > 1
+    }
+
+    /// The picture that becomes the avatar, if one was given (COM-19 to COM-21).
+    package func picture(isGroup: Bool) -> ImageReference? {
+        if isGroup, let groupImage { return groupImage }
+        return sender?.image ?? senderImage
+    }
+}
+
 extension Person {
     /// The name to show: the display name, else the name's parts.
-    var shownName: String {
+    package var shownName: String {
         if !displayName.isEmpty { return displayName }
         if let nickname = nameComponents?.nickname, !nickname.isEmpty { return nickname }
         let given = nameComponents?.givenName ?? ""

@@ -1,15 +1,16 @@
 internal import Foundation
 
 /// The letters that stand for a person without a picture (COM-12).
-struct Monogram {
-    let letters: String
+package struct Monogram {
+    /// The letters; empty when the name has none.
+    package let letters: String
 
     /// The avatar that shows the letters, or a nobody when the name has none.
     var avatar: ScreenModel.Avatar { letters.isEmpty ? .person : .monogram(letters) }
 
     /// Takes the first letters of the first and the last word; of a name written in ideographs or
     /// syllables, whose words are not set apart, the first character. A guess about iOS.
-    init(name: String) {
+    package init(name: String) {
         let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
             word.first { $0.isLetter || $0.isNumber }
         }

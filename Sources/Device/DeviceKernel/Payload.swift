@@ -1,24 +1,24 @@
 internal import APNs
-internal import Foundation
-internal import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// A push's JSON as the device understands it: PUSH-3 to PUSH-9, LOCA-1 to LOCA-8.
 ///
 /// A key of the wrong type counts as absent; the rest still holds (RSN-4).
-struct Payload {
+package struct Payload {
     /// How `mutable-content` is written.
-    enum MutableContent: Equatable {
+    package enum MutableContent: Equatable {
         case no
         case yes
         case spelling(String)
     }
 
     /// Why a payload is ignored.
-    enum Malformed: Error, CustomStringConvertible {
+    package enum Malformed: Error, CustomStringConvertible {
         case notAnObject
         case noAps
 
-        var description: String {
+        package var description: String {
             switch self {
             case .notAnObject: "The payload is not a JSON object."
             case .noAps: "The payload has no aps dictionary."
@@ -26,7 +26,8 @@ struct Payload {
         }
     }
 
-    private(set) var content = NotificationContent()
+    /// What a notification of this payload says.
+    package private(set) var content = NotificationContent()
     private(set) var mutableContent = MutableContent.no
     private(set) var isContentAvailable = false
     /// Keys of texts that the app's strings lack.
@@ -37,7 +38,10 @@ struct Payload {
         content.hasAlertText || content.sound != nil || content.badge != nil
     }
 
-    init(_ data: Data, app: AppDescription, language: String) throws {
+    /// Reads a payload for an app, whose strings give the texts of keys.
+    ///
+    /// - Throws: `Malformed`.
+    package init(_ data: Data, app: AppDescription, language: String) throws {
         // The scanner is strict where Foundation's decoder is not: trailing commas, for instance.
         guard JSONScanner.isObject(Array(data)),
             let root = try? JSONDecoder().decode([String: PropertyValue].self, from: data)

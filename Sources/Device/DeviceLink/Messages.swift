@@ -33,6 +33,8 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     case donate(InteractionDonation)
     /// Deletes donations by id; `nil` deletes all of this app. Answered by `.done`.
     case deleteDonations([String]?)
+    /// Deletes the donations of a group of this app. Answered by `.done`.
+    case deleteDonationGroup(String)
     /// The extension called the content handler again for this request; the call changed nothing
     /// (NSE-13). Answered by `.done`.
     case contentHandlerCalledAgain(requestIdentifier: String)

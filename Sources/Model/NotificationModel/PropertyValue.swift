@@ -74,7 +74,7 @@ extension PropertyValue: Codable {
         case date = "$date"
     }
 
-    /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 1970}` stand for the two
+    /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
     /// kinds that JSON lacks.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -101,7 +101,7 @@ extension PropertyValue: Codable {
             return .data(data)
         }
         if let seconds = dictionary[Tag.date.rawValue]?.number {
-            return .date(Date(timeIntervalSince1970: seconds))
+            return .date(Date(timeIntervalSinceReferenceDate: seconds))
         }
         return .dictionary(dictionary)
     }
@@ -118,7 +118,8 @@ extension PropertyValue: Codable {
         case .data(let value):
             try container.encode([Tag.data.rawValue: value.base64EncodedString()])
         case .date(let value):
-            try container.encode([Tag.date.rawValue: value.timeIntervalSince1970])
+            // Counted as Foundation counts, so that no fraction is lost on the way.
+            try container.encode([Tag.date.rawValue: value.timeIntervalSinceReferenceDate])
         case .array(let value): try container.encode(value)
         case .dictionary(let value): try container.encode(value)
         }

@@ -18,7 +18,9 @@ extension NSCoder {
     package func decodeValue<Value: Decodable>(
         _ type: Value.Type, forKey key: String = "value"
     ) -> Value? {
-        guard let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
+        // Asked for a key that is not there, the open Foundation would complain on standard error.
+        guard containsValue(forKey: key), let data = decodeObject(of: NSData.self, forKey: key)
+        else { return nil }
         return try? JSONDecoder().decode(type, from: Data(referencing: data))
     }
 }

@@ -41,19 +41,16 @@ extension INInteraction {
         try await ask(.deleteDonations(identifiers))
     }
 
-    /// Deletes the donations of a group of this app.
-    ///
-    /// The device knows donations by their ids only; until it knows groups, this fails with
-    /// `deletingInteractionWithGroupIdentifier` and deletes nothing.
+    /// Deletes the donations of a group of this app (COM-37).
     public class func delete(
         with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil
     ) {
-        completion?(INIntentError(.deletingInteractionWithGroupIdentifier))
+        ask(.deleteDonationGroup(groupIdentifier), completion)
     }
 
-    /// Deletes the donations of a group of this app; fails, as the form with a handler says.
+    /// Deletes the donations of a group of this app (COM-37).
     public class func delete(with groupIdentifier: String) async throws {
-        throw INIntentError(.deletingInteractionWithGroupIdentifier)
+        try await ask(.deleteDonationGroup(groupIdentifier))
     }
 
     /// Deletes every donation of this app (COM-37).

@@ -14,7 +14,18 @@ open class INSendMessageIntentResponse: INIntentResponse {
     }
 
     /// Reads a response from an archive.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        sentMessages =
+            coder.decodeObject(of: [NSArray.self, INMessage.self], forKey: "messages")
+            as? [INMessage]
+    }
+
+    /// Writes the response to an archive, with the messages and without the activity.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(sentMessages.map { NSArray(array: $0) }, forKey: "messages")
+    }
 
     /// How far the handling got.
     open var code: INSendMessageIntentResponseCode {
@@ -36,6 +47,14 @@ open class INSendMessageIntentResponse: INIntentResponse {
         let copy = INSendMessageIntentResponse(code: code, userActivity: userActivity)
         copy.sentMessages = sentMessages
         return copy
+    }
+
+    /// Whether the other object is a response with the same values.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? INSendMessageIntentResponse, super.isEqual(object) else {
+            return false
+        }
+        return other.sentMessages == sentMessages
     }
 }
 

@@ -129,12 +129,13 @@ open class UNMutableNotificationContent: UNNotificationContent {
 
     /// The app's own data.
     ///
-    /// Only what a property list can hold survives: anything else traps when the content leaves the
-    /// process (ADD-14).
+    /// Copied all the way down: a mutable dictionary or list within may be changed later without
+    /// changing the content. Only what a property list can hold survives: anything else traps when
+    /// the content leaves the process (ADD-14).
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set {
-            info = newValue
+            info = FrozenUserInfo.frozen(newValue)
             values.communication?.wasContentChangedAfterUpdate = true
         }
     }

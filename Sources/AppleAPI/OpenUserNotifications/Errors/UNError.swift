@@ -41,4 +41,10 @@ public struct UNError: CustomNSError, Error, Hashable, Sendable {
 
     /// The error in words.
     public var localizedDescription: String { _nsError.localizedDescription }
+
+    /// Feeds domain and code: hashing an `NSError` itself never ends in the open Foundation.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(_nsError.domain)
+        hasher.combine(_nsError.code)
+    }
 }

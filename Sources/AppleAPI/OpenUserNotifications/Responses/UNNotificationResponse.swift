@@ -21,10 +21,12 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     package let model: NotificationResponse
     /// The notification that was answered.
     public let notification: UNNotification
+    private let scene: UIScene?
 
-    /// Wraps the values of a response.
-    package init(model: NotificationResponse) {
+    /// Wraps the values of a response; the device itself gives no scene.
+    package init(model: NotificationResponse, scene: UIScene? = nil) {
         self.model = model
+        self.scene = scene
         notification = UNNotification(model: model.notification)
         super.init()
     }
@@ -38,8 +40,11 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// Which action: one of a category, or a constant of the system (DEL-12).
     open var actionIdentifier: String { model.actionIdentifier }
 
-    /// The scene that will show the response; always `nil`, as for apps without scenes (DEL-18).
-    open var targetScene: UIScene? { nil }
+    /// The scene that will show the response; `nil` from a device, as for apps without scenes
+    /// (DEL-18).
+    ///
+    /// It belongs to the process: it is neither archived nor compared.
+    open var targetScene: UIScene? { scene }
 
     /// True: a response may be archived.
     open class var supportsSecureCoding: Bool { true }
@@ -48,6 +53,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     public required init?(coder: NSCoder) {
         guard let model = coder.decodeValue(NotificationResponse.self) else { return nil }
         self.model = model
+        scene = nil
         notification = UNNotification(model: model.notification)
         super.init()
     }

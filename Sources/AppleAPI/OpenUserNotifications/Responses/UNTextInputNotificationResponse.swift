@@ -1,12 +1,15 @@
 public import Foundation
 package import NotificationModel
+package import OpenUIKitCore
 
 /// What a person typed into a notification.
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/untextinputnotificationresponse>.
 open class UNTextInputNotificationResponse: UNNotificationResponse {
     /// Wraps the values of a response.
-    package override init(model: NotificationResponse) { super.init(model: model) }
+    package override init(model: NotificationResponse, scene: UIScene? = nil) {
+        super.init(model: model, scene: scene)
+    }
 
     /// Reads a response from an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }

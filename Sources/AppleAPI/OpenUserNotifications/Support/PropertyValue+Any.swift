@@ -22,9 +22,12 @@ extension PropertyValue {
     }
 
     /// Takes a property-list value of user code; `nil` for anything else (ADD-14).
+    ///
+    /// An `Optional` that holds nothing is null, as Apple's bridging makes it.
     package init?(foundationValue: Any) {
         switch foundationValue {
         case is NSNull: self = .null
+        case let value as CGFloat: self = Self.number(NSNumber(value: Double(value)))
         case let value as String: self = .string(value)
         case let value as Data: self = .data(value)
         case let value as Date: self = .date(value)
@@ -36,6 +39,7 @@ extension PropertyValue {
         case let value as [AnyHashable: Any]:
             guard let values = PropertyValue.dictionary(of: value) else { return nil }
             self = .dictionary(values)
+        case Optional<Any>.none: self = .null
         default: return nil
         }
     }
@@ -54,10 +58,15 @@ extension PropertyValue {
     }
 
     /// Truth values and numbers are both `NSNumber`; the type inside tells them apart.
+    ///
+    /// A number without a fraction is a whole one, whatever its type: JSON, in which content
+    /// travels, does not tell them apart either.
     private static func number(_ value: NSNumber) -> PropertyValue {
         switch unsafe String(cString: value.objCType) {
         case "c": .bool(value.boolValue)
-        case "d", "f": .number(value.doubleValue)
+        case "d", "f":
+            Int64(exactly: value.doubleValue).map(PropertyValue.integer)
+                ?? .number(value.doubleValue)
         default:
             value.uint64Value > Int64.max && value.doubleValue > 0
                 ? .number(value.doubleValue) : .integer(value.int64Value)
