@@ -64,9 +64,9 @@ var notificationModules: [Target.Dependency] = []
     shims = [
         shim("UserNotifications", ["OpenFoundation", "OpenUserNotifications", "ProcessRuntime"]),
         shim("UserNotificationsUI", ["OpenFoundation", "OpenUserNotificationsUI"]),
-        shim("Intents", ["OpenFoundation", "OpenIntents"]),
+        shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
-        shim("UIKit", ["OpenFoundation", "OpenUIKit"]),
+        shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 

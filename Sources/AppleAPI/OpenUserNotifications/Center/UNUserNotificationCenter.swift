@@ -11,6 +11,9 @@ internal import OpenFoundation
 /// those with an error report it, the others answer as for an app that never did anything, and one
 /// sentence on standard error says how to get a device.
 ///
+/// Apple does not say so, but the centre may be handed to any isolation. A subclass, as tests make
+/// them, says it again: `@unchecked Sendable`.
+///
 /// See <https://developer.apple.com/documentation/usernotifications/unusernotificationcenter>.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // The only mutable part is the delegate, which apps set and the runtime reads on the main
