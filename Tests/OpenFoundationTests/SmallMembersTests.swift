@@ -39,3 +39,41 @@ struct SmallMembersTests {
         #expect(url == nil)
     }
 }
+
+/// What hears of posted notifications.
+struct NotificationSequenceTests {
+    private static let name = Notification.Name("org.bellhop.tests.posted")
+
+    @Test("an iteration hears what is posted from its beginning on, of its name and object only")
+    func hears() async {
+        let center = NotificationCenter()
+        let (mine, other) = (NSObject(), NSObject())
+        center.post(name: Self.name, object: mine, userInfo: ["n": 0])
+        let iterator = center.notifications(named: Self.name, object: mine).makeAsyncIterator()
+        center.post(name: Self.name, object: other, userInfo: ["n": 1])
+        center.post(name: Notification.Name("another"), object: mine)
+        center.post(name: Self.name, object: mine, userInfo: ["n": 2])
+        #expect(await iterator.next()?.userInfo?["n"] as? Int == 2)
+    }
+
+    @Test("the folders of a home are where a phone has them")
+    func folders() {
+        let home = NSHomeDirectory()
+        #expect(URL.documentsDirectory.path == home + "/Documents")
+        #expect(URL.libraryDirectory.path == home + "/Library")
+        #expect(URL.cachesDirectory.path == home + "/Library/Caches")
+        #expect(URL.applicationSupportDirectory.path == home + "/Library/Application Support")
+    }
+
+    @Test("an expiring activity runs and is not told that time is over")
+    func expiringActivity() async {
+        let expired = await withCheckedContinuation { waiting in
+            ProcessInfo.processInfo.performExpiringActivity(withReason: "test") {
+                waiting.resume(returning: $0)
+            }
+        }
+        #expect(!expired)
+        #expect(ProcessInfo.processInfo.thermalState == .nominal)
+        #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
+    }
+}
