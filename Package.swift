@@ -2,13 +2,9 @@
 
 import PackageDescription
 
-/// The settings of modules with protocols that users adopt and that have `async` requirements:
-/// all of `ours` but `NonisolatedNonsendingByDefault`.
-///
-/// With it, or with `@concurrent` in its place, a requirement takes the main actor away from the
-/// method that fulfils it in a user's `@MainActor` class, and that method no longer compiles.
-/// Apple's imported requirements leave it alone.
-let oursWithDelegates: [SwiftSetting] = [
+/// The settings of Apple's API. A requirement that is `nonisolated(nonsending)` would impose that on
+/// the class that fulfils it, which Apple's do not: a main-actor class keeps its isolation.
+let apples: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -19,19 +15,19 @@ let oursWithDelegates: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// The settings of every other target that is ours: style.md section 12 in one place.
-let ours = oursWithDelegates + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+/// The settings of every other target that is ours.
+let ours = apples + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 /// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
 let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func room(
     _ name: String, in folder: String, _ dependencies: [Target.Dependency],
-    resources: [Resource]? = nil, swiftSettings: [SwiftSetting] = ours
+    resources: [Resource]? = nil
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
-        resources: resources, swiftSettings: swiftSettings)
+        resources: resources, swiftSettings: folder == "AppleAPI" ? apples : ours)
 }
 
 // MARK: - Products that users name
@@ -68,17 +64,20 @@ var notificationModules: [Target.Dependency] = []
     shims = [
         shim("UserNotifications", ["OpenFoundation", "OpenUserNotifications", "ProcessRuntime"]),
         shim("UserNotificationsUI", ["OpenFoundation", "OpenUserNotificationsUI"]),
-        shim("Intents", ["OpenFoundation", "OpenIntents"]),
+        shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
-        shim("UIKit", ["OpenFoundation", "OpenUIKit"]),
+        shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 
     products += [
         .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
         .library(
-            name: "ChatNotificationService", type: .dynamic, targets: ["ChatNotificationService"]),
-        .library(name: "HostileService", type: .dynamic, targets: ["HostileService"]),
+            name: "BellhopChatService", type: .dynamic, targets: ["BellhopChatService"]),
+        .library(
+            name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
+        .library(
+            name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
     ]
 #endif
 
@@ -88,15 +87,14 @@ let appleAPI: [Target] = [
     room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
     room(
         "OpenIntents", in: "AppleAPI",
-        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"],
-        swiftSettings: oursWithDelegates),
+        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
     room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room(
         "OpenUserNotifications", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore", "OpenIntents",
             "OpenCoreLocation",
-        ], swiftSettings: oursWithDelegates),
+        ]),
     room(
         "OpenUIKit", in: "AppleAPI",
         [
@@ -199,20 +197,29 @@ let rooms: [Target] = [
 
 // MARK: - Examples: a user's code, built by the same `swift build`
 
+/// Their modules carry the package's name, since a package that depends on this one may hold a
+/// target named Chat of its own.
+
 var examples: [Target] = []
 #if os(Linux)
     examples = [
         .executableTarget(
-            name: "Chat", dependencies: ["UserNotifications", "UIKit"],
+            name: "BellhopChat", dependencies: ["UserNotifications", "UIKit"],
             path: "Examples/Chat/Chat", exclude: ["Info.plist", "Chat.entitlements"],
             swiftSettings: users),
         .target(
-            name: "ChatNotificationService", dependencies: ["UserNotifications", "Intents"],
+            name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
         .target(
-            name: "HostileService", dependencies: ["UserNotifications"],
+            name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
+        .executableTarget(
+            name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit"],
+            path: "Tests/Fixtures/Household/App", swiftSettings: users),
+        .target(
+            name: "BellhopHouseholdService", dependencies: ["UserNotifications"],
+            path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
     ]
 #endif
 
@@ -304,6 +311,8 @@ let testTargets: [Target] = [
         ["APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto, logging]
             + nio),
 
+    tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
+    tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     tests(
         "OpenIntentsTests",
         ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),

@@ -24,7 +24,7 @@ struct BundleCommand: ParsableCommand {
     func run() throws {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project)),
-            products: URL(filePath: products))
+            products: URL(filePath: products), launcher: UpCommand.launcher)
         let bundle = try assembler.assemble(in: URL(filePath: output))
         print(bundle.url.path)
     }

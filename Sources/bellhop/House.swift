@@ -89,7 +89,6 @@ struct House {
     ) throws -> Device {
         var configuration = Device.Configuration(
             stateFolder: state.device,
-            launcher: UpCommand.ownFolder.appending(path: "bellhop-launcher"),
             register: { app in
                 let token = try gateway.registry.register(topic: app, environment: .development)
                 return Data(token.bytes)

@@ -82,7 +82,8 @@ struct UpCommand: AsyncParsableCommand {
         if let app { return try AppBundle(at: URL(filePath: app)) }
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project ?? "project.yml")),
-            products: products.map { URL(filePath: $0) } ?? Self.ownFolder)
+            products: products.map { URL(filePath: $0) } ?? Self.ownFolder,
+            launcher: Self.launcher)
         let apps = state.url.appending(path: "apps")
         try FileManager.default.createDirectory(at: apps, withIntermediateDirectories: true)
         return try assembler.assemble(in: apps)
@@ -93,6 +94,9 @@ struct UpCommand: AsyncParsableCommand {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
     }
+
+    /// The program that loads an extension's library.
+    static var launcher: URL { ownFolder.appending(path: "bellhop-launcher") }
 
     /// The kernel's settings from the flags.
     var deviceSettings: DeviceSettings {

@@ -43,7 +43,8 @@ struct BundleTests {
         {
             project, folder in
             let bundle = try BundleAssembler(
-                project: XcodeGenProject(at: project), products: folder
+                project: XcodeGenProject(at: project), products: folder,
+                launcher: Products.program("bellhop-launcher")
             ).assemble(in: folder)
             #expect(bundle.description.bundleIdentifier == "org.example.app")
             #expect(bundle.executable.lastPathComponent == "App")
@@ -61,8 +62,10 @@ struct BundleTests {
     func faultsAreNamed(settings: String, sentence: String) async throws {
         try await withProject(Self.yaml(settings)) { project, folder in
             let error = #expect(throws: (any Error).self) {
-                try BundleAssembler(project: XcodeGenProject(at: project), products: folder)
-                    .assemble(in: folder)
+                try BundleAssembler(
+                    project: XcodeGenProject(at: project), products: folder,
+                    launcher: Products.program("bellhop-launcher")
+                ).assemble(in: folder)
             }
             let thrown = try #require(error)
             #expect("\(thrown)".contains(sentence))
@@ -92,7 +95,8 @@ struct BundleTests {
         try await withTemporaryFolder { folder in
             let project = Products.checkout.appending(path: "Examples/Chat/project.yml")
             let bundle = try BundleAssembler(
-                project: XcodeGenProject(at: project), products: Products.folder
+                project: XcodeGenProject(at: project), products: Products.folder,
+                launcher: Products.program("bellhop-launcher")
             ).assemble(in: folder)
             let app = bundle.description
             #expect(app.bundleIdentifier == "org.bellhop.chat")
@@ -104,7 +108,7 @@ struct BundleTests {
             #expect(app.serviceExtension?.minimumSystemVersion == SystemVersion("15.0"))
             #expect(
                 bundle.serviceExtension?.principalClass
-                    == "ChatNotificationService.NotificationService")
+                    == "BellhopChatService.NotificationService")
         }
     }
 
@@ -118,7 +122,8 @@ struct BundleTests {
             try #"/* 问候 */ "hello" = "你好，%@";"#.write(
                 to: lproj.appending(path: "Localizable.strings"), atomically: true, encoding: .utf8)
             let assembler = BundleAssembler(
-                project: try XcodeGenProject(at: project), products: folder)
+                project: try XcodeGenProject(at: project), products: folder,
+                launcher: Products.program("bellhop-launcher"))
             let bundle = try assembler.assemble(in: folder)
             try FileManager.default.moveItem(
                 at: lproj, to: bundle.url.appending(path: "zh-Hans.lproj"))

@@ -27,14 +27,17 @@ struct INInteractionTests {
     @Test("donates what the intent says, with both forms")
     func donates() async throws {
         let device = NotedDevice()
-        let interaction = Self.interaction
-        interaction.identifier = "i"
-        interaction.groupIdentifier = "g"
-        interaction.direction = .incoming
+        func interaction() -> INInteraction {
+            let interaction = Self.interaction
+            interaction.identifier = "i"
+            interaction.groupIdentifier = "g"
+            interaction.direction = .incoming
+            return interaction
+        }
         try await CurrentDevice.withConnection(device) {
-            try await interaction.donate()
+            try await interaction().donate()
             let error = await withCheckedContinuation { waiting in
-                Self.donate(interaction) { waiting.resume(returning: $0 as NSError?) }
+                Self.donate(interaction()) { waiting.resume(returning: $0 as NSError?) }
             }
             #expect(error == nil)
         }

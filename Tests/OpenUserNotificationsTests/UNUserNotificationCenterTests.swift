@@ -22,11 +22,10 @@ struct UNUserNotificationCenterTests {
     @Test("asks the device with the async forms")
     func asyncForms() async throws {
         let device = NotedDevice()
-        let request = UNNotificationRequest(model: Self.request)
         try await CurrentDevice.withConnection(device) {
             let isGranted = try await center.requestAuthorization(options: [.alert, .badge])
             #expect(!isGranted)
-            try await center.add(request)
+            try await center.add(UNNotificationRequest(model: Self.request))
             try await center.setBadgeCount(4)
         }
         let options: AuthorizationOptions = [.alert, .badge]

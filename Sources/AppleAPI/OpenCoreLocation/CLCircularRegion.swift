@@ -45,7 +45,8 @@ open class CLCircularRegion: CLRegion {
         return (latitude, longitude, radius)
     }
 
-    private static func metres(
+    /// The metres between two points, on a sphere of the earth's mean radius.
+    static func metres(
         from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
     ) -> Double {
         let earthRadiusMetres = 6_371_008.8

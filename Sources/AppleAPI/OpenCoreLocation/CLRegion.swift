@@ -4,9 +4,6 @@ internal import OpenFoundation
 
 /// A place whose edge can be crossed: the base of circles and beacons.
 ///
-/// This slice is what `UNLocationNotificationTrigger` needs. Location managers, and thus the
-/// monitoring of regions outside of notifications, are not here.
-///
 /// See <https://developer.apple.com/documentation/corelocation/clregion>.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// The values of the region, for our own rooms.

@@ -11,7 +11,7 @@ public struct AppBundle: Sendable, Hashable {
     public struct ServiceExtension: Sendable, Hashable {
         /// The `.appex` folder.
         public var url: URL
-        /// The shared library to load.
+        /// The program that is started: `bellhop-launcher` under the bundle's own name.
         public var executable: URL
         /// `NSExtensionPrincipalClass`, as `Module.Class`.
         public var principalClass: String
@@ -65,6 +65,11 @@ public struct AppBundle: Sendable, Hashable {
             developmentLanguage: info.text("CFBundleDevelopmentRegion") ?? "en")
     }
 
+    /// Where an extension's code lies: the launcher loads the library beside it.
+    static func library(of executable: URL) -> URL {
+        executable.appendingPathExtension("so")
+    }
+
     private static func serviceExtension(in app: URL) throws -> ServiceExtension? {
         let folder = app.appending(path: "PlugIns")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -79,9 +84,16 @@ public struct AppBundle: Sendable, Hashable {
                     description: "\(info.url.path) has no NSExtension › NSExtensionPrincipalClass. "
                         + "Set it to $(PRODUCT_MODULE_NAME).NotificationService.")
             }
+            let executable = url.appending(path: try info.string("CFBundleExecutable"))
+            for file in [executable, library(of: executable)]
+            where !FileManager.default.fileExists(atPath: file.path) {
+                throw Unusable(
+                    description: "\(file.path) is not there. An extension holds its library, and "
+                        + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "
+                        + "makes both.")
+            }
             return ServiceExtension(
-                url: url, executable: url.appending(path: try info.string("CFBundleExecutable")),
-                principalClass: principal)
+                url: url, executable: executable, principalClass: principal)
         }
         return nil
     }

@@ -10,6 +10,8 @@ public struct BundleAssembler: Sendable {
     public let project: XcodeGenProject
     /// The folder of built products, for example `.build/debug`.
     public let products: URL
+    /// The program `bellhop-launcher`, which becomes the executable of each extension.
+    public let launcher: URL
 
     /// Resources that are copied from the source folders.
     static let resourceTypes: Set<String> = [
@@ -18,9 +20,10 @@ public struct BundleAssembler: Sendable {
     ]
 
     /// Creates an assembler.
-    public init(project: XcodeGenProject, products: URL) {
+    public init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
         self.products = products
+        self.launcher = launcher
     }
 
     /// Makes the bundle inside a folder, in place of an older one, and returns it.
@@ -31,12 +34,20 @@ public struct BundleAssembler: Sendable {
         let name = try app.setting("PRODUCT_NAME") + ".app"
         let work = folder.appending(path: ".\(name).\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: work) }
-        try make(app, at: work, product: try app.setting("PRODUCT_MODULE_NAME"))
+        try make(app, at: work)
+        try copyProduct(
+            app, try app.setting("PRODUCT_MODULE_NAME"),
+            to: work.appending(path: try app.setting("EXECUTABLE_NAME")))
         for target in extensions {
             let plugIn = work.appending(path: "PlugIns")
                 .appending(path: try target.setting("PRODUCT_NAME") + ".appex")
-            try make(
-                target, at: plugIn, product: "lib\(try target.setting("PRODUCT_MODULE_NAME")).so")
+            try make(target, at: plugIn)
+            // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
+            let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))
+            try copy(launcher, to: executable, remedy: "Build it first: swift build.")
+            try copyProduct(
+                target, "lib\(try target.setting("PRODUCT_MODULE_NAME")).so",
+                to: AppBundle.library(of: executable))
         }
         let result = folder.appending(path: name)
         if FileManager.default.fileExists(atPath: result.path) {
@@ -46,9 +57,8 @@ public struct BundleAssembler: Sendable {
         return try AppBundle(at: result)
     }
 
-    private func make(_ target: XcodeGenProject.Target, at bundle: URL, product: String) throws {
+    private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-        try copyExecutable(target, product, to: bundle)
         let info = try PropertyListFile(
             project.folder.appending(path: try target.setting("INFOPLIST_FILE")))
         try write(
@@ -65,17 +75,20 @@ public struct BundleAssembler: Sendable {
         }
     }
 
-    private func copyExecutable(
-        _ target: XcodeGenProject.Target, _ product: String, to bundle: URL
+    private func copyProduct(
+        _ target: XcodeGenProject.Target, _ product: String, to destination: URL
     ) throws {
-        let built = products.appending(path: product)
+        try copy(
+            products.appending(path: product), to: destination,
+            remedy: "Build it first: swift build. The target \(target.name) of project.yml is "
+                + "looked for under its PRODUCT_MODULE_NAME.")
+    }
+
+    private func copy(_ built: URL, to destination: URL, remedy: String) throws {
         guard FileManager.default.fileExists(atPath: built.path) else {
-            throw XcodeGenProject.Unusable(
-                description: "\(built.path) is not there. Build it first: swift build. The target "
-                    + "\(target.name) of project.yml is looked for under its PRODUCT_MODULE_NAME.")
+            throw XcodeGenProject.Unusable(description: "\(built.path) is not there. \(remedy)")
         }
-        try FileManager.default.copyItem(
-            at: built, to: bundle.appending(path: try target.setting("EXECUTABLE_NAME")))
+        try FileManager.default.copyItem(at: built, to: destination)
     }
 
     private func copyResources(from folder: URL, to bundle: URL) throws {

@@ -10,45 +10,54 @@ extension Device {
         guard let bundle = bundles[key.app] else { return nil }
         switch key {
         case .app:
-            return LaunchPlan(
-                key: key, executable: bundle.executable, arguments: [],
-                environment: environment(app: key.app), folder: bundle.url,
+            return plan(
+                for: key, bundle: bundle.description.bundleIdentifier,
+                executable: bundle.executable,
                 welcome: Welcome(
                     bundleURL: bundle.url, principalClass: nil,
                     entitlements: bundle.description.entitlements))
         case .serviceExtension:
-            guard let service = bundle.serviceExtension else { return nil }
-            return LaunchPlan(
-                key: key, executable: configuration.launcher,
-                arguments: [service.executable.path],
-                environment: environment(app: key.app), folder: service.url,
+            guard let service = bundle.serviceExtension,
+                let description = bundle.description.serviceExtension
+            else { return nil }
+            return plan(
+                for: key, bundle: description.bundleIdentifier, executable: service.executable,
                 welcome: Welcome(
                     bundleURL: service.url, principalClass: service.principalClass,
-                    entitlements: bundle.description.serviceExtension?.entitlements ?? [:]))
+                    entitlements: description.entitlements))
         }
     }
 
-    /// A process gets its container as home and nothing of the device's own environment but what
-    /// programs need to run at all.
-    private func environment(app: String) -> [String: String] {
+    private func plan(
+        for key: ProcessKey, bundle: String, executable: URL, welcome: Welcome
+    ) -> LaunchPlan {
+        var welcome = welcome
+        var environment = environment()
+        let containers = Containers(root: configuration.stateFolder.appending(path: "containers"))
+        do {
+            welcome.groupContainers = try containers.groups(in: welcome.entitlements)
+            let home = try containers.home(of: bundle, groups: welcome.groupContainers)
+            environment["HOME"] = home.path
+            environment["CFFIXED_USER_HOME"] = home.path
+            environment["TMPDIR"] = home.appending(path: "tmp").path
+        } catch {
+            logger.warning(
+                "A process has no container.",
+                metadata: ["bundle": "\(bundle)", "error": "\(error)"])
+        }
+        return LaunchPlan(
+            key: key, executable: executable, environment: environment,
+            folder: welcome.bundleURL, welcome: welcome)
+    }
+
+    /// A process gets nothing of the device's own environment but what programs need to run at all.
+    private func environment() -> [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var result = inherited.filter { key, _ in
             ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
         }
         // Swift's own crash reporter takes seconds, in which the person would see nothing.
         if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }
-        let container = configuration.stateFolder.appending(path: "containers").appending(path: app)
-        let temporary = container.appending(path: "tmp")
-        do {
-            try FileManager.default.createDirectory(
-                at: temporary, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-        } catch {
-            logger.warning("An app's container cannot be made.", metadata: ["error": "\(error)"])
-        }
-        result["HOME"] = container.path
-        result["CFFIXED_USER_HOME"] = container.path
-        result["TMPDIR"] = temporary.path
         if let trustFile = configuration.trustFile {
             result[LinkEnvironment.trust] = trustFile.path
         }

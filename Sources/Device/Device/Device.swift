@@ -14,8 +14,6 @@ public actor Device {
     public struct Configuration: Sendable {
         /// Where the device keeps its files; made with mode 0700.
         public var stateFolder: URL
-        /// The program that loads a service extension's library.
-        public var launcher: URL
         /// The kernel's settings.
         public var settings = DeviceSettings()
         /// How the permission prompt is answered; `nil` leaves it to the screen.
@@ -29,12 +27,11 @@ public actor Device {
 
         /// Creates a configuration.
         public init(
-            stateFolder: URL, launcher: URL,
+            stateFolder: URL,
             register: @escaping @Sendable (_ app: String) async throws -> Data,
             log: @escaping @Sendable (_ process: String, _ line: String) -> Void
         ) {
             self.stateFolder = stateFolder
-            self.launcher = launcher
             self.register = register
             self.log = log
         }

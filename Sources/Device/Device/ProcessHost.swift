@@ -28,7 +28,6 @@ enum ProcessKey: Hashable, Sendable {
 struct LaunchPlan: Sendable {
     let key: ProcessKey
     let executable: URL
-    let arguments: [String]
     let environment: [String: String]
     let folder: URL
     let welcome: Welcome
@@ -123,7 +122,7 @@ actor ProcessHost {
             var options = PlatformOptions()
             options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
             let result = try await Subprocess.run(
-                .path(FilePath(plan.executable.path)), arguments: Arguments(plan.arguments),
+                .path(FilePath(plan.executable.path)),
                 environment: .custom(
                     Dictionary(
                         uniqueKeysWithValues: environment.map { key, value in

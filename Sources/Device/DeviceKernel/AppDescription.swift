@@ -64,6 +64,9 @@ public struct AppDescription: Sendable, Hashable, Codable {
 
 /// The entitlements that decide about notifications, each spelt in this one place.
 public enum Entitlement: String, Sendable, Hashable, CaseIterable {
+    /// The app groups whose folder and preferences a process shares; a list, so it is no case.
+    public static let applicationGroups = "com.apple.security.application-groups"
+
     /// Sender avatars (COM-1).
     case communication = "com.apple.developer.usernotifications.communication"
     /// Time-sensitive notifications (LEVEL-2).

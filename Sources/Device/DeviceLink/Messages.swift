@@ -82,14 +82,18 @@ public struct Welcome: Sendable, Hashable, Codable {
     public var principalClass: String?
     /// The app's entitlements, or the extension's own for an extension.
     public var entitlements: [String: PropertyValue]
+    /// The folders of the app groups that the process may share, by the group's id.
+    public var groupContainers: [String: URL]
 
     /// Creates the value.
     public init(
-        bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:]
+        bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
+        groupContainers: [String: URL] = [:]
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
         self.entitlements = entitlements
+        self.groupContainers = groupContainers
     }
 }
 

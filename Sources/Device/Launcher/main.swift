@@ -13,10 +13,8 @@ private func lastError() -> String {
     unsafe dlerror().map { unsafe String(cString: $0) } ?? "no reason given"
 }
 
-guard CommandLine.arguments.count == 2 else {
-    fail("It is started by the device, with the extension's executable as its only argument.")
-}
-let path = CommandLine.arguments[1]
+// The bundle's executable is this program under another name, with the library beside it.
+let path = CommandLine.arguments[0] + ".so"
 guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
     fail("\(path) cannot be loaded: \(lastError())")
 }

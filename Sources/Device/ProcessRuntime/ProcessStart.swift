@@ -7,8 +7,9 @@ private import Synchronization
 package enum ProcessStart {
     /// Connects this process to its device and waits to be welcomed.
     ///
-    /// Afterwards `CurrentDevice` and `HostBundle` are those of the device. The device's calls are
-    /// held back until `handler` has been made from the welcome.
+    /// Afterwards `CurrentDevice`, `HostBundle` and `GroupContainers` are those of the device. The
+    /// device's calls are held back until `handler` has been made from the welcome. Preferences are
+    /// exchanged around each call.
     ///
     /// - Throws: `LinkFailure` when the environment names no device, nobody listens there, or the
     ///   device sends the process away.
@@ -29,8 +30,18 @@ package enum ProcessStart {
             processIdentifier: ProcessInfo.processInfo.processIdentifier)
         let welcome = try welcome(from: connection, to: hello)
         HostBundle.url = welcome.bundleURL
+        GroupContainers.urls = welcome.groupContainers
         CurrentDevice.connect(connection)
-        waitingRoom.open(handler(welcome, connection))
+        let preferences = Preferences(groups: welcome.groupContainers)
+        preferences.start()
+        let serve = handler(welcome, connection)
+        waitingRoom.open { call, reply in
+            preferences.exchange()
+            serve(call) { answer in
+                preferences.exchange()
+                reply(answer)
+            }
+        }
         return welcome
     }
 

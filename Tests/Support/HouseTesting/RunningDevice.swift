@@ -20,12 +20,11 @@ package struct RunningDevice: Sendable {
     ) async throws {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: Products.checkout.appending(path: project)),
-            products: Products.folder)
+            products: Products.folder, launcher: Products.program("bellhop-launcher"))
         let bundle = try assembler.assemble(in: folder)
         let log = LineLog()
         var configuration = Device.Configuration(
             stateFolder: folder.appending(path: "device"),
-            launcher: Products.program("bellhop-launcher"),
             register: { _ in Data(repeating: 7, count: 32) },
             log: { process, line in log.add("\(process): \(line)") })
         configuration.settings = settings

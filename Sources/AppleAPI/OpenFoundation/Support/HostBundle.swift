@@ -3,8 +3,8 @@ private import Synchronization
 
 /// The bundle whose code this process runs.
 ///
-/// The device says which at the start (`Welcome.bundleURL`). An extension runs inside a launcher,
-/// so that `Bundle.main` there names the launcher's folder and not the extension's.
+/// The device says which at the start (`Welcome.bundleURL`). In a process of a device it is that of
+/// `Bundle.main`; a test that plays a process can name another.
 package enum HostBundle {
     private static let current = Mutex<URL?>(nil)
 

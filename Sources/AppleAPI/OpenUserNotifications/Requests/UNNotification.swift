@@ -7,9 +7,9 @@ internal import OpenFoundation
 /// See <https://developer.apple.com/documentation/usernotifications/unnotification>.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// When it was delivered (LIST-11).
-    public let date: Date
+    open private(set) var date: Date
     /// What was asked, or came by push.
-    public let request: UNNotificationRequest
+    open private(set) var request: UNNotificationRequest
 
     /// Wraps the values of a notification.
     package init(model: DeliveredNotification) {

@@ -7,11 +7,11 @@ internal import OpenFoundation
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationrequest>.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     /// The app's id, or a push's collapse id (PUSH-2).
-    public let identifier: String
+    open private(set) var identifier: String
     /// What to show: a copy that never changes (ADD-2).
-    public let content: UNNotificationContent
+    open private(set) var content: UNNotificationContent
     /// What makes it fire; `nil` is at once (ADD-1).
-    public let trigger: UNNotificationTrigger?
+    open private(set) var trigger: UNNotificationTrigger?
 
     /// Creates a request.
     ///

@@ -20,7 +20,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// The values of the response, for our own rooms.
     package let model: NotificationResponse
     /// The notification that was answered.
-    public let notification: UNNotification
+    open private(set) var notification: UNNotification
     private let scene: UIScene?
 
     /// Wraps the values of a response; the device itself gives no scene.

@@ -2,3 +2,4 @@
 @_exported import FoundationNetworking
 @_exported import OpenFoundation
 @_exported import OpenIntents
+@_exported import OpenUserNotifications

@@ -2,3 +2,4 @@
 @_exported import FoundationNetworking
 @_exported import OpenFoundation
 @_exported import OpenUIKit
+@_exported import OpenUserNotifications

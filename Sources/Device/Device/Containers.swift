@@ -1,0 +1,74 @@
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+
+/// The folders that belong to apps, extensions and app groups, as a phone lays them out: one home
+/// for each bundle, and one for each group that several bundles share.
+struct Containers: Sendable {
+    /// The folder of them all.
+    let root: URL
+
+    /// An id that cannot be a folder's name.
+    struct BadIdentifier: Error, CustomStringConvertible {
+        let identifier: String
+        var description: String {
+            "\"\(identifier)\" cannot name a container. Bundle and group ids are made of letters, "
+                + "digits, dots and hyphens."
+        }
+    }
+
+    /// The home of a bundle's process, made when it is not there.
+    ///
+    /// Preferences that are named after one of the groups lie in the group's folder: other processes
+    /// of the group read them there.
+    func home(of bundle: String, groups: [String: URL]) throws -> URL {
+        let home = root.appending(path: "Data").appending(path: try Self.checked(bundle))
+        try make(home.appending(path: "tmp"))
+        let preferences = home.appending(path: ".config")
+        try make(preferences)
+        for (group, folder) in groups {
+            let link = preferences.appending(path: "\(group).plist")
+            let target = Self.preferences(in: folder).appending(path: "\(group).plist")
+            let now = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+            if now == target.path { continue }
+            // What was written before the entitlement was there stays the process's own affair.
+            try? FileManager.default.removeItem(at: link)
+            try FileManager.default.createSymbolicLink(
+                atPath: link.path, withDestinationPath: target.path)
+        }
+        return home
+    }
+
+    /// The folders of the groups that the entitlements list, made when they are not there.
+    func groups(in entitlements: [String: PropertyValue]) throws -> [String: URL] {
+        var result: [String: URL] = [:]
+        for group in entitlements[Entitlement.applicationGroups]?.array ?? [] {
+            guard let identifier = group.string else { continue }
+            let name = try Self.checked(identifier)
+            let folder = root.appending(path: "Shared").appending(path: name)
+            try make(Self.preferences(in: folder))
+            try make(folder.appending(path: "Library/Caches"))
+            result[identifier] = folder
+        }
+        return result
+    }
+
+    private static func preferences(in folder: URL) -> URL {
+        folder.appending(path: "Library/Preferences")
+    }
+
+    private static func checked(_ identifier: String) throws -> String {
+        let isPlain = identifier.unicodeScalars.allSatisfy { scalar in
+            CharacterSet.alphanumerics.contains(scalar) || "._-".unicodeScalars.contains(scalar)
+        }
+        guard isPlain, !identifier.isEmpty, !identifier.hasPrefix(".") else {
+            throw BadIdentifier(identifier: identifier)
+        }
+        return identifier
+    }
+
+    private func make(_ folder: URL) throws {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+}

@@ -1,0 +1,46 @@
+package import Foundation
+internal import Glibc
+
+/// Brings `UserDefaults` to disk and back, as a phone's preferences daemon does for every process.
+///
+/// The open Foundation keeps changes in memory until `synchronize()`, and a process that has read a
+/// value never sees another's. Here the values of the app groups, which lie in a file that their
+/// processes share, are exchanged before and after each call of the device and twice a second; the
+/// standard ones are written at the same times.
+package final class Preferences: Sendable {
+    /// The time between two exchanges when nothing else happens, in seconds.
+    static let interval = 0.5
+
+    private let groups: [String: URL]
+    private let queue = DispatchQueue(label: "bellhop-preferences")
+
+    /// Creates the keeper of the groups' preferences, by the group's id and folder.
+    package init(groups: [String: URL]) { self.groups = groups }
+
+    /// Exchanges for as long as the process lives.
+    package func start() {
+        queue.asyncAfter(deadline: .now() + Self.interval) {
+            self.exchangeNow()
+            self.start()
+        }
+    }
+
+    /// Writes what this process changed and forgets what others may have changed.
+    package func exchange() { queue.sync { exchangeNow() } }
+
+    private func exchangeNow() {
+        UserDefaults.standard.synchronize()
+        for (group, folder) in groups {
+            let lock = unsafe open(
+                folder.appendingPathComponent("Library/Preferences/.lock").path,
+                O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            // Closing it gives the lock back.
+            defer { close(lock) }
+            flock(lock, LOCK_EX)
+            let defaults = UserDefaults(suiteName: group)
+            defaults?.synchronize()
+            // Read under the lock, so that nobody meets a file that is being written.
+            _ = defaults?.object(forKey: "")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// What an app and its extension see of their bundles and of what they share, in real processes.
+@Suite(.timeLimit(.minutes(3)))
+struct HouseholdTests {
+    private func withHousehold(
+        _ body: @escaping @Sendable (RunningDevice, _ containers: URL) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Household/project.yml", in: folder
+            ) { try await body($0, folder.appending(path: "device/containers")) }
+        }
+    }
+
+    private static func payload(_ ask: String, body: String = "B") -> String {
+        """
+        {"aps":{"alert":{"title":"T","body":"\(body)"},"mutable-content":1},"ask":"\(ask)"}
+        """
+    }
+
+    @Test("an extension's main bundle is its .appex, with the strings in it")
+    func mainBundle() async throws {
+        try await withHousehold { running, _ in
+            let card = try await running.card(try await running.push(Self.payload("bundle")))
+            #expect(card.title == "org.bellhop.household.service")
+            #expect(card.subtitle == "Hello from the extension")
+            #expect(card.body == "HouseholdService.appex")
+        }
+    }
+
+    @Test("preferences of the app group go from the extension to the app and back")
+    func sharedPreferences() async throws {
+        try await withHousehold { running, _ in
+            let first = try await running.push(Self.payload("count"))
+            #expect(try await running.card(first).title == "count 1")
+            let second = try await running.push(Self.payload("count"))
+            #expect(try await running.card(second).title == "count 2")
+            try await running.device.perform(.tap(notification: second))
+            _ = await running.log.line(containing: "count 2, no note")
+            _ = try await running.reasons(second, with: .responseDelivered)
+            let third = try await running.push(Self.payload("count"))
+            #expect(try await running.card(third).title == "count 101")
+        }
+    }
+
+    @Test("the app's own preferences are on disk when its delegate is done, in its own home")
+    func ownPreferences() async throws {
+        try await withHousehold { running, containers in
+            let id = try await running.push(Self.payload("none"))
+            _ = try await running.card(id)
+            try await running.device.perform(.tap(notification: id))
+            _ = try await running.reasons(id, with: .responseDelivered)
+            let home = containers.appending(path: "Data/org.bellhop.household")
+            let file = home.appending(path: ".config/org.bellhop.household.plist")
+            let values = unsafe try PropertyListSerialization.propertyList(
+                from: Data(contentsOf: file), format: nil)
+            #expect((values as? [String: Any])?["opened"] as? Int == 1)
+        }
+    }
+
+    @Test("files in the app group's folder are there for the app and for the extension")
+    func sharedFolder() async throws {
+        try await withHousehold { running, _ in
+            let id = try await running.push(Self.payload("note", body: "milk"))
+            #expect(try await running.card(id).title == "noted")
+            try await running.device.perform(.tap(notification: id))
+            _ = await running.log.line(containing: "count 0, milk")
+        }
+    }
+
+    @Test("a group that the entitlements do not list has no folder, and the log says which key")
+    func foreignGroup() async throws {
+        try await withHousehold { running, _ in
+            let id = try await running.push(Self.payload("stranger"))
+            #expect(try await running.card(id).title == "no folder")
+            let line = await running.log.line(containing: "group.of.somebody.else")
+            #expect(line.contains("com.apple.security.application-groups"))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import UIKit
+import UserNotifications
+
+/// An app that says what its extension left in the app group when a notification is tapped.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+    private static let group = "group.org.bellhop.household"
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        UNUserNotificationCenter.current().delegate = self
+        UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+        return true
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler([.banner, .list])
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        let defaults = UserDefaults(suiteName: Self.group)
+        let folder = FileManager.default.containerURL(
+            forSecurityApplicationGroupIdentifier: Self.group)
+        let note = folder?.appendingPathComponent("note.txt")
+        let text = note.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+        let opened = UserDefaults.standard.integer(forKey: "opened") + 1
+        print("\(Bundle.main.bundleIdentifier ?? "no identifier")")
+        print("count \(defaults?.integer(forKey: "count") ?? -1), \(text ?? "no note")")
+        defaults?.set(100, forKey: "count")
+        UserDefaults.standard.set(opened, forKey: "opened")
+        completionHandler()
+    }
+}

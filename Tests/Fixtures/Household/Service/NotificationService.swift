@@ -1,0 +1,39 @@
+import Foundation
+import UserNotifications
+
+/// A service extension that counts in the app group's preferences and leaves a note in its folder.
+final class NotificationService: UNNotificationServiceExtension {
+    private static let group = "group.org.bellhop.household"
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+            return contentHandler(request.content)
+        }
+        switch request.content.userInfo["ask"] as? String {
+        case "bundle":
+            content.title = Bundle.main.bundleIdentifier ?? "no identifier"
+            content.subtitle = NSLocalizedString("greeting", comment: "A greeting")
+            content.body = Bundle.main.bundleURL.lastPathComponent
+        case "count":
+            let defaults = UserDefaults(suiteName: Self.group)
+            let count = (defaults?.integer(forKey: "count") ?? -2) + 1
+            defaults?.set(count, forKey: "count")
+            content.title = "count \(count)"
+        case "note":
+            let manager = FileManager.default
+            let folder = manager.containerURL(forSecurityApplicationGroupIdentifier: Self.group)
+            let note = folder?.appendingPathComponent("note.txt")
+            content.title = note == nil ? "no folder" : "noted"
+            if let note { try? content.body.write(to: note, atomically: true, encoding: .utf8) }
+        case "stranger":
+            let folder = FileManager.default.containerURL(
+                forSecurityApplicationGroupIdentifier: "group.of.somebody.else")
+            content.title = folder == nil ? "no folder" : "a folder"
+        default: break
+        }
+        contentHandler(content)
+    }
+}
