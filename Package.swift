@@ -277,7 +277,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "DeviceTests",
-        ["Device", "DeviceKernel", "NotificationModel", "LocalAuthority", "HouseTesting"]),
+        [
+            "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
+            "HouseTesting", logging,
+        ]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 

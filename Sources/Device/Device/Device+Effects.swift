@@ -66,7 +66,8 @@ extension Device {
         }
         switch result {
         case .success(.content(let content)):
-            handle(.extensionReturned(notification: id, content))
+            let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
             handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))
         case .success:

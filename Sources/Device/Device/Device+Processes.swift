@@ -77,9 +77,29 @@ extension Device {
                 handle(.extensionCalledAgain(notification: id))
             }
             return .done
+        case .add(let request): return await add(request, key.app)
         default:
             guard let request = AppRequest(call) else { return .done }
             return DeviceAnswer(await ask(request, app: key.app))
+        }
+    }
+
+    /// Adds a request once its attachments are in the store (ATT-7, ADD-11).
+    private func add(_ request: NotificationRequest, _ app: String) async -> DeviceAnswer {
+        do throws(LinkFailure) {
+            let taken = try attachments.take(
+                request.content, app: app, bundle: bundles[app]?.url)
+            var stored = request
+            stored.content = taken.content
+            let answer = await ask(.add(stored), app: app)
+            if case .failed = answer {
+                attachments.giveBack(taken)
+            } else {
+                attachments.keep(taken)
+            }
+            return DeviceAnswer(answer)
+        } catch {
+            return .failed(error)
         }
     }
 

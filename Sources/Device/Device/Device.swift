@@ -50,6 +50,7 @@ public actor Device {
     var nextCall: UInt64 = 1
     var pictures: [(id: String, png: Data)] = []
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
+    var attachments: AttachmentStore
     private(set) var host: ProcessHost?
     let work = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
 
@@ -61,6 +62,8 @@ public actor Device {
         self.clock = clock
         self.logger = logger
         kernel = Kernel(settings: configuration.settings)
+        attachments = AttachmentStore(
+            folder: configuration.stateFolder.appending(path: "attachments"))
         try FileManager.default.createDirectory(
             at: configuration.stateFolder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
@@ -117,6 +120,7 @@ public actor Device {
     func handle(_ event: Event) {
         let effects = kernel.handle(event, at: clock.now)
         for effect in effects { carryOut(effect) }
+        if !attachments.isEmpty { attachments.sweep(keeping: kernel.state.attachmentURLs) }
         guard !watchers.isEmpty else { return }
         let model = ScreenModel(kernel.state)
         for watcher in watchers.values { watcher.yield(model) }

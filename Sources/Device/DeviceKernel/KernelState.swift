@@ -145,6 +145,14 @@ public struct KernelState: Sendable {
         }
     }
 
+    /// The files that pending requests, notifications under way and listed ones name.
+    package var attachmentURLs: Set<URL> {
+        let pending = apps.values.flatMap { $0.pending.map(\.request.content) }
+        let listed = delivered.map(\.notification.request.content)
+        let underWay = inFlight.values.map(\.request.content)
+        return Set((pending + listed + underWay).flatMap(\.attachments).map(\.url))
+    }
+
     /// Creates the state of a new device.
     public init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
 }

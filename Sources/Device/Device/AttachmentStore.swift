@@ -1,0 +1,181 @@
+internal import DeviceLink
+internal import Foundation
+internal import NotificationModel
+
+/// Where the device keeps the files of attachments: ATT-5 to ATT-8, ATT-13, NSE-17.
+///
+/// A file is checked and moved here when its request is added, or when a service extension hands
+/// its content over, and deleted once no notification names it any more. One store holds at most
+/// what the kernel's lists of requests and notifications hold.
+struct AttachmentStore: Sendable {
+    private let folder: URL
+    private var files: Set<URL> = []
+
+    /// Opens the store and empties it: nothing that a former run kept is listed any more.
+    init(folder: URL) {
+        self.folder = folder.standardizedFileURL
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Whether there is nothing to keep or to delete.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// Takes over the files that an app's content names; those of its bundle are copied.
+    ///
+    /// All or none: when one is refused, the others go back where they were. The files are nobody's
+    /// until `keep(_:)` or `giveBack(_:)` is called.
+    func take(
+        _ content: NotificationContent, app: String, bundle: URL?
+    ) throws(LinkFailure) -> Taken {
+        var taken = Taken(content: content)
+        for (index, attachment) in content.attachments.enumerated() {
+            do throws(LinkFailure) {
+                let way = try take(attachment, app: app, bundle: bundle)
+                taken.ways.append(way)
+                taken.content.attachments[index].url = way.stored
+            } catch {
+                giveBack(taken)
+                throw error
+            }
+        }
+        return taken
+    }
+
+    /// Takes over what a service extension's content names, and drops what is refused (NSE-17).
+    mutating func takeWhatIsValid(
+        _ content: NotificationContent, app: String, bundle: URL?
+    ) -> NotificationContent {
+        var content = content
+        content.attachments = content.attachments.compactMap { attachment in
+            guard let way = try? take(attachment, app: app, bundle: bundle) else { return nil }
+            var attachment = attachment
+            attachment.url = way.stored
+            if way.isNew { files.insert(way.stored) }
+            return attachment
+        }
+        return content
+    }
+
+    /// Keeps files until `sweep(keeping:)` finds that nothing names them.
+    mutating func keep(_ taken: Taken) {
+        files.formUnion(taken.ways.filter(\.isNew).map(\.stored))
+    }
+
+    /// Puts files back where they were: the request was refused for another reason.
+    func giveBack(_ taken: Taken) {
+        for way in taken.ways where way.isNew {
+            if way.isCopy {
+                try? FileManager.default.removeItem(at: way.stored)
+            } else {
+                try? FileManager.default.moveItem(at: way.stored, to: way.original)
+            }
+        }
+    }
+
+    /// Deletes every file that is not among those to keep (ATT-13).
+    mutating func sweep(keeping kept: Set<URL>) {
+        for file in files.subtracting(kept) {
+            files.remove(file)
+            try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
+        }
+    }
+
+    /// Content whose files are in the store, and how they came there.
+    struct Taken: Sendable {
+        /// The content, with the URLs of the store.
+        fileprivate(set) var content: NotificationContent
+        fileprivate var ways: [Way] = []
+
+        fileprivate init(content: NotificationContent) { self.content = content }
+    }
+
+    fileprivate struct Way: Sendable {
+        var original: URL
+        var stored: URL
+        var isCopy = false
+        var isNew = true
+    }
+
+    // MARK: One file
+
+    private func take(
+        _ attachment: NotificationAttachment, app: String, bundle: URL?
+    ) throws(LinkFailure) -> Way {
+        let original = attachment.url.standardizedFileURL
+        let ownFolder = folder.appending(path: app)
+        if original.isInside(ownFolder) {
+            guard FileManager.default.fileExists(atPath: original.path) else {
+                throw LinkFailure(attachment: 103, "is no longer in the attachment store", original)
+            }
+            return Way(original: original, stored: attachment.url, isNew: false)
+        }
+        // What the store keeps for another app is none of this app's files.
+        guard !original.isInside(folder) else {
+            throw LinkFailure(attachment: 100, "is not a readable file", original)
+        }
+        try check(original, attachment.typeIdentifier)
+        let isCopy = bundle.map { original.isInside($0.standardizedFileURL) } ?? false
+        let home = ownFolder.appending(path: UUID().uuidString)
+        let stored = home.appending(path: original.lastPathComponent)
+        do {
+            try FileManager.default.createDirectory(
+                at: home, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            if isCopy {
+                try FileManager.default.copyItem(at: original, to: stored)
+            } else {
+                try FileManager.default.moveItem(at: original, to: stored)
+            }
+        } catch {
+            throw LinkFailure(
+                attachment: 104, "cannot be moved into the attachment store", original)
+        }
+        return Way(original: original, stored: stored, isCopy: isCopy)
+    }
+
+    private func check(_ file: URL, _ typeIdentifier: String) throws(LinkFailure) {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
+            let handle = try? FileHandle(forReadingFrom: file)
+        else { throw LinkFailure(attachment: 100, "is not a readable file", file) }
+        defer { try? handle.close() }
+        guard let type = AttachmentType(identifier: typeIdentifier) else {
+            throw LinkFailure(attachment: 101, "is of a type that attachments do not have", file)
+        }
+        let bytesMax = type.medium.fileBytesMax
+        guard let bytes = attributes[.size] as? NSNumber, bytes.intValue <= bytesMax else {
+            throw LinkFailure(attachment: 102, "is bigger than \(bytesMax) bytes", file)
+        }
+        let head = (try? handle.read(upToCount: 8)) ?? Data()
+        guard type.mayBegin(with: head) else {
+            throw LinkFailure(attachment: 105, "does not begin as \(typeIdentifier) does", file)
+        }
+    }
+}
+
+extension AttachmentType {
+    /// Whether a file of this type may begin so.
+    ///
+    /// Apple decodes the whole file. Here pictures must begin as their format does, and no file
+    /// may be empty.
+    fileprivate func mayBegin(with head: Data) -> Bool {
+        switch identifier {
+        case "public.png": head.starts(with: [0x89, 0x50, 0x4E, 0x47])
+        case "public.jpeg": head.starts(with: [0xFF, 0xD8, 0xFF])
+        case "com.compuserve.gif": head.starts(with: Array("GIF8".utf8))
+        default: !head.isEmpty
+        }
+    }
+}
+
+extension LinkFailure {
+    fileprivate init(attachment code: Int, _ what: String, _ file: URL) {
+        self.init(
+            domain: "UNErrorDomain", code: code,
+            message: "The attachment \(file.lastPathComponent) \(what).")
+    }
+}
+
+extension URL {
+    fileprivate func isInside(_ folder: URL) -> Bool { path.hasPrefix(folder.path + "/") }
+}

@@ -1,0 +1,187 @@
+import DeviceKernel
+import DeviceLink
+import Foundation
+import Logging
+import NotificationModel
+import Testing
+
+@testable import Device
+
+/// A folder of its own, which goes away with the value.
+private final class Folder {
+    let url = FileManager.default.temporaryDirectory
+        .appending(path: "bellhop-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Writes a file: the beginning of a PNG, filled up to a length.
+    func file(
+        _ name: String, head: [UInt8] = [0x89, 0x50, 0x4E, 0x47], bytes: Int = 8
+    ) throws -> URL {
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try (Data(head) + Data(count: max(0, bytes - head.count))).write(to: file)
+        return file
+    }
+}
+
+@Suite("The device's store of attachments", .timeLimit(.minutes(1)))
+struct AttachmentStoreTests {
+    private static let app = "org.example.chat"
+    private let folder: Folder
+    private let device: Device
+
+    init() async throws {
+        folder = try Folder()
+        device = try Device(
+            configuration: Device.Configuration(
+                stateFolder: folder.url.appending(path: "state"),
+                register: { _ in Data() }, log: { _, _ in }),
+            logger: Logger(label: "test"))
+        await device.handle(
+            .installed(AppDescription(bundleIdentifier: Self.app, name: "Chat")))
+        _ = await device.answer(
+            .requestAuthorization([.alert, .sound, .provisional]), from: .app(Self.app))
+    }
+
+    private static func request(
+        _ files: [URL], type: String = "public.png", body: String = "Hi"
+    ) -> NotificationRequest {
+        var content = NotificationContent()
+        content.body = body
+        content.attachments = files.map {
+            NotificationAttachment(identifier: "a", url: $0, typeIdentifier: type)
+        }
+        return NotificationRequest(
+            identifier: "r", content: content, trigger: .timeInterval(600, repeats: false))
+    }
+
+    private func add(_ request: NotificationRequest) async -> Int? {
+        guard case .failed(let failure) = await device.answer(.add(request), from: .app(Self.app))
+        else { return nil }
+        return failure.code
+    }
+
+    private func stored() async -> [URL] {
+        guard
+            case .requests(let requests) = await device.answer(
+                .pendingRequests, from: .app(Self.app))
+        else { return [] }
+        return requests.flatMap(\.content.attachments).map(\.url)
+    }
+
+    private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
+    @Test("ATT-7 ATT-13 takes a file over and deletes it with its request")
+    func moves() async throws {
+        let file = try folder.file("a.png")
+        #expect(await add(Self.request([file])) == nil)
+        #expect(!exists(file))
+        let stored = try #require(await stored().first)
+        #expect(stored.lastPathComponent == "a.png")
+        #expect(exists(stored))
+        _ = await device.answer(.removePending(["r"]), from: .app(Self.app))
+        #expect(!exists(stored))
+    }
+
+    @Test("ATT-7 copies a file of the app's bundle")
+    func copies() throws {
+        let bundle = folder.url.appending(path: "Chat.app")
+        let file = try folder.file("Chat.app/a.png")
+        let store = AttachmentStore(folder: folder.url.appending(path: "store"))
+        let taken = try store.take(Self.request([file]).content, app: "a", bundle: bundle)
+        let stored = try #require(taken.content.attachments.first).url
+        #expect(exists(file) && exists(stored))
+        store.giveBack(taken)
+        #expect(exists(file) && !exists(stored))
+    }
+
+    @Test("keeps the file of a notification until that is removed, and of a request added again")
+    func keeps() async throws {
+        let file = try folder.file("a.png")
+        #expect(await add(Self.request([file])) == nil)
+        let stored = try #require(await stored().first)
+        #expect(await add(Self.request([stored], body: "again")) == nil)
+        #expect(await self.stored() == [stored])
+        #expect(exists(stored))
+    }
+
+    @Test(
+        "ADD-11 ATT-5 ATT-6 refuses a request with an attachment that is not valid",
+        arguments: [
+            ("public.png", [0x89, 0x50, 0x4E, 0x47], 10 << 20, nil),
+            ("public.png", [0x89, 0x50, 0x4E, 0x47], 10 << 20 + 1, 102),
+            ("public.mp3", [1], 5 << 20, nil), ("public.mp3", [1], 5 << 20 + 1, 102),
+            ("public.mpeg-4", [1], 5 << 20 + 1, nil), ("public.png", [1, 2, 3, 4], 8, 105),
+            ("public.jpeg", [0x89, 0x50, 0x4E, 0x47], 8, 105), ("public.mp3", [], 0, 105),
+            ("public.html", [1], 8, 101),
+        ] as [(String, [UInt8], Int, Int?)])
+    func validation(type: String, head: [UInt8], bytes: Int, code: Int?) async throws {
+        let good = try folder.file("good.png")
+        let file = try folder.file("b", head: head, bytes: bytes)
+        var request = Self.request([good, file])
+        request.content.attachments[1].typeIdentifier = type
+        #expect(await add(request) == code)
+        #expect(await stored().count == (code == nil ? 2 : 0))
+        #expect(exists(good) == (code != nil) && exists(file) == (code != nil))
+    }
+
+    @Test("ATT-8 says when a file is gone, or cannot be stored")
+    func failures() async throws {
+        let file = try folder.file("a.png")
+        #expect(await add(Self.request([folder.url.appending(path: "none.png")])) == 100)
+        #expect(await add(Self.request([folder.url])) == 100)
+        #expect(await add(Self.request([file])) == nil)
+        let stored = try #require(await stored().first)
+        try FileManager.default.removeItem(at: stored)
+        #expect(await add(Self.request([stored])) == 103)
+        let blocked = try folder.file("blocked")
+        let store = AttachmentStore(folder: blocked.appending(path: "store"))
+        let other = try folder.file("b.png")
+        let error = #expect(throws: LinkFailure.self) {
+            try store.take(Self.request([other]).content, app: "a", bundle: nil)
+        }
+        #expect(error?.code == 104)
+        #expect(exists(other))
+    }
+
+    @Test("gives no app the file of another")
+    func otherApps() throws {
+        let store = AttachmentStore(folder: folder.url.appending(path: "store"))
+        let file = try folder.file("a.png")
+        let taken = try store.take(Self.request([file]).content, app: "a", bundle: nil)
+        let error = #expect(throws: LinkFailure.self) {
+            try store.take(taken.content, app: "b", bundle: nil)
+        }
+        #expect(error?.code == 100)
+        #expect(exists(try #require(taken.content.attachments.first).url))
+    }
+
+    @Test("gives files back when the request is refused for another reason")
+    func givesBack() async throws {
+        let file = try folder.file("a.png")
+        #expect(await add(Self.request([file], body: "")) == 1401)
+        #expect(exists(file))
+    }
+
+    @Test("NSE-17 drops what is not valid of an extension's content, and shows the rest")
+    func extensions() throws {
+        var store = AttachmentStore(folder: folder.url.appending(path: "store"))
+        let good = try folder.file("good.png")
+        let bad = try folder.file("bad.png", head: [1])
+        let content = store.takeWhatIsValid(
+            Self.request([bad, good]).content, app: "a", bundle: nil)
+        #expect(content.attachments.map(\.url.lastPathComponent) == ["good.png"])
+        #expect(content.body == "Hi")
+        let stored = try #require(content.attachments.first).url
+        store.sweep(keeping: [stored])
+        #expect(exists(stored))
+        store.sweep(keeping: [])
+        #expect(!exists(stored) && store.isEmpty)
+    }
+}
