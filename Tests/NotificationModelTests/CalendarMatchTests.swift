@@ -92,4 +92,43 @@ struct CalendarMatchTests {
         let pinned = CalendarMatch.next(after: start, matching: wanted, zone: Self.tokyo)
         #expect(pinned == Self.moment("2026-01-06 08:00:00"))
     }
+
+    @Test(
+        "counts in the calendar that the components name (CAL-12)",
+        arguments: [
+            // The first day of a Chinese year, and the middle of autumn.
+            (.chinese, 1, 1, "2026-01-05 12:00:00", "2026-02-17 01:00:00"),
+            (.chinese, 1, 1, "2026-02-17 01:00:00", "2027-02-06 01:00:00"),
+            (.chinese, 8, 15, "2026-01-05 12:00:00", "2026-09-25 02:00:00"),
+            // The first day of a Hebrew year; Buddhist months are the Gregorian ones.
+            (.hebrew, 1, 1, "2026-01-05 12:00:00", "2026-09-12 02:00:00"),
+            (.buddhist, 6, 1, "2026-01-05 12:00:00", "2026-06-01 02:00:00"),
+        ] as [(Calendar.Identifier, Int, Int, String, String)])
+    func calendars(
+        identifier: Calendar.Identifier, month: Int, day: Int, after: String, expected: String
+    ) throws {
+        let wanted = DateComponents(
+            calendar: Calendar(identifier: identifier),
+            timeZone: TimeZone(identifier: "Asia/Shanghai"), month: month, day: day, hour: 8,
+            minute: 0)
+        let start = try #require(Self.moment(after))
+        let found = CalendarMatch.next(after: start, matching: wanted, zone: Self.tokyo)
+        #expect(found == Self.moment(expected))
+    }
+
+    @Test("takes back what a date is made of in any calendar, as people write it (CAL-1, CAL-12)")
+    func ownComponents() throws {
+        let date = try #require(Self.moment("2026-05-05 12:34:56"))
+        let start = try #require(Self.moment("2026-01-05 12:00:00"))
+        for identifier in [Calendar.Identifier.gregorian, .chinese, .japanese, .islamicCivil] {
+            var calendar = Calendar(identifier: identifier)
+            calendar.timeZone = Self.stockholm
+            let all = calendar.dateComponents(in: Self.stockholm, from: date)
+            let wanted = DateComponents(
+                calendar: calendar, timeZone: Self.stockholm, month: all.month, day: all.day,
+                hour: all.hour, minute: all.minute)
+            let found = CalendarMatch.next(after: start, matching: wanted, zone: Self.tokyo)
+            #expect(found == Self.moment("2026-05-05 12:34:00"), "\(identifier)")
+        }
+    }
 }

@@ -46,7 +46,9 @@ open class INFocusStatusCenter: NSObject {
     }
 
     /// Asks for access.
-    open func requestAuthorization() async -> INFocusStatusAuthorizationStatus {
+    open func requestAuthorization() async
+        -> INFocusStatusAuthorizationStatus
+    {
         authorizationStatus
     }
 }

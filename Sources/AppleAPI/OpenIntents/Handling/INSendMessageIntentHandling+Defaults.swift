@@ -14,7 +14,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Fails: nobody wrote a handler.
-    @concurrent
     public func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
         INSendMessageIntentResponse(code: .failure, userActivity: nil)
     }
@@ -30,7 +29,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Says that it could.
-    @concurrent
     public func confirm(intent: INSendMessageIntent) async -> INSendMessageIntentResponse {
         INSendMessageIntentResponse(code: .ready, userActivity: nil)
     }
@@ -47,7 +45,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveRecipients(for intent: INSendMessageIntent) async
         -> [INSendMessageRecipientResolutionResult]
     { [] }
@@ -75,7 +72,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveOutgoingMessageType(for intent: INSendMessageIntent) async
         -> INOutgoingMessageTypeResolutionResult
     { .notRequired() }
@@ -92,7 +88,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult {
         .notRequired()
     }
@@ -109,7 +104,6 @@ extension INSendMessageIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveSpeakableGroupName(for intent: INSendMessageIntent) async
         -> INSpeakableStringResolutionResult
     { .notRequired() }

@@ -13,7 +13,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void)
 
     /// Does what is wanted.
-    @concurrent
     func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse
 
     /// Says whether it could be done.
@@ -21,7 +20,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void)
 
     /// Says whether it could be done.
-    @concurrent
     func confirm(intent: INSendMessageIntent) async -> INSendMessageIntentResponse
 
     /// Settles who receives the message.
@@ -30,7 +28,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         with completion: @escaping ([INSendMessageRecipientResolutionResult]) -> Void)
 
     /// Settles who receives the message.
-    @concurrent
     func resolveRecipients(for intent: INSendMessageIntent) async
         -> [INSendMessageRecipientResolutionResult]
 
@@ -46,7 +43,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         with completion: @escaping (INOutgoingMessageTypeResolutionResult) -> Void)
 
     /// Settles the kind of message.
-    @concurrent
     func resolveOutgoingMessageType(for intent: INSendMessageIntent) async
         -> INOutgoingMessageTypeResolutionResult
 
@@ -56,7 +52,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         with completion: @escaping (INStringResolutionResult) -> Void)
 
     /// Settles the text.
-    @concurrent
     func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult
 
     /// Settles the group.
@@ -65,7 +60,6 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
         with completion: @escaping (INSpeakableStringResolutionResult) -> Void)
 
     /// Settles the group.
-    @concurrent
     func resolveSpeakableGroupName(for intent: INSendMessageIntent) async
         -> INSpeakableStringResolutionResult
 

@@ -15,7 +15,6 @@ extension INShareFocusStatusIntentHandling {
     }
 
     /// Fails: nobody wrote a handler.
-    @concurrent
     public func handle(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse {
         INShareFocusStatusIntentResponse(code: .failure, userActivity: nil)
     }
@@ -32,7 +31,6 @@ extension INShareFocusStatusIntentHandling {
     }
 
     /// Says that it could.
-    @concurrent
     public func confirm(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
     {
         INShareFocusStatusIntentResponse(code: .ready, userActivity: nil)

@@ -14,7 +14,6 @@ public protocol INShareFocusStatusIntentHandling: NSObjectProtocol {
         completion: @escaping (INShareFocusStatusIntentResponse) -> Void)
 
     /// Does what is wanted.
-    @concurrent
     func handle(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
 
     /// Says whether it could be done.
@@ -23,6 +22,5 @@ public protocol INShareFocusStatusIntentHandling: NSObjectProtocol {
         completion: @escaping (INShareFocusStatusIntentResponse) -> Void)
 
     /// Says whether it could be done.
-    @concurrent
     func confirm(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
 }

@@ -14,7 +14,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Fails: nobody wrote a handler.
-    @concurrent
     public func handle(intent: INStartCallIntent) async -> INStartCallIntentResponse {
         INStartCallIntentResponse(code: .failure, userActivity: nil)
     }
@@ -30,7 +29,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Says that it could.
-    @concurrent
     public func confirm(intent: INStartCallIntent) async -> INStartCallIntentResponse {
         INStartCallIntentResponse(code: .ready, userActivity: nil)
     }
@@ -49,7 +47,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveCallRecordToCallBack(for intent: INStartCallIntent) async
         -> INCallRecordResolutionResult
     { .notRequired() }
@@ -66,7 +63,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveDestinationType(for intent: INStartCallIntent) async
         -> INCallDestinationTypeResolutionResult
     { .notRequired() }
@@ -83,7 +79,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveContacts(for intent: INStartCallIntent) async
         -> [INStartCallContactResolutionResult]
     { [] }
@@ -100,7 +95,6 @@ extension INStartCallIntentHandling {
     }
 
     /// Leaves it as it is.
-    @concurrent
     public func resolveCallCapability(for intent: INStartCallIntent) async
         -> INStartCallCallCapabilityResolutionResult
     { .notRequired() }

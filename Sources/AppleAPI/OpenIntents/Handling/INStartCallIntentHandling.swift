@@ -13,7 +13,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void)
 
     /// Does what is wanted.
-    @concurrent
     func handle(intent: INStartCallIntent) async -> INStartCallIntentResponse
 
     /// Says whether it could be done.
@@ -21,7 +20,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         intent: INStartCallIntent, completion: @escaping (INStartCallIntentResponse) -> Void)
 
     /// Says whether it could be done.
-    @concurrent
     func confirm(intent: INStartCallIntent) async -> INStartCallIntentResponse
 
     /// Settles the call to answer.
@@ -30,7 +28,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         with completion: @escaping (INCallRecordResolutionResult) -> Void)
 
     /// Settles the call to answer.
-    @concurrent
     func resolveCallRecordToCallBack(for intent: INStartCallIntent) async
         -> INCallRecordResolutionResult
 
@@ -40,7 +37,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         with completion: @escaping (INCallDestinationTypeResolutionResult) -> Void)
 
     /// Settles where the call goes to.
-    @concurrent
     func resolveDestinationType(for intent: INStartCallIntent) async
         -> INCallDestinationTypeResolutionResult
 
@@ -50,7 +46,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         with completion: @escaping ([INStartCallContactResolutionResult]) -> Void)
 
     /// Settles who is called.
-    @concurrent
     func resolveContacts(for intent: INStartCallIntent) async
         -> [INStartCallContactResolutionResult]
 
@@ -60,7 +55,6 @@ public protocol INStartCallIntentHandling: NSObjectProtocol {
         with completion: @escaping (INStartCallCallCapabilityResolutionResult) -> Void)
 
     /// Settles what the call carries.
-    @concurrent
     func resolveCallCapability(for intent: INStartCallIntent) async
         -> INStartCallCallCapabilityResolutionResult
 }

@@ -4,8 +4,9 @@ public import Foundation
 ///
 /// Apple's requirements are optional, and each with a handler has an `async` form; write one form
 /// of those you want. Here they are ordinary requirements with defaults, and whichever form was
-/// written is called. Two things differ for code that calls a delegate itself: the calls take no
-/// `?`, and the `async` form does nothing where only the handler form was written.
+/// written is called. Two things differ for code that calls a delegate itself: a call with `?` is
+/// never `nil`, as it is on an iPhone where the delegate wrote no such method, and the `async` form
+/// does nothing where only the handler form was written.
 ///
 /// Bellhop calls the handler forms on the main thread (DEL-17). An `async` form runs where its own
 /// isolation says, on the main thread only if it is the main actor's, as on an iPhone.
