@@ -15,6 +15,17 @@ struct PushTests {
         #expect(delivered.notification.request.trigger == .push)
     }
 
+    @Test("PUSH-3 userInfo keeps keys that look like ours")
+    func keysThatLookLikeOurs() throws {
+        var device = TestDevice.withChat()
+        let data = #"{"$data":"AA=="}"#
+        device.push(#"{"aps":{"alert":"Hi"},"x":{"$date":5},"y":[\#(data)]}"#, to: chat)
+        let userInfo = try #require(device.kernel.state.delivered.first).notification.request
+            .content.userInfo
+        #expect(userInfo["x"] == .dictionary(["$date": .integer(5)]))
+        #expect(userInfo["y"] == .array([.dictionary(["$data": .string("AA==")])]))
+    }
+
     struct Field: Sendable, CustomTestStringConvertible {
         let payload: String
         let path: @Sendable (NotificationContent) -> String

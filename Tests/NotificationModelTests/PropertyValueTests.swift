@@ -7,6 +7,11 @@ struct PropertyValueTests {
         PropertyValue.null, .bool(true), .integer(1), .integer(.min), .number(1.5), .string("你好"),
         .array([.integer(1), .string("x")]), .dictionary(["a": .dictionary(["b": .null])]),
         .data(Data([0, 255])), .date(Date(timeIntervalSince1970: 1.5)),
+        .date(Date(timeIntervalSinceReferenceDate: 800_000_000.123_456_7)),
+        .dictionary(["$date": .integer(5)]), .dictionary(["$data": .string("AA==")]),
+        .dictionary(["$plain": .dictionary(["$plain": .dictionary(["$date": .integer(5)])])]),
+        .dictionary(["$plain": .integer(1)]), .dictionary(["$date": .date(Date())]),
+        .dictionary(["$date": .integer(5), "$data": .string("AA==")]), .dictionary([:]),
     ])
     func survivesARoundTripThroughJSON(value: PropertyValue) throws {
         let data = try JSONEncoder().encode([value])

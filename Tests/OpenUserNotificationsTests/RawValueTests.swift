@@ -109,7 +109,7 @@ struct RawValueTests {
         ),
     ]
 
-    @Test("are Apple's", arguments: all)
+    @Test("are Apple's (SET-1, AUTH-9, AUTH-17)", arguments: all)
     func rawValues(type: String, rows: [(Int, Int)]) {
         #expect(rows.map(\.0) == rows.map(\.1), "\(type)")
     }

@@ -36,7 +36,7 @@ struct TriggerTests {
         }
     }
 
-    @Test("an interval's next date is now plus the interval at every call (TIM-6, CON-7)")
+    @Test("an interval's next date is now plus the interval at every call (TIM-5, TIM-6, CON-7)")
     func nextDateOfInterval() throws {
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 100, repeats: false)
         let before = Date(timeIntervalSinceNow: 100)

@@ -44,13 +44,19 @@ package struct Payload {
     package init(_ data: Data, app: AppDescription, language: String) throws {
         // The scanner is strict where Foundation's decoder is not: trailing commas, for instance.
         guard JSONScanner.isObject(Array(data)),
-            let root = try? JSONDecoder().decode([String: PropertyValue].self, from: data)
+            let root = try? Self.decoder.decode([String: PropertyValue].self, from: data)
         else { throw Malformed.notAnObject }
         guard let aps = root["aps"]?.dictionary else { throw Malformed.noAps }
         content.userInfo = root
         readAlert(aps["alert"], Texts(app: app, language: language))
         readFlags(aps)
         readFields(aps)
+    }
+
+    private static var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        if let key = CodingUserInfoKey.isForeignJSON { decoder.userInfo[key] = true }
+        return decoder
     }
 
     private mutating func readAlert(_ alert: PropertyValue?, _ texts: Texts) {

@@ -68,14 +68,20 @@ extension PropertyValue {
     public subscript(key: String) -> PropertyValue? { dictionary?[key] }
 }
 
+extension CodingUserInfoKey {
+    /// Set to true for JSON of somebody else, in which `$data` and `$date` are keys like any other.
+    package static let isForeignJSON = CodingUserInfoKey(rawValue: "bellhop.isForeignJSON")
+}
+
 extension PropertyValue: Codable {
     private enum Tag: String, CodingKey {
         case data = "$data"
         case date = "$date"
+        case plain = "$plain"
     }
 
     /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
-    /// kinds that JSON lacks.
+    /// kinds that JSON lacks, and `{"$plain": …}` holds a dictionary that looks like one of these.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -91,12 +97,19 @@ extension PropertyValue: Codable {
         } else if let value = try? container.decode([PropertyValue].self) {
             self = .array(value)
         } else {
-            self = .tagged(try container.decode([String: PropertyValue].self))
+            let dictionary = try container.decode([String: PropertyValue].self)
+            let key = CodingUserInfoKey.isForeignJSON
+            let isForeign = key.flatMap { decoder.userInfo[$0] } as? Bool ?? false
+            guard !isForeign, dictionary.count == 1 else {
+                self = .dictionary(dictionary)
+                return
+            }
+            let plain = try? container.decode([String: [String: PropertyValue]].self)
+            self = plain?[Tag.plain.rawValue].map(PropertyValue.dictionary) ?? .tagged(dictionary)
         }
     }
 
     private static func tagged(_ dictionary: [String: PropertyValue]) -> PropertyValue {
-        guard dictionary.count == 1 else { return .dictionary(dictionary) }
         if let text = dictionary[Tag.data.rawValue]?.string, let data = Data(base64Encoded: text) {
             return .data(data)
         }
@@ -121,7 +134,13 @@ extension PropertyValue: Codable {
             // Counted as Foundation counts, so that no fraction is lost on the way.
             try container.encode([Tag.date.rawValue: value.timeIntervalSinceReferenceDate])
         case .array(let value): try container.encode(value)
-        case .dictionary(let value): try container.encode(value)
+        case .dictionary(let value):
+            let isLikeATag = value.count == 1 && value.keys.contains { Tag(rawValue: $0) != nil }
+            if isLikeATag {
+                try container.encode([Tag.plain.rawValue: value])
+            } else {
+                try container.encode(value)
+            }
         }
     }
 }

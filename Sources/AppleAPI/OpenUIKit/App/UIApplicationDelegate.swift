@@ -3,8 +3,8 @@ public import Foundation
 /// Who hears of the app's life and of its pushes.
 ///
 /// Apple's requirements are optional, and the one with a fetch handler has an `async` form; write
-/// one form of those you want. Here they are ordinary requirements with defaults, so that code that
-/// calls a delegate itself writes no `?`. A class that adopts it can be the program's `@main`.
+/// one form of those you want. Here they are ordinary requirements with defaults: a call with `?`
+/// compiles and is never `nil`. A class that adopts it can be the program's `@main`.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>.
 @MainActor
