@@ -65,6 +65,7 @@ var notificationModules: [Target.Dependency] = []
         shim("UserNotifications", ["OpenFoundation", "OpenUserNotifications", "ProcessRuntime"]),
         shim("UserNotificationsUI", ["OpenFoundation", "OpenUserNotificationsUI"]),
         shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
+        shim("Security", ["OpenFoundation", "OpenSecurity"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
         shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
     ]
@@ -88,6 +89,7 @@ let appleAPI: [Target] = [
     room(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
+    room("OpenSecurity", in: "AppleAPI", ["OpenFoundation"]),
     room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room(
         "OpenUserNotifications", in: "AppleAPI",
@@ -215,10 +217,10 @@ var examples: [Target] = []
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
         .executableTarget(
-            name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit"],
+            name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit", "Security"],
             path: "Tests/Fixtures/Household/App", swiftSettings: users),
         .target(
-            name: "BellhopHouseholdService", dependencies: ["UserNotifications"],
+            name: "BellhopHouseholdService", dependencies: ["UserNotifications", "Security"],
             path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
     ]
 #endif
@@ -239,6 +241,7 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
         name: "SourceCompatibility\(mode)",
         dependencies: [
             "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
+            "Security",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -315,6 +318,7 @@ let testTargets: [Target] = [
             + nio),
 
     tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
+    tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "HouseTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     tests(
         "OpenIntentsTests",

@@ -1,3 +1,4 @@
+import DeviceKernel
 import Foundation
 import HouseTesting
 import NotificationModel
@@ -20,7 +21,8 @@ struct ContainersTests {
                 try containers.home(of: identifier, groups: [:])
             }
             #expect(throws: Containers.BadIdentifier.self) {
-                try containers.groups(in: Self.entitlements(identifier))
+                try containers.groups(
+                    Entitlement.applicationGroups, in: Self.entitlements(identifier))
             }
         }
     }
@@ -29,7 +31,8 @@ struct ContainersTests {
     func linksAreKept() async throws {
         try await withTemporaryFolder { folder in
             let containers = Containers(root: folder)
-            let groups = try containers.groups(in: Self.entitlements("group.a"))
+            let groups = try containers.groups(
+                Entitlement.applicationGroups, in: Self.entitlements("group.a"))
             #expect(groups.keys.sorted() == ["group.a"])
             for _ in 0..<2 {
                 let home = try containers.home(of: "org.a", groups: groups)

@@ -64,6 +64,16 @@ struct HouseholdTests {
         }
     }
 
+    @Test("a secret that the extension puts into the shared access group is there for the app")
+    func sharedSecret() async throws {
+        try await withHousehold { running, _ in
+            let id = try await running.push(Self.payload("secret", body: "12345"))
+            #expect(try await running.card(id).title == "status 0")
+            try await running.device.perform(.tap(notification: id))
+            _ = await running.log.line(containing: "secret 0 of 5 bytes")
+        }
+    }
+
     @Test("files in the app group's folder are there for the app and for the extension")
     func sharedFolder() async throws {
         try await withHousehold { running, _ in

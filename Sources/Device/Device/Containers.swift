@@ -39,10 +39,13 @@ struct Containers: Sendable {
         return home
     }
 
-    /// The folders of the groups that the entitlements list, made when they are not there.
-    func groups(in entitlements: [String: PropertyValue]) throws -> [String: URL] {
+    /// The folders of the groups that the entitlements list under a key, made when they are not
+    /// there.
+    func groups(
+        _ key: String, in entitlements: [String: PropertyValue]
+    ) throws -> [String: URL] {
         var result: [String: URL] = [:]
-        for group in entitlements[Entitlement.applicationGroups]?.array ?? [] {
+        for group in entitlements[key]?.array ?? [] {
             guard let identifier = group.string else { continue }
             let name = try Self.checked(identifier)
             let folder = root.appending(path: "Shared").appending(path: name)

@@ -35,7 +35,11 @@ extension Device {
         var environment = environment()
         let containers = Containers(root: configuration.stateFolder.appending(path: "containers"))
         do {
-            welcome.groupContainers = try containers.groups(in: welcome.entitlements)
+            welcome.groupContainers = try containers.groups(
+                Entitlement.applicationGroups, in: welcome.entitlements)
+            let keychains = try containers.groups(
+                Entitlement.keychainGroups, in: welcome.entitlements)
+            welcome.keychainContainers = welcome.groupContainers.merging(keychains) { $1 }
             let home = try containers.home(of: bundle, groups: welcome.groupContainers)
             environment["HOME"] = home.path
             environment["CFFIXED_USER_HOME"] = home.path

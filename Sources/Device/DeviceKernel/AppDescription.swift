@@ -66,6 +66,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
 public enum Entitlement: String, Sendable, Hashable, CaseIterable {
     /// The app groups whose folder and preferences a process shares; a list, so it is no case.
     public static let applicationGroups = "com.apple.security.application-groups"
+    /// The access groups whose keychain items a process shares; a list as well.
+    public static let keychainGroups = "keychain-access-groups"
 
     /// Sender avatars (COM-1).
     case communication = "com.apple.developer.usernotifications.communication"

@@ -84,16 +84,19 @@ public struct Welcome: Sendable, Hashable, Codable {
     public var entitlements: [String: PropertyValue]
     /// The folders of the app groups that the process may share, by the group's id.
     public var groupContainers: [String: URL]
+    /// The folders of the keychain's access groups, app groups among them, by the group's id.
+    public var keychainContainers: [String: URL]
 
     /// Creates the value.
     public init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
-        groupContainers: [String: URL] = [:]
+        groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:]
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
         self.entitlements = entitlements
         self.groupContainers = groupContainers
+        self.keychainContainers = keychainContainers
     }
 }
 

@@ -1,5 +1,6 @@
 package import DeviceLink
 internal import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 private import Synchronization
 
@@ -31,6 +32,9 @@ package enum ProcessStart {
         let welcome = try welcome(from: connection, to: hello)
         HostBundle.url = welcome.bundleURL
         GroupContainers.urls = welcome.groupContainers
+        GroupContainers.keychains = welcome.keychainContainers
+        GroupContainers.defaultKeychain =
+            welcome.entitlements["keychain-access-groups"]?.array?.first?.string
         CurrentDevice.connect(connection)
         let preferences = Preferences(groups: welcome.groupContainers)
         preferences.start()

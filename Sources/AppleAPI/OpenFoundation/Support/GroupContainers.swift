@@ -4,6 +4,21 @@ private import Synchronization
 /// The folders of the app groups that this process may share, as the device said at the start.
 package enum GroupContainers {
     private static let current = Mutex<[String: URL]?>(nil)
+    private static let currentKeychains = Mutex<[String: URL]?>(nil)
+    private static let currentDefault = Mutex<String?>(nil)
+
+    /// The access group of items that name none; `nil` for the process's own.
+    package static var defaultKeychain: String? {
+        get { currentDefault.withLock { $0 } }
+        set { currentDefault.withLock { $0 = newValue } }
+    }
+
+    /// The folders of the keychain's access groups by the group's id, app groups among them; `nil`
+    /// in a process without a device.
+    package static var keychains: [String: URL]? {
+        get { currentKeychains.withLock { $0 } }
+        set { currentKeychains.withLock { $0 = newValue } }
+    }
 
     /// The folders by the group's id; `nil` in a process without a device.
     package static var urls: [String: URL]? {

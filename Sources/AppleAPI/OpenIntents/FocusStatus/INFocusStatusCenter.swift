@@ -46,7 +46,7 @@ open class INFocusStatusCenter: NSObject {
     }
 
     /// Asks for access.
-    nonisolated(nonsending) open func requestAuthorization() async
+    open func requestAuthorization() async
         -> INFocusStatusAuthorizationStatus
     {
         authorizationStatus

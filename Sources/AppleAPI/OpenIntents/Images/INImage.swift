@@ -79,7 +79,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding {
     /// Loads the picture; `nil` when there is none.
     ///
     /// Nothing is fetched from the network (COM-22).
-    nonisolated(nonsending) open func fetchUIImage() async -> UIImage? { loaded() }
+    open func fetchUIImage() async -> UIImage? { loaded() }
 
     /// True: an image may be archived.
     open class var supportsSecureCoding: Bool { true }

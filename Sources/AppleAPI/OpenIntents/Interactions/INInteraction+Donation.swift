@@ -22,7 +22,7 @@ extension INInteraction {
     /// Tells the system.
     ///
     /// An intent that is neither message nor call fails (COM-38).
-    nonisolated(nonsending) public func donate() async throws {
+    public func donate() async throws {
         guard let donation = donation() else {
             throw INIntentError(.interactionOperationNotSupported)
         }
@@ -37,7 +37,7 @@ extension INInteraction {
     }
 
     /// Deletes donations of this app by their ids (COM-37).
-    nonisolated(nonsending) public class func delete(with identifiers: [String]) async throws {
+    public class func delete(with identifiers: [String]) async throws {
         try await ask(.deleteDonations(identifiers))
     }
 
@@ -49,7 +49,7 @@ extension INInteraction {
     }
 
     /// Deletes the donations of a group of this app (COM-37).
-    nonisolated(nonsending) public class func delete(with groupIdentifier: String) async throws {
+    public class func delete(with groupIdentifier: String) async throws {
         try await ask(.deleteDonationGroup(groupIdentifier))
     }
 
@@ -59,7 +59,7 @@ extension INInteraction {
     }
 
     /// Deletes every donation of this app (COM-37).
-    nonisolated(nonsending) public class func deleteAll() async throws {
+    public class func deleteAll() async throws {
         try await ask(.deleteDonations(nil))
     }
 
@@ -68,7 +68,7 @@ extension INInteraction {
         CurrentDevice.shared.ask(call) { completion.value?(error(in: $0)) }
     }
 
-    nonisolated(nonsending) private class func ask(_ call: ProcessCall) async throws {
+    private class func ask(_ call: ProcessCall) async throws {
         let result: Result<DeviceAnswer, LinkFailure> = await withCheckedContinuation { waiting in
             CurrentDevice.shared.ask(call) { waiting.resume(returning: $0) }
         }

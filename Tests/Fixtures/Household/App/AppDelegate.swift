@@ -1,3 +1,4 @@
+import Security
 import UIKit
 import UserNotifications
 
@@ -32,6 +33,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
             forSecurityApplicationGroupIdentifier: Self.group)
         let note = folder?.appendingPathComponent("note.txt")
         let text = note.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+        let query: [String: Any] = [
+            kSecClass as String: kSecClassGenericPassword,
+            kSecAttrAccount as String: "door",
+            kSecReturnData as String: true,
+        ]
+        var secret: CFTypeRef?
+        let status = SecItemCopyMatching(query as CFDictionary, &secret)
+        print("secret \(status) of \((secret as? Data)?.count ?? 0) bytes")
         let opened = UserDefaults.standard.integer(forKey: "opened") + 1
         print("\(Bundle.main.bundleIdentifier ?? "no identifier")")
         print("count \(defaults?.integer(forKey: "count") ?? -1), \(text ?? "no note")")

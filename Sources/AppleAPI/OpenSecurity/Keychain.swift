@@ -1,0 +1,191 @@
+internal import Foundation
+internal import OpenFoundation
+
+/// The items that this process may use: its own, and those of the access groups that its
+/// entitlements list.
+struct Keychain {
+    typealias Item = KeychainFile.Item
+
+    /// Why a call is refused.
+    struct Refusal: Error {
+        let status: OSStatus
+    }
+
+    /// The attributes that make an item of a class the only one of its kind in its group.
+    private static let primaryKeys: [String: [String]] = [
+        "genp": ["acct", "svce"], "inet": ["acct", "srvr", "ptcl", "port", "path", "sdmn", "atyp"],
+        "keys": ["klbl", "atag", "kcls", "type"], "cert": ["labl"], "idnt": ["labl"],
+    ]
+    /// The parts of a query that say how to answer and not what to look for.
+    private static let directions: Set<String> = [
+        "r_Data", "r_Attributes", "r_PersistentRef", "r_Ref", "m_Limit", "v_Data", "nleg",
+        "u_AuthUI", "v_PersistentRef", "class", "agrp",
+    ]
+
+    /// The process's own group.
+    static let ownGroup = "own"
+
+    private let query: Item
+    private let itemClass: String
+
+    /// Reads a query.
+    init(_ query: NSDictionary) throws(Refusal) {
+        var values: Item = [:]
+        for (key, value) in query {
+            guard let key = (key as? String) ?? (key as? NSString).map({ String(describing: $0) })
+            else { throw Refusal(status: errSecParam) }
+            // A direction may be of any kind; an attribute that cannot be kept is an error.
+            if let value = KeychainFile.value(value) {
+                values[key] = value
+            } else if !Self.directions.contains(key) {
+                throw Refusal(status: errSecParam)
+            }
+        }
+        guard let itemClass = values["class"] as? String, Self.primaryKeys[itemClass] != nil else {
+            throw Refusal(status: errSecParam)
+        }
+        self.query = values
+        self.itemClass = itemClass
+    }
+
+    // MARK: Where
+
+    private static func file(_ group: String) throws(Refusal) -> KeychainFile {
+        guard let groups = GroupContainers.keychains else {
+            return KeychainFile(group: group, url: nil)
+        }
+        if group == ownGroup {
+            let home = URL.libraryDirectory.appendingPathComponent("Keychains")
+            return KeychainFile(group: group, url: home.appendingPathComponent("items.plist"))
+        }
+        guard let folder = groups[group] else { throw Refusal(status: errSecMissingEntitlement) }
+        return KeychainFile(
+            group: group, url: folder.appendingPathComponent("Library/Keychains/items.plist"))
+    }
+
+    /// The files that a query without an access group looks through, the process's own first.
+    private func files() throws(Refusal) -> [KeychainFile] {
+        if let group = query["agrp"] as? String { return [try Self.file(group)] }
+        var files = [try Self.file(Self.ownGroup)]
+        for group in (GroupContainers.keychains ?? [:]).keys.sorted() {
+            files.append(try Self.file(group))
+        }
+        return files
+    }
+
+    // MARK: What
+
+    private func matches(_ item: Item) -> Bool {
+        if let reference = query["v_PersistentRef"] as? Data {
+            return item["v_PersistentRef"] as? Data == reference
+        }
+        guard item["class"] as? String == itemClass else { return false }
+        return query.allSatisfy { key, wanted in
+            if Self.directions.contains(key) { return true }
+            if key == "sync" {
+                // Without a word about it only items that stay here are meant.
+                return wanted as? String == "syna"
+                    || (item["sync"] as? Bool ?? false) == (wanted as? Bool)
+            }
+            return item[key].map { KeychainFile.isEqual($0, wanted) } ?? false
+        }
+    }
+
+    /// Adds the item that the query describes, and gives it back.
+    func add(at now: Date) throws -> Item {
+        let group = query["agrp"] as? String ?? GroupContainers.defaultKeychain ?? Self.ownGroup
+        let file = try Self.file(group)
+        return try file.withItems { items in
+            let keys = Self.primaryKeys[itemClass] ?? []
+            let isThere = items.contains { item in
+                item["class"] as? String == itemClass
+                    && keys.allSatisfy { key in
+                        switch (item[key], query[key]) {
+                        case (nil, nil): true
+                        case (let one?, let other?): KeychainFile.isEqual(one, other)
+                        default: false
+                        }
+                    }
+            }
+            if isThere { throw Refusal(status: errSecDuplicateItem) }
+            guard items.count < KeychainFile.itemsMax else {
+                throw Refusal(status: errSecAllocate)
+            }
+            var item = query.filter { key, _ in
+                !Self.directions.contains(key) || ["class", "v_Data"].contains(key)
+            }
+            item["agrp"] = file.group
+            item["cdat"] = now
+            item["mdat"] = now
+            item["v_PersistentRef"] = Data(UUID().uuidString.utf8)
+            items.append(item)
+            return (item, true)
+        }
+    }
+
+    /// The items that match; one unless the query wants all.
+    func find() throws -> [Item] {
+        let wantsAll = query["m_Limit"] as? String == "m_LimitAll"
+        let limit = wantsAll ? Int.max : (query["m_Limit"] as? Int ?? 1)
+        var found: [Item] = []
+        for file in try files() where found.count < limit {
+            found += try file.withItems { (items: inout [Item]) in (items.filter(matches), false) }
+        }
+        if found.isEmpty { throw Refusal(status: errSecItemNotFound) }
+        return Array(found.prefix(limit))
+    }
+
+    /// Changes the items that match.
+    func update(_ attributes: NSDictionary, at now: Date) throws {
+        var changes: Item = [:]
+        for (key, value) in attributes {
+            guard let key = key as? String, let value = KeychainFile.value(value), key != "class"
+            else { throw Refusal(status: errSecParam) }
+            changes[key] = value
+        }
+        try changeEach { items, index in
+            items[index].merge(changes) { $1 }
+            items[index]["mdat"] = now
+        }
+    }
+
+    /// Deletes the items that match.
+    func delete() throws {
+        try changeEach { items, index in items.remove(at: index) }
+    }
+
+    private func changeEach(_ change: (inout [Item], Int) -> Void) throws {
+        var count = 0
+        for file in try files() {
+            count += try file.withItems { items in
+                let matching = items.indices.filter { matches(items[$0]) }
+                for index in matching.reversed() { change(&items, index) }
+                return (matching.count, !matching.isEmpty)
+            }
+        }
+        if count == 0 { throw Refusal(status: errSecItemNotFound) }
+    }
+
+    // MARK: Answering
+
+    /// The items in the form that the query wants; `nil` when it wants nothing back.
+    func answer(_ items: [Item]) -> AnyObject? {
+        let answers = items.compactMap(answer)
+        guard !answers.isEmpty else { return nil }
+        let wantsAll = query["m_Limit"] as? String == "m_LimitAll"
+        return wantsAll ? answers as NSArray : answers[0]
+    }
+
+    private func answer(_ item: Item) -> AnyObject? {
+        let wants = { (key: String) in (query[key] as? NSNumber)?.boolValue ?? false }
+        let data = (item["v_Data"] as? Data).map { $0 as NSData }
+        let reference = (item["v_PersistentRef"] as? Data).map { $0 as NSData }
+        guard wants("r_Attributes") else {
+            return wants("r_Data") ? data : wants("r_PersistentRef") ? reference : nil
+        }
+        var attributes = item as [String: Any]
+        if !wants("r_Data") { attributes["v_Data"] = nil }
+        if !wants("r_PersistentRef") { attributes["v_PersistentRef"] = nil }
+        return attributes as NSDictionary
+    }
+}

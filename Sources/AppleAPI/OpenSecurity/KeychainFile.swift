@@ -1,0 +1,94 @@
+internal import Foundation
+internal import Glibc
+internal import OpenFoundation
+private import Synchronization
+
+/// Where the items of one access group lie: a property list, or memory in a process without a
+/// device.
+///
+/// A file is locked while it is read and changed, so that the processes of a group take turns. It is
+/// not encrypted: what is tried here are keys made for trying.
+struct KeychainFile: Sendable {
+    typealias Item = [String: any Sendable]
+
+    /// Items in one group; further ones are refused.
+    static let itemsMax = 10_000
+
+    private static let memory = Mutex<[String: [Item]]>([:])
+
+    /// The access group that the items belong to.
+    let group: String
+    /// The file; `nil` keeps the items in memory.
+    let url: URL?
+
+    /// Reads the items, lets them be changed, and writes them if they were.
+    ///
+    /// - Throws: What reading or writing the file throws.
+    func withItems<Result>(
+        _ body: (inout [Item]) throws -> (result: Result, isChanged: Bool)
+    ) throws -> Result {
+        guard let url else {
+            return try Self.memory.withLock { try body(&$0[group, default: []]).result }
+        }
+        let folder = url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let lock = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
+        // Closing it gives the lock back.
+        defer { close(lock) }
+        flock(lock, LOCK_EX)
+        var items = try read(url)
+        let (result, isChanged) = try body(&items)
+        if isChanged { try write(items, to: url) }
+        return result
+    }
+
+    private func read(_ url: URL) throws -> [Item] {
+        guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+        let list = unsafe try PropertyListSerialization.propertyList(
+            from: Data(contentsOf: url), format: nil)
+        guard let items = list as? [[String: Any]] else {
+            throw CocoaError(.propertyListReadCorrupt)
+        }
+        return items.map { $0.compactMapValues(Self.value) }
+    }
+
+    private func write(_ items: [Item], to url: URL) throws {
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: items, format: .binary, options: 0)
+        let temporary = url.appendingPathExtension(UUID().uuidString)
+        guard
+            FileManager.default.createFile(
+                atPath: temporary.path, contents: data, attributes: [.posixPermissions: 0o600]),
+            unsafe rename(temporary.path, url.path) == 0
+        else {
+            try? FileManager.default.removeItem(at: temporary)
+            throw CocoaError(.fileWriteUnknown)
+        }
+    }
+
+    /// A value that an item may hold: text, bytes, a number or a date.
+    static func value(_ value: Any) -> (any Sendable)? {
+        switch value {
+        case let value as Data: value
+        case let value as String: value
+        case let value as NSString: String(describing: value)
+        case let value as Date: value
+        case let value as Bool: value
+        case let value as Int: value
+        case let value as Double: value
+        default: nil
+        }
+    }
+
+    /// Whether two values are the same.
+    static func isEqual(_ one: any Sendable, _ other: any Sendable) -> Bool {
+        switch (one, other) {
+        case (let one as String, let other as String): one == other
+        case (let one as Data, let other as Data): one == other
+        case (let one as Date, let other as Date): one == other
+        case (let one as NSNumber, let other as NSNumber): one == other
+        default: false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+public import OpenFoundation
+
+/// Adds an item to the keychain.
+///
+/// This slice keeps passwords and other small secrets, by class and attributes. An item belongs to
+/// the access group that it names, which must be an app group or a `keychain-access-groups` entry
+/// of the process's entitlements, otherwise `errSecMissingEntitlement`; without a name to the first
+/// such entry, or else to the process's own bundle. The file lies in the bundle's or the group's folder and is not
+/// encrypted. Keys and certificates as objects, access control by face or finger, and locking are
+/// not here. In a process without a device items stay in memory.
+///
+/// See <https://developer.apple.com/documentation/security/secitemadd(_:_:)>.
+@discardableResult
+public func SecItemAdd(
+    _ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
+) -> OSStatus {
+    unsafe status(result) {
+        let keychain = try Keychain(attributes)
+        return keychain.answer([try keychain.add(at: Date())])
+    }
+}
+
+/// Finds items in the keychain: the process's own, then those of its access groups.
+///
+/// See <https://developer.apple.com/documentation/security/secitemcopymatching(_:_:)>.
+@discardableResult
+public func SecItemCopyMatching(
+    _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
+) -> OSStatus {
+    unsafe status(result) {
+        let keychain = try Keychain(query)
+        return keychain.answer(try keychain.find())
+    }
+}
+
+/// Changes every item that matches.
+///
+/// See <https://developer.apple.com/documentation/security/secitemupdate(_:_:)>.
+@discardableResult
+public func SecItemUpdate(
+    _ query: CFDictionary, _ attributesToUpdate: CFDictionary
+) -> OSStatus {
+    status(nil) {
+        try Keychain(query).update(attributesToUpdate, at: Date())
+        return nil
+    }
+}
+
+/// Deletes every item that matches.
+///
+/// See <https://developer.apple.com/documentation/security/secitemdelete(_:)>.
+@discardableResult
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
+    status(nil) {
+        try Keychain(query).delete()
+        return nil
+    }
+}
+
+/// What a status means, in words.
+public func SecCopyErrorMessageString(
+    _ status: OSStatus, _ reserved: UnsafeMutableRawPointer?
+) -> CFString? {
+    switch status {
+    case errSecSuccess: "No error."
+    case errSecParam: "The query has no class, or a value that cannot be kept."
+    case errSecDuplicateItem: "The item is in the keychain already."
+    case errSecItemNotFound: "There is no such item in the keychain."
+    case errSecMissingEntitlement: "The entitlements do not list the access group."
+    case errSecAllocate: "The keychain is full."
+    case errSecIO: "The keychain cannot be read or written."
+    default: nil
+    }
+}
+
+private func status(
+    _ result: UnsafeMutablePointer<CFTypeRef?>?, _ body: () throws -> AnyObject?
+) -> OSStatus {
+    do {
+        let answer = try body()
+        unsafe result?.pointee = answer
+        return errSecSuccess
+    } catch let refusal as Keychain.Refusal {
+        return refusal.status
+    } catch {
+        return errSecIO
+    }
+}
