@@ -6,10 +6,11 @@ public import OpenUserNotifications
 /// The defaults that make the requirements optional.
 extension UNNotificationContentExtension {
     /// Calls the `async` form.
+    @preconcurrency
     public func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
-            @escaping (UNNotificationContentExtensionResponseOption) -> Void
+            @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
     ) {
         let receiver = Transfer<any UNNotificationContentExtension>(self)
         let response = Transfer(response)

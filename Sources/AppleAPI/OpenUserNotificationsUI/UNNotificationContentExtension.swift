@@ -18,10 +18,11 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     func didReceive(_ notification: UNNotification)
 
     /// Takes what a person did; the handler says what becomes of the view (CEX-8, CEX-9).
+    @preconcurrency
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
-            @escaping (UNNotificationContentExtensionResponseOption) -> Void)
+            @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void)
 
     /// Takes what a person did, and says what becomes of the view (CEX-8, CEX-9).
     func didReceive(_ response: UNNotificationResponse) async

@@ -53,9 +53,11 @@ extension UIApplicationDelegate {
     ) {}
 
     /// Calls the `async` form.
+    @preconcurrency
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
-        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+        fetchCompletionHandler completionHandler:
+            @escaping @Sendable (UIBackgroundFetchResult) -> Void
     ) {
         let receiver = Transfer<any UIApplicationDelegate>(self)
         let userInfo = Transfer(userInfo)

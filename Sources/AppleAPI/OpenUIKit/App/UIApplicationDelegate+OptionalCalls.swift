@@ -1,4 +1,5 @@
 public import Foundation
+internal import OpenFoundation
 
 /// What makes `service.application?(application, didFinishLaunchingWithOptions: …)` compile.
 ///
@@ -88,11 +89,13 @@ public struct _ApplicationDelegateCalls {
     /// A push came in the background.
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
-        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+        fetchCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        delegate.application(
-            application, didReceiveRemoteNotification: userInfo,
-            fetchCompletionHandler: completionHandler)
+        let completion = Transfer(completionHandler)
+        delegate.application(application, didReceiveRemoteNotification: userInfo) {
+            completion.value($0)
+        }
     }
 
     /// A push came in the background.

@@ -50,9 +50,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         didFailToRegisterForRemoteNotificationsWithError error: any Error)
 
     /// A push came in the background; the handler says what came of the fetch (BG-3).
+    @preconcurrency
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
-        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+        fetchCompletionHandler completionHandler:
+            @escaping @Sendable (UIBackgroundFetchResult) -> Void)
 
     /// A push came in the background (BG-3).
     func application(

@@ -7,10 +7,11 @@ internal import OpenFoundation
 /// a synchronous answer would have to wait for a task.
 extension UNUserNotificationCenterDelegate {
     /// Calls the `async` form.
+    @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
-            @escaping (UNNotificationPresentationOptions) -> Void
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         let receiver = Transfer<any UNUserNotificationCenterDelegate>(self)
         let center = Transfer(center)
@@ -32,9 +33,10 @@ extension UNUserNotificationCenterDelegate {
     }
 
     /// Calls the `async` form.
+    @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-        withCompletionHandler completionHandler: @escaping () -> Void
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
         let receiver = Transfer<any UNUserNotificationCenterDelegate>(self)
         let center = Transfer(center)

@@ -1,3 +1,5 @@
+internal import OpenFoundation
+
 extension UNUserNotificationCenterDelegate {
     /// What makes `delegate?.userNotificationCenter?(center, willPresent: …)` compile.
     ///
@@ -24,8 +26,10 @@ public struct _UserNotificationCenterDelegateCalls {
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     ) {
-        delegate.userNotificationCenter(
-            center, willPresent: notification, withCompletionHandler: completionHandler)
+        let completion = Transfer(completionHandler)
+        delegate.userNotificationCenter(center, willPresent: notification) {
+            completion.value($0)
+        }
     }
 
     /// Asks the delegate what to do with a notification.
@@ -40,8 +44,8 @@ public struct _UserNotificationCenterDelegateCalls {
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     ) {
-        delegate.userNotificationCenter(
-            center, didReceive: response, withCompletionHandler: completionHandler)
+        let completion = Transfer(completionHandler)
+        delegate.userNotificationCenter(center, didReceive: response) { completion.value() }
     }
 
     /// Tells the delegate what a person did.

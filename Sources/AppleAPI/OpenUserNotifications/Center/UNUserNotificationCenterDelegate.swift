@@ -14,10 +14,11 @@ public import Foundation
 /// See <https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate>.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Asks what to do with a notification that arrives while the app is in front (DEL-3).
+    @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
-            @escaping (UNNotificationPresentationOptions) -> Void)
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
     /// Asks what to do with a notification that arrives while the app is in front (DEL-3).
     func userNotificationCenter(
@@ -25,9 +26,10 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     ) async -> UNNotificationPresentationOptions
 
     /// Tells what a person did with a notification (DEL-12). The handler says that it is dealt with.
+    @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-        withCompletionHandler completionHandler: @escaping () -> Void)
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
     /// Tells what a person did with a notification (DEL-12).
     func userNotificationCenter(

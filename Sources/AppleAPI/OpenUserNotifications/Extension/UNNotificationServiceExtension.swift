@@ -23,10 +23,11 @@ open class UNNotificationServiceExtension: NSObject {
     ///
     /// Runs on a thread of its own, not on the main thread. The first call of the handler counts,
     /// from any thread, during this call or later (NSE-10, NSE-13). Unless a subclass overrides it,
-    /// the content is handed back unchanged.
+    /// the content is handed back unchanged. An override may say `@Sendable` of the handler or not.
+    @preconcurrency
     open func didReceive(
         _ request: UNNotificationRequest,
-        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
     ) {
         contentHandler(request.content)
     }
