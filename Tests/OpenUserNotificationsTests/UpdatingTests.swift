@@ -32,6 +32,34 @@ struct UpdatingTests {
         #expect(content.model.communication == nil)
     }
 
+    @Test("keeps everything else that the content says (COM-30)")
+    func keepsTheRest() throws {
+        let content = UNMutableNotificationContent()
+        content.subtitle = "Subtitle"
+        content.body = "Body"
+        content.badge = 2
+        content.sound = .default
+        content.categoryIdentifier = "MESSAGE"
+        content.threadIdentifier = "thread"
+        content.interruptionLevel = .timeSensitive
+        content.userInfo = ["id": 7, "nested": ["a": [1]]]
+        content.attachments = [
+            UNNotificationAttachment(
+                model: NotificationAttachment(
+                    identifier: "a", url: URL(filePath: "/a.png"), typeIdentifier: "public.png"))
+        ]
+        let updated = try content.updating(from: Self.message)
+        var rest = updated.model
+        rest.communication = nil
+        #expect(rest == content.model)
+        #expect(updated.attachments == content.attachments)
+        #expect(updated.userInfo["id"] as? Int == 7)
+        content.body = "Other"
+        content.userInfo = [:]
+        #expect(updated.body == "Body" && updated.userInfo["id"] as? Int == 7)
+        #expect(updated.copy() as? UNNotificationContent === updated)
+    }
+
     @Test("takes calls and formatted messages (COM-32)")
     func providers() throws {
         let content = UNNotificationContent()
