@@ -64,6 +64,8 @@ var notificationModules: [Target.Dependency] = []
         shim("Intents", ["OpenFoundation", "OpenIntents"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
         shim("UIKit", ["OpenFoundation", "OpenUIKit"]),
+        shim("CoreGraphics", ["OpenCoreGraphics"]),
+        shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 
@@ -78,7 +80,10 @@ var notificationModules: [Target.Dependency] = []
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
     room("OpenFoundation", in: "AppleAPI", []),
-    room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
+    room("OpenCoreGraphics", in: "AppleAPI", []),
+    room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
+    room(
+        "OpenUIKitCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
     room(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
