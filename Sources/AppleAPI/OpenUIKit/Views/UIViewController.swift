@@ -11,6 +11,7 @@ public import OpenUIKitCore
 /// rotation are not here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
     private var loadedView: UIView?
     /// The text that names it to a person.
@@ -38,7 +39,11 @@ open class UIViewController: UIResponder {
             loadViewIfNeeded()
             return loadedView
         }
-        set { loadedView = newValue }
+        set {
+            loadedView?.controller = nil
+            loadedView = newValue
+            newValue?.controller = self
+        }
     }
 
     /// Whether the view has been made.
@@ -55,12 +60,25 @@ open class UIViewController: UIResponder {
     }
 
     /// Makes the view: an empty one, unless a subclass makes another.
-    open func loadView() { loadedView = UIView(frame: .zero) }
+    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
     /// The view has been made.
     ///
     /// Does nothing.
     open func viewDidLoad() {}
+
+    /// The views inside are about to be placed.
+    ///
+    /// Does nothing.
+    open func viewWillLayoutSubviews() {}
+
+    /// The views inside have been placed.
+    ///
+    /// Does nothing.
+    open func viewDidLayoutSubviews() {}
+
+    /// How far bars and the like reach into the view, beyond what the system says.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
     /// The view is about to be seen.
     ///
