@@ -68,6 +68,8 @@ var notificationModules: [Target.Dependency] = []
         shim("Security", ["OpenFoundation", "OpenSecurity"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
         shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
+        shim("CoreGraphics", ["OpenCoreGraphics"]),
+        shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 
@@ -85,7 +87,10 @@ var notificationModules: [Target.Dependency] = []
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
     room("OpenFoundation", in: "AppleAPI", []),
-    room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
+    room("OpenCoreGraphics", in: "AppleAPI", []),
+    room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
+    room(
+        "OpenUIKitCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
     room(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),

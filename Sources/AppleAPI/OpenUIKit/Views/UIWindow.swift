@@ -5,6 +5,7 @@ internal import OpenUIKitCore
 /// An app here has no screen of its own: a window keeps its controller and shows nothing.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiwindow>.
+@preconcurrency @MainActor
 open class UIWindow: UIView {
     /// The controller of what the window holds.
     open var rootViewController: UIViewController?

@@ -1,4 +1,4 @@
-#if !canImport(CoreGraphics)
+#if !canImport(Darwin)
     package import Foundation
 
     /// A picture, as Core Graphics passes it around.

@@ -1,0 +1,156 @@
+internal import Foundation
+internal import OpenFoundation
+public import OpenUIKitCore
+
+extension UIViewController {
+    /// Begins to show or to take away the view: made if need be, and told.
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        switch (isAppearing, appearance) {
+        case (true, .gone), (true, .disappearing):
+            loadViewIfNeeded()
+            appearance = .appearing
+            viewWillAppear(animated)
+            viewIsAppearing(animated)
+            view.layoutIfNeeded()
+        case (false, .here), (false, .appearing):
+            appearance = .disappearing
+            viewWillDisappear(animated)
+        default: break
+        }
+    }
+
+    /// Ends what `beginAppearanceTransition(_:animated:)` began.
+    public func endAppearanceTransition() {
+        switch appearance {
+        case .appearing:
+            appearance = .here
+            viewDidAppear(false)
+        case .disappearing:
+            appearance = .gone
+            viewDidDisappear(false)
+        case .here, .gone: break
+        }
+    }
+
+    final func change(seen: Bool, animated: Bool) {
+        beginAppearanceTransition(seen, animated: animated)
+        endAppearanceTransition()
+    }
+
+    /// What is shown over this controller or one that holds it.
+    public var presentedViewController: UIViewController? {
+        presented ?? parent?.presentedViewController
+    }
+
+    /// What shows this controller or one that holds it.
+    public var presentingViewController: UIViewController? {
+        presenting ?? parent?.presentingViewController
+    }
+
+    /// Whether it is being shown.
+    public var isBeingPresented: Bool { presenting != nil && appearance == .appearing }
+
+    /// Whether it is being taken away.
+    public var isBeingDismissed: Bool { presenting == nil && appearance == .disappearing }
+
+    /// Whether it is coming into the one that holds it.
+    public var isMovingToParent: Bool { parent != nil && appearance == .appearing }
+
+    /// Whether it is leaving the one that holds it.
+    public var isMovingFromParent: Bool { parent == nil && appearance == .disappearing }
+
+    final func keep(
+        presented other: UIViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        guard presented == nil else {
+            let line = "\(self) presents \(presented as Any) already; \(other) is not presented.\n"
+            FileHandle.standardError.write(Data(line.utf8))
+            return
+        }
+        presented = other
+        other.presenting = self
+        other.change(seen: true, animated: animated)
+        call(completion)
+    }
+
+    final func letGo(animated: Bool, completion: (() -> Void)?) {
+        guard let gone = presented else {
+            if let presenter = presentingViewController {
+                presenter.dismiss(animated: animated, completion: completion)
+            } else {
+                call(completion)
+            }
+            return
+        }
+        gone.presented?.letGoQuietly(by: gone)
+        gone.letGoQuietly(by: self)
+        call(completion)
+    }
+
+    private func letGoQuietly(by presenter: UIViewController) {
+        presenter.presented = nil
+        presenting = nil
+        change(seen: false, animated: false)
+    }
+
+    private func call(_ completion: (() -> Void)?) {
+        guard let completion = completion.map({ Transfer($0) }) else { return }
+        DispatchQueue.main.async { completion.value() }
+    }
+
+    /// The controllers inside.
+    public var children: [UIViewController] { heldControllers }
+
+    /// Takes a controller inside; the caller adds its view and calls `didMove(toParent:)`.
+    public func addChild(_ childController: UIViewController) {
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        heldControllers.append(childController)
+        childController.parent = self
+    }
+
+    /// Takes the controller out of the one that holds it.
+    public func removeFromParent() {
+        guard let parent else { return }
+        parent.heldControllers.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Shows another controller: pushed where there is a navigation controller, else presented.
+    public func show(_ vc: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(vc, animated: true)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
+    /// The nearest navigation controller around this one.
+    public var navigationController: UINavigationController? { holder() }
+
+    /// The nearest controller of tabs around this one.
+    public var tabBarController: UITabBarController? { holder() }
+
+    private func holder<Holder: UIViewController>() -> Holder? {
+        sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Holder }.first
+    }
+
+    /// The traits, with the style that this controller sets.
+    public var traitCollection: UITraitCollection {
+        let style = ownStyle == .unspecified ? viewIfLoaded?.ownStyle ?? ownStyle : ownStyle
+        guard style != .unspecified else { return .current }
+        return UITraitCollection(traitsFrom: [
+            .current, UITraitCollection(userInterfaceStyle: style),
+        ])
+    }
+
+    /// Light or dark for this controller, whatever is around it.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { ownStyle }
+        set {
+            ownStyle = newValue
+            viewIfLoaded?.overrideUserInterfaceStyle = newValue
+        }
+    }
+}
