@@ -52,7 +52,7 @@ struct SmallClassesTests {
         let symbol = await INImage.systemImageNamed("star").fetchUIImage()
         let data = try #require(symbol?.pngData())
         #expect(symbol?.size == CGSize(width: 64, height: 64))
-        #expect(await INImage(imageData: data).fetchUIImage() == symbol)
+        #expect(await INImage(imageData: data).fetchUIImage()?.pngData() == data)
         #expect(await INImage(imageData: Data([1])).fetchUIImage() == nil)
         let remote = try #require(URL(string: "https://example.com/a.png"))
         #expect(await INImage(url: remote)?.fetchUIImage() == nil)
