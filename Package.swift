@@ -305,6 +305,9 @@ let testTargets: [Target] = [
             "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
         ]),
     tests(
+        "OpenUIKitTests",
+        ["OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore"]),
+    tests(
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",
