@@ -68,6 +68,19 @@ struct ControllerTests {
         #expect(outer.children.isEmpty && inner.parent == nil)
     }
 
+    @Test("hears of the size that one inside would like to have")
+    func preferredSize() {
+        final class Outer: UIViewController {
+            override func preferredContentSizeDidChange(
+                forChildContentContainer container: any UIContentContainer
+            ) { preferredContentSize = container.preferredContentSize }
+        }
+        let (outer, inner) = (Outer(), UIViewController())
+        outer.addChild(inner)
+        inner.preferredContentSize = CGSize(width: 1, height: 2)
+        #expect(outer.preferredContentSize == CGSize(width: 1, height: 2))
+    }
+
     @Test("of navigation pushes and pops, and keeps the first")
     func navigation() {
         let (first, second) = (UIViewController(), UIViewController())

@@ -75,3 +75,7 @@ extension UIApplication {
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 }
+
+/// The key's name before Swift 4.2; newer Swift on an iPhone refuses it.
+@available(iOS, deprecated: 12.0, renamed: "UIApplication.LaunchOptionsKey")
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
