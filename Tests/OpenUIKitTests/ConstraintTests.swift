@@ -93,6 +93,17 @@ struct StackViewTests {
         #expect(third.superview === stack)
     }
 
+    @Test("needs the room of the views that are shown, and the gaps between them")
+    func room() {
+        for view in [first, second, third] { view.bounds.size = CGSize(width: 10, height: 20) }
+        let stack = UIStackView(arrangedSubviews: [first, second, third])
+        (stack.axis, stack.spacing) = (.vertical, 5)
+        stack.setCustomSpacing(1, after: first)
+        #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 10, height: 66))
+        third.isHidden = true
+        #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 10, height: 41))
+    }
+
     @Test("forgets a view that leaves")
     func forgets() {
         let stack = UIStackView(arrangedSubviews: [first, second])

@@ -74,6 +74,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// It came to rest; never called.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// It was scrolled by code and came to rest; never called, for that takes no time.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -87,4 +89,6 @@ extension UIScrollViewDelegate {
     ) {}
     /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
