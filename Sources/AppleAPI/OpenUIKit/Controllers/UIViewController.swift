@@ -179,6 +179,11 @@ open class UIViewController: UIResponder, UIContentContainer {
         forChildContentContainer container: any UIContentContainer
     ) {}
 
+    /// The view is about to have another size; never called, for the screen stays as it is.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+
     /// Shows another controller over this one.
     ///
     /// It is kept, its view is made and told of appearing; `completion` is called on the main
