@@ -335,6 +335,9 @@ let testTargets: [Target] = [
             "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
         ]),
     tests(
+        "OpenUIKitTests",
+        ["OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore"]),
+    tests(
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",

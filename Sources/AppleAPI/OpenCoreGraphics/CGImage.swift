@@ -1,4 +1,5 @@
-#if !canImport(Darwin)
+// Not `canImport(CoreGraphics)`: on Linux that finds our own shim.
+#if !canImport(ObjectiveC)
     package import Foundation
 
     /// A picture, as Core Graphics passes it around.

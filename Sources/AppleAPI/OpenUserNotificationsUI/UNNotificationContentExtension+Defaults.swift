@@ -21,6 +21,7 @@ extension UNNotificationContentExtension {
     }
 
     /// Leaves the response to the app (CEX-8).
+    @MainActor
     public func didReceive(_ response: UNNotificationResponse) async
         -> UNNotificationContentExtensionResponseOption
     {

@@ -11,7 +11,7 @@ public import OpenUserNotifications
 /// code compiles and its views can be tested by hand.
 ///
 /// See <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextension>.
-@MainActor
+@preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
     /// Shows a notification: after the view was loaded, and again for each further one of the same
     /// thread (CEX-5).
@@ -25,6 +25,8 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
             @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void)
 
     /// Takes what a person did, and says what becomes of the view (CEX-8, CEX-9).
+    // `@MainActor` again: without it, Swift 5 code with the `async` form gets a warning.
+    @MainActor
     func didReceive(_ response: UNNotificationResponse) async
         -> UNNotificationContentExtensionResponseOption
 

@@ -53,7 +53,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding {
         self.init(imageData: image.pngData() ?? Data())
     }
 
-    #if !canImport(Darwin)
+    #if !canImport(ObjectiveC)
         /// An image from a picture of Core Graphics.
         public convenience init(cgImage imageRef: CGImage) {
             self.init(imageData: imageRef.data)

@@ -4,10 +4,11 @@ public import OpenUIKitCore
 
 /// The app itself: its state, its icon's number and its registration for pushes.
 ///
-/// This slice is what notifications need. Scenes, windows, background tasks, shortcuts and status
-/// bars are not here.
+/// This slice is what notifications need, with the windows that an app makes. Scenes never come, no
+/// time in the background is taken away, and there are no status bars.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplication>.
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     private static let only = UIApplication(only: ())
 
@@ -16,6 +17,7 @@ open class UIApplication: UIResponder {
     package final var hasDeviceToken = false
     final var hasState = false
     private var badgeNumber = 0
+    private var lastBackgroundTask = 0
 
     private init(only: Void) { super.init() }
 
@@ -83,6 +85,14 @@ open class UIApplication: UIResponder {
     open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         false
     }
+
+    final func nextBackgroundTask() -> UIBackgroundTaskIdentifier {
+        lastBackgroundTask += 1
+        return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+    }
+
+    /// Whether the device stays awake: kept, not done.
+    open var isIdleTimerDisabled = false
 
     /// The URL of the app's page in Settings.
     nonisolated public static let openSettingsURLString = "app-settings:"

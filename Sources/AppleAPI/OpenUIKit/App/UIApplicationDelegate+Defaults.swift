@@ -70,6 +70,7 @@ extension UIApplicationDelegate {
     }
 
     /// Does nothing.
+    @MainActor
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult {

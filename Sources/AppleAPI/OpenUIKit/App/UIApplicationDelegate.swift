@@ -1,4 +1,9 @@
 public import Foundation
+public import OpenUIKitCore
+
+#if !canImport(ObjectiveC)
+    public import OpenFoundation
+#endif
 
 /// Who hears of the app's life and of its pushes.
 ///
@@ -7,8 +12,11 @@ public import Foundation
 /// compiles and is never `nil`. A class that adopts it can be the program's `@main`.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The app's window.
+    var window: UIWindow? { get set }
+
     /// The first call. The options are always `nil` here: launches carry none yet.
     func application(
         _ application: UIApplication,
@@ -57,7 +65,60 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
             @escaping @Sendable (UIBackgroundFetchResult) -> Void)
 
     /// A push came in the background (BG-3).
+    // `@MainActor` again: without it, Swift 5 code with the `async` form gets a warning.
+    @MainActor
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult
+
+    /// A push came, of old; never called.
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+
+    /// A URL is to be opened; never called, for no other app asks.
+    func application(
+        _ app: UIApplication, open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+
+    /// What the person was doing elsewhere is to be taken up; never called.
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+
+    /// Something new may be fetched; never called.
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void)
+
+    /// A transfer went on while the app was away; never called.
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void)
+
+    /// A row of the icon's menu was chosen; never called.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
+
+    /// How a scene is to be made; never called, for there are no scenes.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// Scenes were thrown away; never called.
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    /// Memory is short; never called.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+    /// Which ways round a window can be seen; never called.
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
 }

@@ -12,7 +12,7 @@ public import OpenUIKitCore
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
     private var loadedView: UIView?
     final var appearance = Appearance.gone
     final var presented: UIViewController?
@@ -25,7 +25,14 @@ open class UIViewController: UIResponder {
     /// The text that names it to a person.
     open var title: String?
     /// The size it would like to have; a content extension's height (CEX-6).
-    open var preferredContentSize: CGSize = .zero
+    ///
+    /// A change is told to the controller that holds this one.
+    open var preferredContentSize: CGSize = .zero {
+        didSet {
+            guard oldValue != preferredContentSize else { return }
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
     /// The place from which a host runs the extension.
     open package(set) var extensionContext: NSExtensionContext?
     /// The controller that holds this one.
@@ -164,6 +171,18 @@ open class UIViewController: UIResponder {
     ///
     /// Does nothing.
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// A controller inside would like to have another size.
+    ///
+    /// Does nothing.
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
+
+    /// The view is about to have another size; never called, for the screen stays as it is.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
 
     /// Shows another controller over this one.
     ///

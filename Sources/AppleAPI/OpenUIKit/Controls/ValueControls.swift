@@ -112,6 +112,8 @@ public enum UIDatePickerStyle: Int, Sendable {
 open class UIPageControl: UIControl {
     /// How many pages there are.
     open var numberOfPages = 0
+    /// Whether it goes when there is one page only.
+    open var hidesForSinglePage = false
     /// Which page is seen.
     open var currentPage = 0
     /// The dots' colour.

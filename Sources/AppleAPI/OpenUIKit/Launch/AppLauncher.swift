@@ -26,6 +26,7 @@ enum AppLauncher {
         application.delegate = made
         _ = made.application(application, willFinishLaunchingWithOptions: nil)
         _ = made.application(application, didFinishLaunchingWithOptions: nil)
+        application.post(UIApplication.didFinishLaunchingNotification)
     }
 }
 
@@ -62,5 +63,6 @@ private struct ApplicationEvents: AppEvents {
 
     func willTerminate() {
         application.delegate?.applicationWillTerminate(application)
+        application.post(UIApplication.willTerminateNotification)
     }
 }

@@ -1,4 +1,5 @@
 internal import DeviceLink
+internal import Foundation
 internal import OpenUIKitCore
 
 extension UIApplication {
@@ -15,14 +16,31 @@ extension UIApplication {
         case (.active, .active), (.inactive, .inactive), (.background, .background): break
         case (.inactive, .background) where isLaunching: break
         case (_, .active):
-            if before == .background { delegate?.applicationWillEnterForeground(self) }
+            if before == .background { willEnterForeground() }
             delegate?.applicationDidBecomeActive(self)
-        case (.active, .inactive): delegate?.applicationWillResignActive(self)
-        case (.background, .inactive): delegate?.applicationWillEnterForeground(self)
+            post(Self.didBecomeActiveNotification)
+        case (.active, .inactive): willResignActive()
+        case (.background, .inactive): willEnterForeground()
         case (_, .background):
-            if before == .active { delegate?.applicationWillResignActive(self) }
+            if before == .active { willResignActive() }
             delegate?.applicationDidEnterBackground(self)
+            post(Self.didEnterBackgroundNotification)
         }
+    }
+
+    private func willEnterForeground() {
+        delegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+    }
+
+    private func willResignActive() {
+        delegate?.applicationWillResignActive(self)
+        post(Self.willResignActiveNotification)
+    }
+
+    /// Posts to the process's notification centre, after the delegate has heard.
+    func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
     }
 }
 

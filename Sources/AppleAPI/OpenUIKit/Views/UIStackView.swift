@@ -104,6 +104,22 @@ open class UIStackView: UIView {
         spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
+    /// The room that its views need one after the other, guessed from the size of their content.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        let isRow = axis == .horizontal
+        let sizes = shown.map { $0.sizeThatFits(isRow ? .zero : size) }
+        let along = sizes.reduce(0) { $0 + (isRow ? $1.width : $1.height) }
+        let across = sizes.map { isRow ? $0.height : $0.width }.max() ?? 0
+        let gaps = shown.dropLast().reduce(0) { sum, view in
+            let own = customSpacing(after: view)
+            return sum + (own == Self.spacingUseDefault ? spacing : own)
+        }
+        return isRow
+            ? CGSize(width: along + gaps, height: across)
+            : CGSize(width: across, height: along + gaps)
+    }
+
     private func arrange(_ view: UIView, at index: Int) {
         arrangedSubviews.removeAll { $0 === view }
         if view.superview !== self { addSubview(view) }

@@ -181,6 +181,26 @@ open class UIView: UIResponder {
     /// Takes the size that fits best.
     open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
+    /// Stands for a size as small as can be.
+    nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+    /// Stands for a size as large as can be.
+    nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// The size that fits the view's rules best.
+    ///
+    /// Nothing solves rules here: it is a guess from the content's size, or else the view's own.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        let fitted = sizeThatFits(targetSize)
+        return CGSize(
+            width: max(fitted.width, targetSize.width), height: max(fitted.height, 0))
+    }
+
+    /// The size that fits the view's rules best: the same guess, whatever the priorities.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+
     /// Asks for `layoutSubviews()`.
     open func setNeedsLayout() { needsLayoutNow = true }
 

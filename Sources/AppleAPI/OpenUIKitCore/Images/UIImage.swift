@@ -121,7 +121,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         systemName name: String, compatibleWith traitCollection: UITraitCollection?
     ) { self.init(systemName: name) }
 
-    #if !canImport(Darwin)
+    #if !canImport(ObjectiveC)
         /// Takes a picture of Core Graphics.
         public init(cgImage: CGImage) {
             file = ImageFile(data: cgImage.data, width: cgImage.width, height: cgImage.height)
@@ -166,10 +166,12 @@ open class UIImage: NSObject, @unchecked Sendable {
         return UIImage(file: file, scale: scale, look: look)
     }
 
-    /// Whether the other object is a picture with the same bytes and look.
+    /// Whether the other object is a picture with the same bytes, turn, tint and mode.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return other.file.data == file.data && other.scale == scale && other.look == look
+        return other.file.data == file.data && other.scale == scale
+            && other.look.orientation == look.orientation && other.look.tint == look.tint
+            && other.look.renderingMode == look.renderingMode
     }
 
     /// Equal for equal pictures.
