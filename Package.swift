@@ -110,9 +110,7 @@ var notificationModules: [Target.Dependency] = []
 
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
-    room(
-        "OpenFoundation", in: "AppleAPI",
-        [.product(name: "OpenCombine", package: "OpenCombine")]),
+    room("OpenFoundation", in: "AppleAPI", []),
     room("OpenUIKitCore", in: "AppleAPI", ["OpenFoundation"]),
     room(
         "OpenIntents", in: "AppleAPI",

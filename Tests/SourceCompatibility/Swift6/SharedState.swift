@@ -1,3 +1,4 @@
+import Combine
 import CryptoKit
 import Foundation
 import OSLog
@@ -36,7 +37,7 @@ final class Counter: @unchecked Sendable {
     }
 }
 
-/// Sees only Foundation's names of Combine, as on Apple's platforms.
+/// Publishes what it measures.
 @MainActor
 final class Inbox: ObservableObject {
     @Published var titles: [String] = []
