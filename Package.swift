@@ -49,6 +49,14 @@ let appleAPIProduct = "AppleAPI"
 
 // MARK: - Apple's API and its shims
 
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let openCombine: [Target.Dependency] = [
+    .product(name: "OpenCombine", package: "OpenCombine"),
+    .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+    .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+]
+
 /// The modules that carry Apple's names exist on Linux hosts only; on Apple platforms the names
 /// resolve to Apple's own frameworks.
 var shims: [Target] = []
@@ -70,6 +78,24 @@ var notificationModules: [Target.Dependency] = []
         shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
         shim("CoreGraphics", ["OpenCoreGraphics"]),
         shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
+    ]
+    shims += [
+        .target(name: "COSModules", path: "Sources/AppleAPI/Shims/COSModules"),
+        shim("os", ["OpenFoundation", "OpenLog", "COSModules"]),
+        shim("OSLog", ["OpenFoundation", "OpenLog"]),
+        shim("Combine", ["OpenFoundation", "OpenCombineOperators"] + openCombine),
+        shim("CryptoKit", ["OpenFoundation", crypto]),
+        shim("CommonCrypto", ["OpenFoundation", "OpenCommonCrypto"]),
+        shim("UniformTypeIdentifiers", ["OpenFoundation", "OpenUniformTypes"]),
+        shim("MobileCoreServices", ["OpenFoundation", "OpenUniformTypes"]),
+        shim("CoreServices", ["OpenFoundation", "OpenUniformTypes"]),
+        shim("AVFAudio", ["OpenFoundation", "OpenAVFAudio"]),
+        shim("AVFoundation", ["OpenFoundation", "OpenAVFAudio", "OpenAVFoundation"]),
+        shim("AudioToolbox", ["OpenFoundation", "OpenAVFAudio"]),
+        shim("PushKit", ["OpenFoundation", "OpenPushKit"]),
+        shim("CallKit", ["OpenFoundation", "OpenCallKit"]),
+        shim("WidgetKit", ["OpenFoundation", "OpenWidgetKit"]),
+        shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
     notificationModules = ["UserNotifications", "Intents"]
 
@@ -113,6 +139,22 @@ let appleAPI: [Target] = [
         ["OpenFoundation", "OpenUserNotifications", "OpenUIKit"]),
 ]
 
+/// What notification code imports beside the notification frameworks.
+let neighbours: [Target] = [
+    room("OpenLog", in: "AppleAPI", [logging]),
+    room("OpenCombineOperators", in: "AppleAPI", openCombine),
+    room(
+        "OpenCommonCrypto", in: "AppleAPI",
+        [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),
+    room("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
+    room("OpenAVFAudio", in: "AppleAPI", ["OpenFoundation"]),
+    room("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
+    room("OpenPushKit", in: "AppleAPI", []),
+    room("OpenCallKit", in: "AppleAPI", ["OpenAVFAudio"]),
+    room("OpenWidgetKit", in: "AppleAPI", []),
+    room("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
+]
+
 // MARK: - The house
 
 let nio: [Target.Dependency] = [
@@ -121,8 +163,6 @@ let nio: [Target.Dependency] = [
     .product(name: "NIOTLS", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
 ]
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 
 let rooms: [Target] = [
     room("NotificationModel", in: "Model", []),
@@ -247,6 +287,9 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
         dependencies: [
             "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
             "Security",
+            "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
+            "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
+            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -344,6 +387,20 @@ let testTargets: [Target] = [
             "OpenFoundation",
             "NotificationModel", "DeviceLink",
         ]),
+    tests(
+        "OpenLogTests",
+        [
+            "OpenLog", "OpenFoundation", .product(name: "InMemoryLogging", package: "swift-log"),
+            logging,
+        ]),
+    tests("OpenAVFAudioTests", ["OpenAVFAudio", "OpenAVFoundation", "OpenFoundation"]),
+    tests(
+        "OpenNeighbourTests",
+        [
+            "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
+            "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
+            "NotificationModel", crypto,
+        ] + openCombine),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),
     userSources("Swift6", [.swiftLanguageMode(.v6)]),
 
@@ -376,8 +433,9 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
             .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+            .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         ],
-        targets: appleAPI + shims + rooms + examples + testTargets
+        targets: appleAPI + neighbours + shims + rooms + examples + testTargets
     )
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,

@@ -1,0 +1,108 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are Apple's.
+
+internal import Crypto
+
+/// A length of bytes.
+public typealias CC_LONG = UInt32
+
+/// The bytes of an MD5 digest.
+public let CC_MD5_DIGEST_LENGTH: Int32 = 16
+/// The bytes of a SHA-1 digest.
+public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+/// The bytes of a SHA-256 digest.
+public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
+/// The bytes of a SHA-384 digest.
+public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
+/// The bytes of a SHA-512 digest.
+public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
+
+/// Writes the MD5 digest of some bytes.
+@discardableResult
+public func CC_MD5(
+    _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    unsafe digest(Insecure.MD5.self, data, len, md)
+}
+
+/// Writes the SHA-1 digest of some bytes.
+@discardableResult
+public func CC_SHA1(
+    _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    unsafe digest(Insecure.SHA1.self, data, len, md)
+}
+
+/// Writes the SHA-256 digest of some bytes.
+@discardableResult
+public func CC_SHA256(
+    _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    unsafe digest(SHA256.self, data, len, md)
+}
+
+/// Writes the SHA-384 digest of some bytes.
+@discardableResult
+public func CC_SHA384(
+    _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    unsafe digest(SHA384.self, data, len, md)
+}
+
+/// Writes the SHA-512 digest of some bytes.
+@discardableResult
+public func CC_SHA512(
+    _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    unsafe digest(SHA512.self, data, len, md)
+}
+
+private func digest<Hash: HashFunction>(
+    _ function: Hash.Type, _ data: UnsafeRawPointer?, _ length: CC_LONG,
+    _ output: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+    var hash = Hash()
+    unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(start: data, count: Int(length)))
+    guard let output = unsafe output else { return nil }
+    for (index, byte) in hash.finalize().enumerated() { unsafe output[index] = byte }
+    return unsafe output
+}
+
+// MARK: - Codes with a key
+
+/// Which digest a code is made with.
+public typealias CCHmacAlgorithm = UInt32
+
+/// SHA-1.
+public var kCCHmacAlgSHA1: Int { 0 }
+/// MD5.
+public var kCCHmacAlgMD5: Int { 1 }
+/// SHA-256.
+public var kCCHmacAlgSHA256: Int { 2 }
+/// SHA-384.
+public var kCCHmacAlgSHA384: Int { 3 }
+/// SHA-512.
+public var kCCHmacAlgSHA512: Int { 4 }
+
+/// Writes the code of some bytes under a key. An unknown digest writes nothing.
+public func CCHmac(
+    _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int,
+    _ data: UnsafeRawPointer?, _ dataLength: Int, _ macOut: UnsafeMutableRawPointer?
+) {
+    let key = unsafe SymmetricKey(data: UnsafeRawBufferPointer(start: key, count: keyLength))
+    let bytes = unsafe UnsafeRawBufferPointer(start: data, count: dataLength)
+    func write<Hash: HashFunction>(_: Hash.Type) {
+        let code = unsafe HMAC<Hash>.authenticationCode(for: bytes, using: key)
+        for (index, byte) in code.enumerated() {
+            unsafe macOut?.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+        }
+    }
+    switch Int(algorithm) {
+    case kCCHmacAlgSHA1: write(Insecure.SHA1.self)
+    case kCCHmacAlgMD5: write(Insecure.MD5.self)
+    case kCCHmacAlgSHA256: write(SHA256.self)
+    case kCCHmacAlgSHA384: write(SHA384.self)
+    case kCCHmacAlgSHA512: write(SHA512.self)
+    default: break
+    }
+}

@@ -1,0 +1,5 @@
+@_exported import Foundation
+@_exported import FoundationNetworking
+@_exported import OpenAVFAudio
+@_exported import OpenAVFoundation
+@_exported import OpenFoundation

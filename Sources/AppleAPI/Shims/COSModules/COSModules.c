@@ -1,0 +1,2 @@
+// A C target needs a source.
+#include "os_log.h"

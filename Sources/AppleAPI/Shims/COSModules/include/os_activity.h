@@ -1,0 +1,2 @@
+// Empty: the Swift module `os` declares everything.
+#pragma once

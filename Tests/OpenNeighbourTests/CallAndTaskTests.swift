@@ -1,0 +1,81 @@
+import Foundation
+import OpenBackgroundTasks
+import OpenCallKit
+import OpenPushKit
+import OpenWidgetKit
+import Testing
+
+@Suite("Modules whose system is not here")
+struct CallAndTaskTests {
+    private let scheduler = BGTaskScheduler { _ in ["a", "b"] + (0..<12).map { "work\($0)" } }
+
+    @Test("a call is refused, so an app falls back to a notification")
+    func calls() async {
+        let provider = CXProvider(configuration: CXProviderConfiguration(localizedName: "Chat"))
+        let update = CXCallUpdate()
+        update.remoteHandle = CXHandle(type: .generic, value: "Ann")
+        await #expect(throws: CXErrorCodeIncomingCallError.self) {
+            try await provider.reportNewIncomingCall(with: UUID(), update: update)
+        }
+        await #expect(throws: CXErrorCodeNotificationServiceExtensionError.self) {
+            try await CXProvider.reportNewIncomingVoIPPushPayload(["id": 1])
+        }
+    }
+
+    @Test("a push registry keeps what is asked for and gets no token")
+    func pushes() {
+        let registry = PKPushRegistry(queue: .main)
+        registry.desiredPushTypes = [.voIP]
+        #expect(registry.desiredPushTypes == [.voIP])
+        #expect(registry.pushToken(for: .voIP) == nil)
+    }
+
+    @Test("only names of the Info.plist are registered, once")
+    func registration() {
+        #expect(scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
+        #expect(!scheduler.register(forTaskWithIdentifier: "a", using: nil) { _ in })
+        #expect(!scheduler.register(forTaskWithIdentifier: "c", using: nil) { _ in })
+    }
+
+    @Test("wishes are kept until cancelled, the newest of a name")
+    func wishes() async throws {
+        let first = BGAppRefreshTaskRequest(identifier: "a")
+        let second = BGAppRefreshTaskRequest(identifier: "a")
+        try scheduler.submit(first)
+        try scheduler.submit(second)
+        try scheduler.submit(BGProcessingTaskRequest(identifier: "b"))
+        #expect(await scheduler.pendingTaskRequests().contains { $0 === second })
+        #expect(await scheduler.pendingTaskRequests().count == 2)
+        scheduler.cancel(taskRequestWithIdentifier: "b")
+        #expect(await scheduler.pendingTaskRequests().count == 1)
+        scheduler.cancelAllTaskRequests()
+        #expect(await scheduler.pendingTaskRequests().isEmpty)
+    }
+
+    @Test("wishes beyond Apple's bounds are refused")
+    func bounds() throws {
+        try scheduler.submit(BGAppRefreshTaskRequest(identifier: "a"))
+        #expect(throws: BGTaskScheduler.Error(code: .tooManyPendingTaskRequests)) {
+            try scheduler.submit(BGAppRefreshTaskRequest(identifier: "b"))
+        }
+        for number in 0..<10 {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "work\(number)"))
+        }
+        #expect(throws: BGTaskScheduler.Error(code: .tooManyPendingTaskRequests)) {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "work10"))
+        }
+        #expect(throws: BGTaskScheduler.Error(code: .notPermitted)) {
+            try scheduler.submit(BGProcessingTaskRequest(identifier: "c"))
+        }
+    }
+
+    @Test("widgets note what was to be drawn anew, 16 at most")
+    func widgets() {
+        let center = WidgetCenter()
+        center.reloadAllTimelines()
+        center.reloadTimelines(ofKind: "balance")
+        #expect(center.requested == [nil, "balance"])
+        for _ in 0..<17 { center.reloadAllTimelines() }
+        #expect(center.requested.count == 16)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import OpenFoundation
+import Testing
+
+@Suite("Globals of Apple's Foundation")
+struct GlobalsTests {
+    @Test("an object is written by its description")
+    func objects() {
+        let text = String(format: "%@ %d %@", NSNumber(value: 3), 7, NSString("s"))
+        #expect(text == "3 7 s")
+    }
+
+    @Test("autoreleasepool gives what its closure gives")
+    func pool() throws {
+        #expect(autoreleasepool { 3 } == 3)
+        #expect(throws: CocoaError.self) {
+            try autoreleasepool { throw CocoaError(.featureUnsupported) }
+        }
+    }
+
+    @Test("the lock of an object is kept by one thread at a time, which may take it twice")
+    func synchronization() {
+        let count = Count()
+        DispatchQueue.concurrentPerform(iterations: 500) { _ in
+            objc_sync_enter(count)
+            objc_sync_enter(count)
+            count.value += 1
+            objc_sync_exit(count)
+            objc_sync_exit(count)
+        }
+        #expect(count.value == 500)
+        #expect(objc_sync_exit(count) == -1)
+    }
+
+    @Test("the time counts from 2001")
+    func time() {
+        let before = Date().timeIntervalSinceReferenceDate
+        let now = CFAbsoluteTimeGetCurrent()
+        #expect(before <= now)
+        #expect(kCFAbsoluteTimeIntervalSince1970 == Date.timeIntervalBetween1970AndReferenceDate)
+    }
+
+    /// A number that the test guards itself.
+    private final class Count: NSObject, @unchecked Sendable {
+        var value = 0
+    }
+}
