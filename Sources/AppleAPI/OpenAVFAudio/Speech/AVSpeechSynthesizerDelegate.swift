@@ -3,6 +3,7 @@ public import Foundation
 /// Hears how speech goes on. Every method is optional.
 ///
 /// See <https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate>.
+@preconcurrency
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
     /// An utterance begins.
     func speechSynthesizer(
