@@ -97,6 +97,21 @@ var notificationModules: [Target.Dependency] = []
         shim("WidgetKit", ["OpenFoundation", "OpenWidgetKit"]),
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
+    // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
+    // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
+    let isRoot = !Context.packageDirectory.contains("/checkouts/")
+    let askers: [String: [Target.Dependency]] = [
+        "Combine": [.product(name: "Yams", package: "Yams")],
+        "Security": [.product(name: "X509", package: "swift-certificates")],
+        "os": [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Subprocess", package: "swift-subprocess"),
+        ],
+        "CryptoKit": [.product(name: "FlyingFox", package: "FlyingFox")],
+        "OSLog": [.product(name: "FlyingFox", package: "FlyingFox")],
+        "UniformTypeIdentifiers": [.product(name: "FlyingFox", package: "FlyingFox")],
+    ]
+    for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
     notificationModules = ["UserNotifications", "Intents"]
 
     products += [
