@@ -157,7 +157,7 @@ let appleAPI: [Target] = [
 /// What notification code imports beside the notification frameworks.
 let neighbours: [Target] = [
     room("OpenLog", in: "AppleAPI", [logging]),
-    room("OpenCombineOperators", in: "AppleAPI", openCombine),
+    room("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
     room(
         "OpenCommonCrypto", in: "AppleAPI",
         [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),

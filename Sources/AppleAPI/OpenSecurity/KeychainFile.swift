@@ -1,7 +1,10 @@
 internal import Foundation
-internal import Glibc
 internal import OpenFoundation
 private import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 /// Where the items of one access group lie: a property list, or memory in a process without a
 /// device.
