@@ -383,13 +383,19 @@ let testTargets: [Target] = [
     tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
     tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "HouseTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
+    .target(
+        name: "ArchiveTesting", path: "Tests/Support/ArchiveTesting", swiftSettings: ours),
     tests(
         "OpenIntentsTests",
-        ["OpenIntents", "OpenFoundation", "OpenUIKitCore", "NotificationModel", "DeviceLink"]),
+        [
+            "ArchiveTesting", "OpenIntents", "OpenFoundation", "OpenUIKitCore",
+            "NotificationModel", "DeviceLink",
+        ]),
     tests(
         "OpenUserNotificationsTests",
         [
-            "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents", "OpenCoreLocation",
+            "ArchiveTesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
+            "OpenCoreLocation",
             "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
         ]),
     tests(

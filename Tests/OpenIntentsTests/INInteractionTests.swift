@@ -1,3 +1,4 @@
+import ArchiveTesting
 import DeviceLink
 import Foundation
 import NotificationModel

@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenFoundation
 
 /// A change over time.
 ///

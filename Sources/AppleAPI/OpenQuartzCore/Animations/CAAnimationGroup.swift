@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenFoundation
 
 /// Several animations at once.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenFoundation
 
 /// When something happens and how often.
 ///
@@ -21,9 +22,6 @@ public protocol CAMediaTiming {
     /// What is seen before and after.
     var fillMode: CAMediaTimingFillMode { get set }
 }
-
-/// Seconds.
-public typealias CFTimeInterval = Double
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The time now, in seconds since the machine started.

@@ -1,5 +1,5 @@
 public import Foundation
-internal import OpenFoundation
+public import OpenFoundation
 private import Synchronization
 
 /// Changes of layers that belong together.

@@ -1,5 +1,6 @@
 public import Foundation
 public import OpenCoreGraphics
+public import OpenFoundation
 
 /// A rectangle with a look: what a view shows itself with.
 ///

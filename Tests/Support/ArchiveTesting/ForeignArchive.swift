@@ -1,11 +1,12 @@
-import Foundation
+package import Foundation
 
 /// What stands in an archive where the values of an object should be.
-enum ForeignValues: CaseIterable {
+package enum ForeignValues: CaseIterable {
+    /// What stands there, by name.
     case nothing, text, bytes, otherJSON, emptyJSON
 
     /// Reads an object of a class from an archive that holds this; `nil` when it cannot.
-    func object(of type: any NSSecureCoding.Type) throws -> Any? {
+    package func object(of type: any NSSecureCoding.Type) throws -> Any? {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
         for key in ["value", "common"] {
             switch self {
@@ -25,6 +26,6 @@ enum ForeignValues: CaseIterable {
 }
 
 /// Reads an object of a class from an archive; `nil` when it cannot.
-func unarchived(_ type: AnyClass, from data: Data) -> NSObject? {
+package func unarchived(_ type: AnyClass, from data: Data) -> NSObject? {
     (try? NSKeyedUnarchiver.unarchivedObject(ofClasses: [type], from: data)) as? NSObject
 }
