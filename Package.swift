@@ -384,23 +384,27 @@ let testTargets: [Target] = [
     tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "HouseTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     .target(
-        name: "ArchiveTesting", path: "Tests/Support/ArchiveTesting", swiftSettings: ours),
+        name: "AppleAPITesting", dependencies: ["DeviceLink"],
+        path: "Tests/Support/AppleAPITesting", swiftSettings: ours),
     tests(
         "OpenIntentsTests",
         [
-            "ArchiveTesting", "OpenIntents", "OpenFoundation", "OpenUIKitCore",
+            "AppleAPITesting", "OpenIntents", "OpenFoundation", "OpenUIKitCore",
             "NotificationModel", "DeviceLink",
         ]),
     tests(
         "OpenUserNotificationsTests",
         [
-            "ArchiveTesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
+            "AppleAPITesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
             "OpenCoreLocation",
             "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
         ]),
     tests(
         "OpenUIKitTests",
-        ["OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore"]),
+        [
+            "AppleAPITesting", "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
+            "OpenUserNotifications", "DeviceLink", "NotificationModel",
+        ]),
     tests(
         "ProcessRuntimeTests",
         [

@@ -1,4 +1,4 @@
-import ArchiveTesting
+import AppleAPITesting
 import Foundation
 import OpenIntents
 import Testing

@@ -1,4 +1,4 @@
-import ArchiveTesting
+import AppleAPITesting
 import DeviceLink
 import Foundation
 import NotificationModel

@@ -1,4 +1,4 @@
-import ArchiveTesting
+import AppleAPITesting
 import Foundation
 import NotificationModel
 import OpenUserNotifications

@@ -1,3 +1,4 @@
+import AppleAPITesting
 import DeviceLink
 import Foundation
 import NotificationModel

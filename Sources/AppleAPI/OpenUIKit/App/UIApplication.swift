@@ -18,6 +18,9 @@ open class UIApplication: UIResponder {
     final var hasState = false
     private var badgeNumber = 0
     private var lastBackgroundTask = 0
+    // What the API of before iOS 10 keeps.
+    final var settingsOfOld: UIUserNotificationSettings?
+    final var scheduledOfOld: [UILocalNotification] = []
 
     private init(only: Void) { super.init() }
 

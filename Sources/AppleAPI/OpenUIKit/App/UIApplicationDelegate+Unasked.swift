@@ -18,6 +18,17 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) {}
 
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings
+    ) {}
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) {}
+
     /// It was not opened.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]

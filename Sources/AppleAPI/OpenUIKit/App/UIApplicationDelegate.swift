@@ -75,6 +75,15 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
 
+    /// The person answered `registerUserNotificationSettings`, of iOS 8 and 9.
+    func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings)
+
+    /// A local notification came, of old; never called: the centre's delegate is.
+    func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification)
+
     /// A URL is to be opened; never called, for no other app asks.
     func application(
         _ app: UIApplication, open url: URL,

@@ -1,16 +1,21 @@
-import DeviceLink
+package import DeviceLink
 import Synchronization
 
 /// A device that notes what it is asked and answers each call in the same way.
-final class NotedDevice: DeviceConnection {
+package final class NotedDevice: DeviceConnection {
     private let noted = Mutex<[ProcessCall]>([])
     private let answer: Result<DeviceAnswer, LinkFailure>
 
-    init(_ answer: Result<DeviceAnswer, LinkFailure> = .success(.done)) { self.answer = answer }
+    /// Creates a device with its answer.
+    package init(_ answer: Result<DeviceAnswer, LinkFailure> = .success(.done)) {
+        self.answer = answer
+    }
 
-    var calls: [ProcessCall] { noted.withLock { $0 } }
+    /// What it was asked, in order.
+    package var calls: [ProcessCall] { noted.withLock { $0 } }
 
-    func ask(
+    /// Notes the call and answers at once.
+    package func ask(
         _ call: ProcessCall,
         completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
     ) {
