@@ -5,9 +5,9 @@
     extension PersonNameComponents {
         /// Reads a name as a person writes it.
         ///
-        /// Words are taken in western order: given name, middle names, family name. Apple knows
-        /// prefixes, suffixes and the order of other languages; this slice does not. A name without
-        /// spaces becomes the given name.
+        /// This slice takes words in western order: given name, middle names, family name; Apple
+        /// knows prefixes, suffixes and the order of other languages. A name without spaces becomes
+        /// the given name.
         ///
         /// - Throws: `CocoaError` (`.formatting`) for a text without a word.
         public init(_ value: String) throws {

@@ -5,8 +5,9 @@
     extension String {
         /// A text to look up, with the values that go into its places.
         ///
-        /// `"You have \(count) messages"` looks up the key `You have %lld messages`. Inflection,
-        /// attributed text and format styles in the interpolation are not here.
+        /// `"You have \(count) messages"` looks up the key `You have %lld messages`.
+        ///
+        /// This slice has no inflection, attributed text or format styles in the interpolation.
         public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
             /// A value for one place.
             fileprivate enum Argument: Equatable, Sendable {
