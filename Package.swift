@@ -280,7 +280,8 @@ var examples: [Target] = []
             name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit", "Security"],
             path: "Tests/Fixtures/Household/App", swiftSettings: users),
         .target(
-            name: "BellhopHouseholdService", dependencies: ["UserNotifications", "Security"],
+            name: "BellhopHouseholdService",
+            dependencies: ["UserNotifications", "Security", "AVFoundation", "os"],
             path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
     ]
 #endif

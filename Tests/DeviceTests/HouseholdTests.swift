@@ -74,6 +74,16 @@ struct HouseholdTests {
         }
     }
 
+    @Test("an extension gets no sound, and its log keeps what is private to itself")
+    func noSound() async throws {
+        try await withHousehold { running, _ in
+            let id = try await running.push(Self.payload("sound", body: "Ann's secret"))
+            #expect(try await running.card(id).title == "error 561015905")
+            let line = await running.log.line(containing: "not error 561015905")
+            #expect(line.contains("for <private>") && !line.contains("secret"))
+        }
+    }
+
     @Test("files in the app group's folder are there for the app and for the extension")
     func sharedFolder() async throws {
         try await withHousehold { running, _ in

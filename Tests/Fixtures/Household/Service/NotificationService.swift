@@ -1,6 +1,8 @@
+import AVFoundation
 import Foundation
 import Security
 import UserNotifications
+import os.log
 
 /// A service extension that counts in the app group's preferences and leaves a note in its folder.
 final class NotificationService: UNNotificationServiceExtension {
@@ -36,6 +38,15 @@ final class NotificationService: UNNotificationServiceExtension {
                 kSecValueData as String: Data(content.body.utf8),
             ]
             content.title = "status \(SecItemAdd(item as CFDictionary, nil))"
+        case "sound":
+            do {
+                try AVAudioSession.sharedInstance().setActive(true)
+                content.title = "active"
+            } catch {
+                content.title = "error \((error as NSError).code)"
+            }
+            let logger = Logger(subsystem: "org.bellhop.household", category: "sound")
+            logger.error("not \(content.title, privacy: .public) for \(content.body)")
         case "stranger":
             let folder = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: "group.of.somebody.else")
