@@ -49,6 +49,18 @@ struct HouseholdTests {
         }
     }
 
+    @Test("what an app in the background sets by itself reaches the extension")
+    func changesOutsideOfCalls() async throws {
+        try await withHousehold { running, _ in
+            var title = ""
+            while title != "awake" {
+                let id = try await running.push(Self.payload("state"))
+                title = try await running.card(id).title
+                #expect(["asleep", "awake"].contains(title))
+            }
+        }
+    }
+
     @Test("the app's own preferences are on disk when its delegate is done, in its own home")
     func ownPreferences() async throws {
         try await withHousehold { running, containers in

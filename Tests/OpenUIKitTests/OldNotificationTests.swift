@@ -105,7 +105,9 @@ struct OldNotificationTests {
             let (one, other) = (UILocalNotification(), UILocalNotification())
             application.scheduleLocalNotification(one)
             application.scheduleLocalNotification(other)
+            application.scheduledLocalNotifications = [one, other]
             #expect(application.scheduledLocalNotifications == [one, other])
+            #expect(device.calls.count == 2)
             application.cancelLocalNotification(one)
             #expect(application.scheduledLocalNotifications == [other])
             application.cancelAllLocalNotifications()

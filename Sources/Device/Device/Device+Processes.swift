@@ -7,10 +7,11 @@ internal import NotificationModel
 extension Device {
     /// How to start a process of an installed app; `nil` when there is no such bundle.
     func plan(for key: ProcessKey) -> LaunchPlan? {
+        if let plan = plans[key] { return plan }
         guard let bundle = bundles[key.app] else { return nil }
         switch key {
         case .app:
-            return plan(
+            return makePlan(
                 for: key, bundle: bundle.description.bundleIdentifier,
                 executable: bundle.executable,
                 welcome: Welcome(
@@ -20,7 +21,7 @@ extension Device {
             guard let service = bundle.serviceExtension,
                 let description = bundle.description.serviceExtension
             else { return nil }
-            return plan(
+            return makePlan(
                 for: key, bundle: description.bundleIdentifier, executable: service.executable,
                 welcome: Welcome(
                     bundleURL: service.url, principalClass: service.principalClass,
@@ -28,7 +29,7 @@ extension Device {
         }
     }
 
-    private func plan(
+    private func makePlan(
         for key: ProcessKey, bundle: String, executable: URL, welcome: Welcome
     ) -> LaunchPlan {
         var welcome = welcome
@@ -49,9 +50,11 @@ extension Device {
                 "A process has no container.",
                 metadata: ["bundle": "\(bundle)", "error": "\(error)"])
         }
-        return LaunchPlan(
+        let plan = LaunchPlan(
             key: key, executable: executable, environment: environment,
             folder: welcome.bundleURL, welcome: welcome)
+        plans[key] = plan
+        return plan
     }
 
     /// A process gets nothing of the device's own environment but what programs need to run at all.

@@ -44,7 +44,11 @@ public actor Device {
     let clock: any DeviceClock
     let logger: Logger
     var kernel: Kernel
-    var bundles: [String: AppBundle] = [:]
+    var bundles: [String: AppBundle] = [:] {
+        didSet { plans = [:] }
+    }
+    /// How to start the processes of the installed apps, since making a plan makes folders.
+    var plans: [ProcessKey: LaunchPlan] = [:]
     var timers: [TimerID: Task<Void, Never>] = [:]
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1

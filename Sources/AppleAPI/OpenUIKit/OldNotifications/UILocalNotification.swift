@@ -132,7 +132,9 @@ extension UIApplication {
             for old in scheduledOfOld where !wanted.contains(where: { $0 === old }) {
                 cancelLocalNotification(old)
             }
-            for new in wanted { scheduleLocalNotification(new) }
+            for new in wanted where !scheduledOfOld.contains(where: { $0 === new }) {
+                scheduleLocalNotification(new)
+            }
         }
     }
 }

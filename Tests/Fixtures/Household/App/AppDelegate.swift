@@ -13,6 +13,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
     ) -> Bool {
         UNUserNotificationCenter.current().delegate = self
         UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+        // After the launch, so that no call of the system is near.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+            UserDefaults(suiteName: Self.group)?.set("awake", forKey: "state")
+        }
         return true
     }
 

@@ -25,6 +25,9 @@ final class NotificationService: UNNotificationServiceExtension {
             let count = (defaults?.integer(forKey: "count") ?? -2) + 1
             defaults?.set(count, forKey: "count")
             content.title = "count \(count)"
+        case "state":
+            let defaults = UserDefaults(suiteName: Self.group)
+            content.title = defaults?.string(forKey: "state") ?? "asleep"
         case "note":
             let manager = FileManager.default
             let folder = manager.containerURL(forSecurityApplicationGroupIdentifier: Self.group)
