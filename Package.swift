@@ -200,7 +200,13 @@ let rooms: [Target] = [
     room(
         "ProcessRuntime", in: "Device",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUserNotifications"]),
-    room("DeviceKernel", in: "Device", ["NotificationModel", "APNs"]),
+    room(
+        "DeviceKernel", in: "Device",
+        [
+            "NotificationModel", "APNs",
+            .product(name: "DequeModule", package: "swift-collections"),
+            .product(name: "HeapModule", package: "swift-collections"),
+        ]),
     room(
         "Device", in: "Device",
         [
@@ -447,6 +453,7 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
             .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
             .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+            .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
             .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

@@ -44,7 +44,9 @@ struct DeviceLinkService: Service {
             await device.deliver(
                 ArrivedPush(
                     apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
-                    collapseIdentifier: push.collapseID, payload: Data(push.payload)))
+                    collapseIdentifier: push.collapseID,
+                    kind: push.pushType == .voip ? .voip : .notification,
+                    payload: Data(push.payload)))
             try await connection.acknowledge(push.id)
         }
         connection.close()

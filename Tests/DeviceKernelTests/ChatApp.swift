@@ -33,6 +33,13 @@ extension TestDevice {
         return device
     }
 
+    /// How a notification caught the eye, if it did.
+    func announcements(_ id: String?) -> [Announcement] {
+        effects.compactMap { effect in
+            if case .announce(id, let announcement) = effect { announcement } else { nil }
+        }
+    }
+
     /// The reasons of a journey, in order.
     func reasons(_ id: String?) -> [JourneyReason] {
         id.flatMap { kernel.state.journeys[$0] }?.steps.map(\.reason) ?? []

@@ -105,7 +105,7 @@ struct PermissionTests {
         device.install(.chat())
         #expect(device.ask(.authorization([.alert]), of: chat) == .granted(allowed))
         #expect(device.ask(.authorization([.alert, .sound]), of: chat) == .granted(allowed))
-        #expect(device.effects.count { $0 == .prompt(app: chat) } == 1)
+        #expect(device.effects.count { $0 == .prompt(Prompt(.notifications, app: chat)) } == 1)
     }
 
     @Test("AUTH-1 SET-2 before any request nothing is determined")
@@ -127,9 +127,9 @@ struct PermissionTests {
         device.install(.chat())
         #expect(device.ask(.authorization([.alert]), of: chat) == nil)
         #expect(device.ask(.authorization([.alert]), of: chat) == nil)
-        device.handle(.promptAnswered(app: chat, allowed: true))
+        device.handle(.promptAnswered(.notifications, app: chat, allowed: true))
         #expect(device.answers == [1: .granted(true), 2: .granted(true)])
-        #expect(device.effects.count { $0 == .prompt(app: chat) } == 1)
+        #expect(device.effects.count { $0 == .prompt(Prompt(.notifications, app: chat)) } == 1)
     }
 
     @Test(
@@ -231,7 +231,9 @@ struct ScheduleTests {
                 of: chat)
         }
         device.advance(by: 11)
-        #expect(device.journeys.map(\.original.body) == ["2"])
+        #expect(device.screen.cards.map(\.body) == ["2"])
+        #expect(device.reasons("n1").last == .localReplaced)
+        #expect(device.reasons("n2").contains(.localFired))
     }
 
     @Test("LIM-1 LIM-3 LIM-4 the last 64 added stay")

@@ -28,7 +28,7 @@ struct PresentationTests {
         let pushed = device.push(#"{"aps":{"alert":"x","badge":4}}"#, to: chat)
         let id = try #require(pushed)
         #expect(device.screen.cards.isEmpty == !listed)
-        #expect(device.effects.contains(.announce(notification: id)) == announced)
+        #expect(device.announcements(id).isEmpty == !announced)
         #expect(device.screen.apps.first?.badge == badge)
     }
 
@@ -108,7 +108,7 @@ struct PresentationTests {
         device.install(.chat())
         #expect(
             device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
-        #expect(!device.effects.contains(.prompt(app: chat)))
+        #expect(!device.effects.contains(.prompt(Prompt(.notifications, app: chat))))
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id).contains(.extensionStarted))
         #expect(device.reasons(id).last == .presentedQuietly)

@@ -137,9 +137,9 @@ struct PushTests {
     func backgroundPushWakesTheApp() {
         var device = TestDevice.withChat()
         let id = device.push(#"{"aps":{"content-available":1}}"#, to: chat)
-        #expect(device.reasons(id) == [.pushArrived, .pushWakesApp, .pushSilent])
+        #expect(device.reasons(id) == [.pushArrived, .pushWakesApp, .pushSilent, .pushFetched])
         let isWoken = device.effects.contains { effect in
-            if case .wakeApp(chat, _) = effect { true } else { false }
+            if case .wakeApp(_, chat, _) = effect { true } else { false }
         }
         #expect(isWoken)
         #expect(device.screen.cards.isEmpty)

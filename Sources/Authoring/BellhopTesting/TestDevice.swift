@@ -49,15 +49,19 @@ public struct TestDevice {
     public var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
     /// Whether the app in front answers at all.
     public var answersPresentation = true
+    /// What the app makes of a background push; `nil` is a handler that is never called.
+    public var backgroundOutcome: BackgroundOutcome? = .fetched(0)
+    /// What the app makes of a VoIP push; `nil` is a handler that is never called.
+    public var callOutcome: CallOutcome? = .reported
     /// The extension under test.
     public var serviceExtension: ServiceExtension = { .returns($0.content) }
     /// What becomes of pictures.
     public var decoder: Decoder = { _ in .decoded(id: "picture") }
 
-    private var timers: [TimerID: Date] = [:]
     private var later: [(at: Date, event: Event)] = []
     private var onExpiry: [String: NotificationContent] = [:]
     private var nextCall: UInt64 = 1
+    private var pushes = 0
 
     /// Creates a new device.
     public init(
@@ -73,7 +77,7 @@ public struct TestDevice {
 
     /// The journeys, oldest first.
     public var journeys: [Journey] {
-        kernel.state.journeyOrder.compactMap { kernel.state.journeys[$0] }
+        kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
     }
 
     /// Installs an app.
@@ -86,18 +90,23 @@ public struct TestDevice {
     }
 
     /// Sends a push and returns its journey's id, if it led to one.
+    ///
+    /// Without `apnsID` each push has an id of its own; a second push of one id is a second copy.
     @discardableResult
     public mutating func push(
-        _ payload: String, to app: String, collapseIdentifier: String? = nil, apnsID: String = "p"
+        _ payload: String, to app: String, collapseIdentifier: String? = nil,
+        apnsID: String? = nil, kind: ArrivedPush.Kind = .notification
     ) -> String? {
-        let before = kernel.state.journeyOrder.count
+        pushes += 1
+        let before = kernel.state.journeys.ids.last
         handle(
             .pushArrived(
                 ArrivedPush(
-                    apnsID: apnsID, app: app, collapseIdentifier: collapseIdentifier,
+                    apnsID: apnsID ?? "p\(pushes)", app: app,
+                    collapseIdentifier: collapseIdentifier, kind: kind,
                     payload: Data(payload.utf8))))
-        let order = kernel.state.journeyOrder
-        return order.count > before ? order[before] : nil
+        let newest = kernel.state.journeys.ids.last
+        return newest == before ? nil : newest
     }
 
     /// Asks in an app's name and returns the answer, if it came at once.
@@ -132,8 +141,7 @@ public struct TestDevice {
     private mutating func carryOut(_ effect: Effect) {
         switch effect {
         case .answer(let call, let answer): answers[call] = answer
-        case .prompt(let app):
-            if let promptAnswer { handle(.promptAnswered(app: app, allowed: promptAnswer)) }
+        case .prompt(let prompt): answer(prompt)
         case .runExtension(let id, _, let request): run(id, request)
         case .expireExtension(let id, _):
             if let content = onExpiry[id] {
@@ -149,10 +157,23 @@ public struct TestDevice {
             if foreground { handle(.appMoved(app: app, .foreground)) }
             handle(.responseHandled(notification: id, .handled))
         case .showApp(let app): show(app)
-        case .setTimer(let timer, let date): timers[timer] = date
-        case .cancelTimer(let timer): timers[timer] = nil
-        case .wakeApp, .killExtension, .announce, .play: break
+        case .wakeApp(let id, _, _):
+            if let backgroundOutcome {
+                handle(.backgroundHandled(notification: id, backgroundOutcome))
+            }
+        case .deliverCall(let id, _, _):
+            if let callOutcome { handle(.callHandled(notification: id, callOutcome)) }
+        case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
+        case .killExtension, .openSettings, .announce, .play, .vibrate, .speak, .badge,
+            .showSummary, .shareFocusStatus:
+            break
         }
+    }
+
+    private mutating func answer(_ prompt: Prompt) {
+        // To unlock is the person's own deed, never a matter of course.
+        guard prompt.kind != .unlock, let promptAnswer else { return }
+        handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: promptAnswer))
     }
 
     private mutating func run(_ id: String, _ request: NotificationRequest) {
@@ -185,18 +206,13 @@ public struct TestDevice {
     // MARK: Time
 
     private func nextDue() -> Date? {
-        (Array(timers.values) + later.map(\.at)).min()
+        ([kernel.nextDue].compactMap(\.self) + later.map(\.at)).min()
     }
 
     private mutating func fireDue() {
         if let index = later.firstIndex(where: { $0.at <= now }) {
             return handle(later.remove(at: index).event)
         }
-        let due = timers.filter { $0.value <= now }
-        guard let first = due.min(by: { ($0.value, "\($0.key)") < ($1.value, "\($1.key)") }) else {
-            return
-        }
-        timers[first.key] = nil
-        handle(.timer(first.key))
+        handle(.timePassed)
     }
 }

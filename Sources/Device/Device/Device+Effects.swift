@@ -9,9 +9,7 @@ extension Device {
         switch effect {
         case .answer(let call, let answer):
             answers.removeValue(forKey: call)?(answer)
-        case .prompt(let app):
-            guard let answer = configuration.promptAnswer else { return }
-            start { await self.handle(.promptAnswered(app: app, allowed: answer)) }
+        case .prompt(let prompt): answer(prompt)
         case .runExtension(let id, let app, let request):
             start { await self.runExtension(id, app, request) }
         case .expireExtension(let id, let app):
@@ -29,30 +27,29 @@ extension Device {
             start { await self.askPresentation(id, app, notification) }
         case .deliverResponse(let id, let app, let response, let foreground):
             start { await self.deliver(response, id, app, foreground: foreground) }
-        case .wakeApp(let app, let payload):
-            start { await self.tell(app, .didReceiveRemoteNotification(payload)) }
+        case .wakeApp(let id, let app, let payload):
+            start { await self.wakeApp(id, app, payload) }
+        case .deliverCall(let id, _, _):
+            handle(.callHandled(notification: id, .notRegistered))
+        case .terminateApp(let app): start { await self.terminate(app) }
+        case .openSettings(let app, let notification):
+            start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
             start { await self.show(app) }
-        case .announce, .play:
+        case .announce, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
-        case .setTimer(let timer, let date): set(timer, date)
-        case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
         }
     }
 
-    private func set(_ timer: TimerID, _ date: Date) {
-        timers.removeValue(forKey: timer)?.cancel()
-        timers[timer] = Task { [clock] in
-            do { try await clock.sleep(until: date) } catch { return }
-            guard !Task.isCancelled else { return }
-            self.timerFired(timer)
+    /// Answers a question to the person, if the configuration answers in their place.
+    private func answer(_ prompt: Prompt) {
+        guard prompt.kind != .unlock, prompt.kind != .timeSensitive,
+            let allowed = configuration.promptAnswer
+        else { return }
+        start {
+            await self.handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: allowed))
         }
-    }
-
-    private func timerFired(_ timer: TimerID) {
-        timers[timer] = nil
-        handle(.timer(timer))
     }
 
     // MARK: Service extension
@@ -125,6 +122,23 @@ extension Device {
         case .failure(let failure):
             handle(.responseHandled(notification: id, .failed(failure.sentence)))
         }
+    }
+
+    private func wakeApp(
+        _ id: String, _ app: String, _ payload: [String: PropertyValue]
+    ) async {
+        let outcome: BackgroundOutcome
+        switch await tell(app, .didReceiveRemoteNotification(payload)) {
+        case .success(.fetched(let result)): outcome = .fetched(result)
+        case .success: outcome = .notImplemented
+        case .failure(let failure): outcome = .failed(failure.sentence)
+        }
+        handle(.backgroundHandled(notification: id, outcome))
+    }
+
+    private func terminate(_ app: String) async {
+        await host?.kill(.app(app))
+        handle(.appMoved(app: app, .terminated))
     }
 
     /// Brings an app to the front, or none.

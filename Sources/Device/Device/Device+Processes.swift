@@ -120,7 +120,7 @@ extension Device {
     }
 
     private func newestJourney(of requestIdentifier: String, app: String) -> String? {
-        kernel.state.journeyOrder.last { id in
+        kernel.state.journeys.ids.last { id in
             let journey = kernel.state.journeys[id]
             return journey?.requestIdentifier == requestIdentifier
                 && journey?.bundleIdentifier == app
@@ -154,6 +154,9 @@ extension AppRequest {
         case .notificationCategories: self = .categories
         case .setCategories(let categories): self = .setCategories(categories)
         case .setBadgeCount(let count): self = .setBadge(count)
+        case .setIconBadgeNumber(let count): self = .setIconBadge(count)
+        case .requestFocusAuthorization: self = .focusAuthorization
+        case .focusStatus: self = .focusStatus
         case .donate(let donation): self = .donate(donation)
         case .deleteDonations(let identifiers): self = .deleteDonations(identifiers)
         case .deleteDonationGroup(let group): self = .deleteDonationGroup(group)
@@ -174,6 +177,7 @@ extension DeviceAnswer {
         case .requests(let requests): self = .requests(requests)
         case .delivered(let delivered): self = .delivered(delivered)
         case .categories(let categories): self = .categories(categories)
+        case .focus(let isFocused): self = .focusStatus(isFocused: isFocused)
         case .failed(let code, let message):
             self = .failed(LinkFailure(domain: "UNErrorDomain", code: code, message: message))
         }

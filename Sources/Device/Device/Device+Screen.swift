@@ -22,13 +22,21 @@ extension Device: ScreenSource {
     /// - Throws: `ActionRefusal` when it is about something that is not there.
     public func perform(_ action: PersonAction) throws {
         switch action {
-        case .tap(let id), .press(let id, _, _), .clear(let id):
-            guard kernel.state.delivered.contains(where: { $0.id == id }) else {
+        case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
+            .flickBanner(let id):
+            guard kernel.state.delivered.contains(id: id) else {
                 throw ActionRefusal("The notification \(id) is not in the list any more.")
             }
-        case .open(let app):
+        case .open(let app), .forceQuit(let app), .change(let app, _), .keep(let app, _),
+            .turnOff(let app), .openSettings(let app, _):
             guard bundles[app] != nil else { throw ActionRefusal("No app \(app) is installed.") }
-        case .clearAll, .lock, .unlock, .goHome: break
+        case .focus(let name?):
+            guard kernel.state.settings.focus(named: name) != nil else {
+                throw ActionRefusal("There is no Focus named \(name).")
+            }
+        case .clearAll, .dismissExpanded, .answer, .lock, .unlock, .cancelUnlock, .screen, .goHome,
+            .silence, .focus(nil), .move, .seeBeacons:
+            break
         }
         handle(.person(action))
     }
@@ -41,7 +49,7 @@ extension Device: ScreenSource {
 
     /// The journeys of an app's notifications that came with a push of this gateway id.
     public func journeys(ofPush apnsID: String) -> [Journey] {
-        kernel.state.journeyOrder.compactMap { kernel.state.journeys[$0] }
+        kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
             .filter { $0.origin == .push(apnsID: apnsID) }
     }
 

@@ -49,7 +49,7 @@ public actor Device {
     }
     /// How to start the processes of the installed apps, since making a plan makes folders.
     var plans: [ProcessKey: LaunchPlan] = [:]
-    var timers: [TimerID: Task<Void, Never>] = [:]
+    private var wake: (at: Date, task: Task<Void, Never>)?
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
     var pictures: [(id: String, png: Data)] = []
@@ -107,8 +107,8 @@ public actor Device {
     }
 
     private func stop() {
-        for timer in timers.values { timer.cancel() }
-        timers = [:]
+        wake?.task.cancel()
+        wake = nil
         for watcher in watchers.values { watcher.finish() }
         watchers = [:]
     }
@@ -124,10 +124,32 @@ public actor Device {
     func handle(_ event: Event) {
         let effects = kernel.handle(event, at: clock.now)
         for effect in effects { carryOut(effect) }
+        planWake()
         if !attachments.isEmpty { attachments.sweep(keeping: kernel.state.attachmentURLs) }
         guard !watchers.isEmpty else { return }
         let model = ScreenModel(kernel.state)
         for watcher in watchers.values { watcher.yield(model) }
+    }
+
+    /// Wakes the kernel when it wants to be woken.
+    private func planWake() {
+        guard wake?.at != kernel.nextDue else { return }
+        wake?.task.cancel()
+        wake = kernel.nextDue.map { due in
+            (
+                due,
+                Task { [clock] in
+                    do { try await clock.sleep(until: due) } catch { return }
+                    guard !Task.isCancelled else { return }
+                    self.timePassed()
+                }
+            )
+        }
+    }
+
+    private func timePassed() {
+        wake = nil
+        handle(.timePassed)
     }
 
     /// Installs an app, or replaces it by a newer build.

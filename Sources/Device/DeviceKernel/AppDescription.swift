@@ -22,6 +22,36 @@ public struct AppDescription: Sendable, Hashable, Codable {
         }
     }
 
+    /// An app's notification content extension.
+    public struct ContentExtension: Sendable, Hashable, Codable {
+        /// The extension's bundle identifier.
+        public var bundleIdentifier: String
+        /// `UNNotificationExtensionCategory` (CEX-2).
+        public var categories: [String]
+        /// `UNNotificationExtensionInitialContentSizeRatio`: height by width.
+        public var sizeRatio: Double
+        /// `UNNotificationExtensionDefaultContentHidden`.
+        public var hidesDefaultContent: Bool
+        /// `UNNotificationExtensionOverridesDefaultTitle`.
+        public var overridesTitle: Bool
+        /// `UNNotificationExtensionUserInteractionEnabled`.
+        public var takesTouches: Bool
+
+        /// Creates the value.
+        public init(
+            bundleIdentifier: String, categories: [String], sizeRatio: Double = 1,
+            hidesDefaultContent: Bool = false, overridesTitle: Bool = false,
+            takesTouches: Bool = false
+        ) {
+            self.bundleIdentifier = bundleIdentifier
+            self.categories = categories
+            self.sizeRatio = sizeRatio
+            self.hidesDefaultContent = hidesDefaultContent
+            self.overridesTitle = overridesTitle
+            self.takesTouches = takesTouches
+        }
+    }
+
     /// The app's bundle identifier, which is also its push topic.
     public var bundleIdentifier: String
     /// The name under the icon.
@@ -38,6 +68,17 @@ public struct AppDescription: Sendable, Hashable, Codable {
     public var localizations: [String: [String: String]]
     /// The language to fall back to.
     public var developmentLanguage: String
+    /// `MinimumOSVersion`; `nil` when the plist has none.
+    public var minimumSystemVersion: SystemVersion?
+    /// The content extensions, in the order of their names.
+    public var contentExtensions: [ContentExtension] = []
+    /// Whether it is an App Clip whose plist has `NSAppClipRequestEphemeralUserNotification`
+    /// (AUTH-16).
+    public var isEphemeralClip = false
+    /// Whether the plist has `NSFocusStatusUsageDescription` (COM-39).
+    public var explainsFocusStatus = false
+    /// The sound files that notifications may name, wherever they lie (SND-1).
+    public var sounds: [SoundFile] = []
 
     /// Creates a description.
     public init(

@@ -1,12 +1,13 @@
-public import Foundation
 public import NotificationModel
 
 /// What the shell must do because of an event. Effects are to be carried out in order.
+///
+/// Time is no effect: the shell wakes the kernel at `Kernel.nextDue`.
 public enum Effect: Sendable, Hashable {
     /// Answer an app's call.
     case answer(call: UInt64, AppAnswer)
-    /// Ask the person whether an app may notify.
-    case prompt(app: String)
+    /// Ask the person.
+    case prompt(Prompt)
     /// Hand a push to the app's service extension, starting its process if need be.
     case runExtension(notification: String, app: String, NotificationRequest)
     /// Tell the extension that its time is over for this push.
@@ -20,16 +21,58 @@ public enum Effect: Sendable, Hashable {
     /// Hand a response to an app, launching it if need be; `foreground` brings it to the front.
     case deliverResponse(
         notification: String, app: String, NotificationResponse, foreground: Bool)
-    /// Wake an app in the background with a payload.
-    case wakeApp(app: String, payload: [String: PropertyValue])
+    /// Wake an app in the background with a payload (BG-3).
+    case wakeApp(notification: String, app: String, payload: [String: PropertyValue])
+    /// Hand a VoIP push to the app's push registry, launching it if need be (VOIP-1).
+    case deliverCall(notification: String, app: String, payload: [String: PropertyValue])
+    /// End an app's process.
+    case terminateApp(app: String)
     /// Bring an app to the front, launching it if need be; `nil` shows the home screen.
     case showApp(app: String?)
-    /// A notification caught the person's eye: light, banner.
-    case announce(notification: String)
+    /// Open an app's own notification settings, from a notification's manage view or from Settings
+    /// (DEL-16).
+    case openSettings(app: String, DeliveredNotification?)
+    /// A notification caught the person's eye.
+    case announce(notification: String, Announcement)
     /// Play a sound of an app.
-    case play(NotificationSound, app: String, notification: String)
-    /// Fire a timer at a time of the device's clock; setting it again moves it.
-    case setTimer(TimerID, at: Date)
-    /// Forget a timer.
-    case cancelTimer(TimerID)
+    case play(PlayedSound, app: String, notification: String)
+    /// Shake the device: there is a sound, and the ring switch is on silent.
+    case vibrate(app: String, notification: String)
+    /// Read a notification aloud (SET-16).
+    case speak(String, app: String, notification: String)
+    /// The number on an app's icon is now this; 0 is none.
+    case badge(app: String, Int)
+    /// A summary came, with these notifications, the featured ones first (FOCUS-7).
+    case showSummary([String])
+    /// Tell an app's Intents extension that a Focus went on or off for it (COM-42).
+    case shareFocusStatus(app: String, isFocused: Bool)
+}
+
+/// How a notification catches the person's eye.
+public enum Announcement: String, Sendable, Hashable, Codable {
+    /// The Lock Screen lights up and shows it.
+    case lockScreen
+    /// A banner that goes away by itself.
+    case temporaryBanner
+    /// A banner that stays until the person does something with it (SET-6).
+    case persistentBanner
+    /// The car's screen shows it (CAT-19).
+    case carScreen
+}
+
+/// A sound as it is heard.
+public struct PlayedSound: Sendable, Hashable, Codable {
+    /// How it behaves.
+    public var kind: NotificationSound.Kind
+    /// The file that plays; `nil` is the system's own sound of that kind.
+    public var file: SoundFile?
+    /// The volume, 0 to 1, of a critical sound.
+    public var volume: Float?
+
+    /// Creates a sound.
+    public init(kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil) {
+        self.kind = kind
+        self.file = file
+        self.volume = volume
+    }
 }

@@ -9,8 +9,8 @@ public enum Event: Sendable {
     case uninstalled(app: String)
     /// An app's or its extension's code asks for something; the answer is an `Effect.answer`.
     case asked(app: String, AppRequest, call: UInt64)
-    /// The person answered the permission prompt.
-    case promptAnswered(app: String, allowed: Bool)
+    /// The person answered a question.
+    case promptAnswered(Prompt.Kind, app: String, allowed: Bool)
     /// A push came in.
     case pushArrived(ArrivedPush)
     /// The service extension's process has the push.
@@ -27,12 +27,22 @@ public enum Event: Sendable {
     case presentationAnswered(notification: String, PresentationOptions?)
     /// What became of a response that went to an app.
     case responseHandled(notification: String, ResponseOutcome)
+    /// What became of a background push that went to an app (BG-3).
+    case backgroundHandled(notification: String, BackgroundOutcome)
+    /// What became of a VoIP push that went to an app (VOIP-2).
+    case callHandled(notification: String, CallOutcome)
     /// An app's process moved.
     case appMoved(app: String, AppProcessState)
-    /// A timer of `Effect.setTimer` fired.
-    case timer(TimerID)
+    /// Time has passed: what is due by now happens.
+    case timePassed
     /// The person did something.
     case person(PersonAction)
+    /// The person, or a test, changed the device's settings.
+    case configured(DeviceSettings)
+    /// The sound files that an app may name changed (SND-1).
+    case soundsFound(app: String, [SoundFile])
+    /// The device was switched on again: every process is gone, memory is what was stored.
+    case booted
 }
 
 /// A push as it reaches the device.
@@ -43,14 +53,28 @@ public struct ArrivedPush: Sendable, Hashable {
     public var app: String
     /// The collapse id, which becomes the request's id (PUSH-2).
     public var collapseIdentifier: String?
+    /// What kind of push the provider said it is.
+    public var kind: Kind
     /// The body, byte for byte.
     public var payload: Data
 
+    /// The kinds of push that reach a device in different ways.
+    public enum Kind: String, Sendable, Hashable, Codable {
+        /// To be seen or to wake the app: `alert` and `background`.
+        case notification
+        /// A call, for PushKit alone (VOIP-1).
+        case voip
+    }
+
     /// Creates a push.
-    public init(apnsID: String, app: String, collapseIdentifier: String? = nil, payload: Data) {
+    public init(
+        apnsID: String, app: String, collapseIdentifier: String? = nil, kind: Kind = .notification,
+        payload: Data
+    ) {
         self.apnsID = apnsID
         self.app = app
         self.collapseIdentifier = collapseIdentifier
+        self.kind = kind
         self.payload = payload
     }
 }
@@ -85,6 +109,28 @@ public enum ResponseOutcome: Sendable, Hashable {
     case failed(String)
 }
 
+/// What became of a background push (BG-3).
+public enum BackgroundOutcome: Sendable, Hashable {
+    /// The handler was called with new data, no data or failed: 0, 1, 2.
+    case fetched(Int)
+    /// The app wrote no such method.
+    case notImplemented
+    /// The app could not be launched, or died before it was done.
+    case failed(String)
+}
+
+/// What became of a VoIP push (VOIP-2).
+public enum CallOutcome: Sendable, Hashable {
+    /// The app reported a call, whether or not the system then showed it (VOIP-3).
+    case reported
+    /// The app said that it is done, without a call.
+    case notReported
+    /// The app has no push registry for calls.
+    case notRegistered
+    /// The app could not be launched, or died before it was done.
+    case failed(String)
+}
+
 /// Where an app's process stands.
 public enum AppProcessState: String, Sendable, Hashable, Codable {
     /// Not running.
@@ -93,18 +139,6 @@ public enum AppProcessState: String, Sendable, Hashable, Codable {
     case background
     /// In front.
     case foreground
-}
-
-/// The timers that the kernel sets.
-public enum TimerID: Sendable, Hashable {
-    /// A service extension's time is over.
-    case extensionTime(notification: String)
-    /// A service extension's last chance is over.
-    case extensionGrace(notification: String)
-    /// An app in front took too long to answer `willPresent`.
-    case presentation(notification: String)
-    /// A local request is due.
-    case request(app: String, identifier: String)
 }
 
 /// What an app's code asks.
@@ -129,12 +163,22 @@ public enum AppRequest: Sendable, Hashable {
     case setCategories([NotificationCategory])
     /// Set the badge.
     case setBadge(Int)
+    /// Set the badge by `applicationIconBadgeNumber`, where a negative number hides it and keeps
+    /// the list (BADGE-7).
+    case setIconBadge(Int)
     /// Tell the system of an interaction.
     case donate(InteractionDonation)
     /// Take donations back; `nil` is all.
     case deleteDonations([String]?)
     /// Take the donations of a group back.
     case deleteDonationGroup(String)
+    /// Permission to know whether a Focus is on (COM-39).
+    case focusAuthorization
+    /// Whether a Focus is on (COM-40).
+    case focusStatus
+    /// Set the predicate of the app's Focus filter for the Focus that is on; `nil` lets all pass
+    /// (FOCUS-9).
+    case setFocusFilter(String?)
 }
 
 /// The kernel's answer to an `AppRequest`.
@@ -151,6 +195,8 @@ public enum AppAnswer: Sendable, Hashable {
     case delivered([DeliveredNotification])
     /// Categories.
     case categories([NotificationCategory])
+    /// Whether a Focus is on; `nil` when the app may not know (COM-40).
+    case focus(isFocused: Bool?)
     /// Refused with this code of `UNErrorDomain`.
     case failed(code: Int, message: String)
 }

@@ -1,380 +1,361 @@
-// The closed catalogue: one row for each reason, read by screens, command line, scenarios and tests.
-
+/// The closed catalogue: one row for each reason, read by screens, command line, scenarios and tests.
+///
+/// The names of the reasons are in `JourneyReason+Names.swift`; a test holds the two together.
 extension JourneyReason {
     /// Every reason with its meaning.
     public static let catalogue: [JourneyReason: Meaning] = Dictionary(
-        uniqueKeysWithValues: rows.map { ($0.reason, $0.meaning) })
+        uniqueKeysWithValues: rows.map { (JourneyReason(rawValue: $0.code), $0.meaning) })
 
     private struct Row {
-        let reason: JourneyReason
+        let code: String
         let meaning: Meaning
+
+        /// A row with the id of the statement that it follows.
+        init(_ code: String, _ id: String?, _ sentence: String, _ remedy: String? = nil) {
+            self.code = code
+            meaning = Meaning(sentence: sentence, remedy: remedy, behaviour: id)
+        }
+
+        /// A row with the id of a statement that is a guess about iOS.
+        init(_ code: String, guess: String, _ sentence: String, _ remedy: String? = nil) {
+            self.code = code
+            meaning = Meaning(sentence: sentence, remedy: remedy, behaviour: guess, isGuess: true)
+        }
     }
 
-    private static func row(
-        _ reason: JourneyReason, _ sentence: String, remedy: String? = nil, _ behaviour: String?,
-        guess: Bool = false
-    ) -> Row {
+    private static let rows: [Row] = [
+        // MARK: Arrival
+        Row("push.arrived", "PUSH-1", "The push reached the device."),
         Row(
-            reason: reason,
-            meaning: Meaning(
-                sentence: sentence, remedy: remedy, behaviour: behaviour, isGuess: guess))
-    }
-
-    private static let rows: [Row] =
-        arrival + serviceExtension + communication + presentation + person
-
-    // MARK: Arrival
-
-    /// The push reached the device.
-    public static let pushArrived = JourneyReason(rawValue: "push.arrived")
-    /// The push carries no JSON object.
-    public static let pushMalformed = JourneyReason(rawValue: "push.malformed")
-    /// The push has nothing to present.
-    public static let pushSilent = JourneyReason(rawValue: "push.silent")
-    /// The app is woken for a background push.
-    public static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
-    /// The app may not be woken.
-    public static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
-    /// An app asked for it.
-    public static let localAdded = JourneyReason(rawValue: "local.added")
-    /// A local request's time came.
-    public static let localFired = JourneyReason(rawValue: "local.fired")
-    /// A text key is not in the app's strings.
-    public static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
-
-    private static let arrival = [
-        row(.pushArrived, "The push reached the device.", "PUSH-1"),
-        row(
-            .pushMalformed,
-            "The payload is not a JSON object with an aps dictionary, so the device "
-                + "ignores it.", remedy: "Send a JSON object whose aps value is an object.",
-            "PUSH-4", guess: true),
-        row(
-            .pushSilent, "The push has no alert, sound or badge, so there is nothing to present.",
-            remedy: "Add aps.alert to show something.", "BG-1"),
-        row(.pushWakesApp, "content-available is 1: the app is woken in the background.", "BG-3"),
-        row(
-            .pushNoBackgroundMode,
-            "content-available is 1, but the app lacks the background mode "
-                + "remote-notification and is not woken.",
-            remedy: "Add remote-notification to UIBackgroundModes in the app's Info.plist.", "BG-2"),
-        row(.localAdded, "The app added a local request.", "ADD-1"),
-        row(.localFired, "The request's trigger fired.", "LIST-2"),
-        row(
-            .textKeyMissing, "A text key is not in the app's strings; the key itself is shown.",
-            remedy: "Add the key to Localizable.strings for the device's language.", "LOCA-4",
-            guess: true),
-    ]
-
-    // MARK: Service extension
-
-    /// The extension will run.
-    public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
-    /// The app has none.
-    public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
-    /// The key is missing.
-    public static let extensionNotMutable = JourneyReason(rawValue: "extension.not-mutable")
-    /// The key is spelt in a way that Apple does not document.
-    public static let extensionMutableSpelling = JourneyReason(
-        rawValue: "extension.mutable-content-spelling")
-    /// There is no alert text.
-    public static let extensionNoAlert = JourneyReason(rawValue: "extension.no-alert")
-    /// Alerts are off.
-    public static let extensionAlertsOff = JourneyReason(rawValue: "extension.alerts-off")
-    /// The extension wants a newer system.
-    public static let extensionSystemTooOld = JourneyReason(rawValue: "extension.system-too-old")
-    /// An earlier push is still with the extension.
-    public static let extensionQueued = JourneyReason(rawValue: "extension.queued")
-    /// Too many pushes wait for the extension.
-    public static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
-    /// The process has the push.
-    public static let extensionStarted = JourneyReason(rawValue: "extension.started")
-    /// The process could not be started.
-    public static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
-    /// The principal class could not be made.
-    public static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
-    /// It handed content back.
-    public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
-    /// Its time is over.
-    public static let extensionTimeOver = JourneyReason(rawValue: "extension.time-over")
-    /// It handed nothing back in time.
-    public static let extensionExpired = JourneyReason(rawValue: "extension.expired")
-    /// The process died.
-    public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
-    /// The process's messages broke the link.
-    public static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
-    /// It called the handler again.
-    public static let extensionCalledAgain = JourneyReason(rawValue: "extension.called-again")
-    /// It handed back content without text.
-    public static let extensionEmptyIgnored = JourneyReason(rawValue: "extension.empty-ignored")
-    /// It was allowed to suppress, and did.
-    public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
-
-    private static let serviceExtension = [
-        row(.extensionEligible, "The service extension runs for this push.", "NSE-2"),
-        row(
-            .extensionAbsent, "mutable-content is 1, but the app has no service extension.",
-            remedy: "Embed a Notification Service Extension in the app's PlugIns.", "NSE-1"),
-        row(
-            .extensionNotMutable, "Extension skipped: mutable-content is missing or not 1.",
-            remedy: "Put \"mutable-content\": 1 beside alert inside aps.", "NSE-2"),
-        row(
-            .extensionMutableSpelling,
-            "mutable-content is not the number 1; this device takes it as "
-                + "one.", remedy: "Write the number: \"mutable-content\": 1.", "NSE-2", guess: true),
-        row(
-            .extensionNoAlert, "Extension skipped: the alert has no title, subtitle or body.",
-            remedy: "Give aps.alert a text, even a neutral one.", "NSE-3"),
-        row(
-            .extensionAlertsOff, "Extension skipped: alerts are switched off for the app.",
-            remedy: "Turn alerts on in the app's notification settings.", "NSE-4"),
-        row(
-            .extensionSystemTooOld,
-            "Extension skipped: its minimum system version is above the "
-                + "device's.", remedy: "Lower the extension's deployment target.", nil),
-        row(
-            .extensionQueued, "The extension is busy with an earlier push; this one waits.",
-            "NSE-19"),
-        row(
-            .extensionQueueFull, "Too many pushes wait for the extension; the original is shown.",
-            remedy: "Call the content handler sooner.", nil),
-        row(.extensionStarted, "The extension's process has the push.", "NSE-10"),
-        row(
-            .extensionNotStarted,
-            "The extension's process could not be started; the original is "
-                + "shown.", remedy: "See the extension's log.", "NSE-23", guess: true),
-        row(
-            .extensionNoClass,
-            "The extension's principal class could not be made; the original is "
-                + "shown.",
-            remedy: "NSExtensionPrincipalClass must be Module.Class of a subclass of "
-                + "UNNotificationServiceExtension.", "NSE-1"),
-        row(.extensionFinished, "The extension called its content handler.", "NSE-10"),
-        row(
-            .extensionTimeOver,
-            "The extension's time is over; serviceExtensionTimeWillExpire() was "
-                + "called.", remedy: "Give downloads a time limit well below 30 s.", "NSE-9"),
-        row(
-            .extensionExpired, "The extension handed nothing back in time; the original is shown.",
-            remedy: "Call the content handler in serviceExtensionTimeWillExpire().", "NSE-9"),
-        row(
-            .extensionCrashed,
-            "The extension's process ended before it called its handler; the "
-                + "original is shown.", remedy: "See the extension's log for the crash.", "NSE-11"),
-        row(
-            .extensionGarbled, "The extension's answer could not be read; the original is shown.",
-            remedy: "Hand back less: pictures by file, not by bytes.", "NSE-11", guess: true),
-        row(
-            .extensionCalledAgain,
-            "The extension called its handler again; only the first call "
-                + "counts.", remedy: "Call the content handler exactly once on every path.",
-            "NSE-13", guess: true),
-        row(
-            .extensionEmptyIgnored,
-            "The extension handed back content without text; the original "
-                + "is shown.",
-            remedy: "Keep a text, or have Apple grant the filtering entitlement.", "NSE-14"),
-        row(
-            .extensionSuppressed,
-            "The extension handed back empty content and holds the filtering "
-                + "entitlement: nothing is shown.", "NSE-15"),
-    ]
-
-    // MARK: Communication style
-
-    /// It is shown as from a person.
-    public static let communicationApplied = JourneyReason(rawValue: "communication.applied")
-    /// The content did not go through `updating(from:)`.
-    public static let communicationNone = JourneyReason(rawValue: "communication.none")
-    /// The entitlement is missing.
-    public static let communicationNoEntitlement = JourneyReason(
-        rawValue: "communication.no-entitlement")
-    /// The activity type is missing.
-    public static let communicationNoActivityType = JourneyReason(
-        rawValue: "communication.no-activity-type")
-    /// The intent has no sender.
-    public static let communicationNoSender = JourneyReason(rawValue: "communication.no-sender")
-    /// The system is older than iOS 15.
-    public static let communicationSystemTooOld = JourneyReason(
-        rawValue: "communication.system-too-old")
-    /// The content was changed after `updating(from:)`.
-    public static let communicationChanged = JourneyReason(rawValue: "communication.changed-after")
-    /// No interaction was donated.
-    public static let communicationNotDonated = JourneyReason(rawValue: "communication.not-donated")
-    /// The sender's name takes the title's place.
-    public static let communicationTitleReplaced = JourneyReason(
-        rawValue: "communication.title-replaced")
-    /// A direct message shows no group name.
-    public static let communicationGroupNameIgnored = JourneyReason(
-        rawValue: "communication.group-name-ignored")
-    /// A group without a name lists people.
-    public static let communicationGroupNamed = JourneyReason(
-        rawValue: "communication.group-named-by-people")
-    /// The picture is shown.
-    public static let avatarShown = JourneyReason(rawValue: "avatar.shown")
-    /// There is no picture.
-    public static let avatarNone = JourneyReason(rawValue: "avatar.none")
-    /// The picture cannot be shown.
-    public static let avatarUnusable = JourneyReason(rawValue: "avatar.unusable")
-
-    private static let communication = [
-        row(.communicationApplied, "Shown as from a person, with a round avatar.", "COM-10"),
-        row(
-            .communicationNone, "Ordinary style: the content was not made by updating(from:).",
-            remedy: "Deliver the very object that content.updating(from: intent) returns.", "COM-4"),
-        row(
-            .communicationNoEntitlement,
-            "Avatar dropped: the app lacks the communication "
-                + "entitlement.",
-            remedy: "Add com.apple.developer.usernotifications.communication to the app target.",
-            "COM-1"),
-        row(
-            .communicationNoActivityType,
-            "Avatar dropped: the intent is not among the app's "
-                + "NSUserActivityTypes.",
-            remedy: "List INSendMessageIntent and INStartCallIntent under NSUserActivityTypes at "
-                + "the top level of the app's Info.plist.", "COM-2"),
-        row(
-            .communicationNoSender, "Ordinary style: the intent names no sender.",
-            remedy: "Give the intent a sender; for a call, a contact.", "COM-6"),
-        row(
-            .communicationSystemTooOld,
-            "Ordinary style: communication notifications begin with "
-                + "iOS 15.", nil),
-        row(
-            .communicationChanged,
+            "push.malformed", guess: "PUSH-4",
+            "The payload is not a JSON object with an aps dictionary, so the device ignores it.",
+            "Send a JSON object whose aps value is an object."),
+        Row(
+            "push.silent", "BG-1",
+            "The push has no alert, sound or badge, so there is nothing to present.",
+            "Add aps.alert to show something."),
+        Row(
+            "push.wakes-app", "BG-3", "content-available is 1: the app is woken in the background."),
+        Row(
+            "push.no-background-mode", "BG-2",
+            "content-available is 1, but the app lacks the background mode remote-notification and is not woken.",
+            "Add remote-notification to UIBackgroundModes in the app's Info.plist."),
+        Row("local.added", "ADD-1", "The app added a local request."),
+        Row("local.fired", "LIST-2", "The request's trigger fired."),
+        Row(
+            "text.key-missing", guess: "LOCA-4",
+            "A text key is not in the app's strings; the key itself is shown.",
+            "Add the key to Localizable.strings for the device's language."),
+        Row(
+            "push.seen-before", "PUSH-10",
+            "This push was here before; a second copy is not shown again."),
+        Row(
+            "push.too-large", "PUSH-7", "The payload is larger than any that the device reads.",
+            "Keep the payload within 4096 bytes, and fetch the rest in the service extension."),
+        Row(
+            "push.force-quit", "BG-4",
+            "Not woken: the person threw the app out, and has not opened it since."),
+        Row(
+            "push.no-refresh", guess: "BG-11",
+            "Not woken: Low Power Mode is on, or Background App Refresh is off for the app."),
+        Row(
+            "push.held", "BG-5", "The app was woken often in this hour; this push waits.",
+            "Plan for two or three background pushes an hour."),
+        Row(
+            "push.held-replaced", "BG-6",
+            "A newer background push took its place while it waited; the app never gets this one."),
+        Row("push.fetched", "BG-3", "The app called its fetch completion handler."),
+        Row(
+            "push.fetch-not-implemented", "BG-3",
+            "The app has no application(_:didReceiveRemoteNotification:fetchCompletionHandler:).",
+            "Implement it in the app delegate."),
+        Row(
+            "push.fetch-failed", "BG-3", "The app could not take the background push.",
+            "See the app's log."),
+        Row(
+            "push.fetch-time-over", "BG-3",
+            "The app did not call its fetch completion handler within its 30 seconds.",
+            "Call the handler on every path."),
+        Row("local.scheduled", "ADD-1", "The request waits for its time."),
+        Row("local.watched", "LOC-1", "The request waits for a crossing of its region's edge."),
+        Row(
+            "local.never-due", guess: "CAL-15",
+            "No future date matches the trigger: the request never fires.",
+            "Check the date components; a past date or an impossible one matches nothing."),
+        Row(
+            "local.no-location", guess: "LOC-3",
+            "The app may not know where the device is: the request never fires.",
+            "Request location authorization; when-in-use is enough."),
+        Row(
+            "local.over-region-limit", "LIM-5",
+            "The app already has 20 watched regions; this one is not watched.",
+            "Keep at most 20 location requests pending."),
+        Row(
+            "local.over-limit", "LIM-3",
+            "Dropped without an error: more than 64 requests are pending.",
+            "Keep at most 64 pending, and add the next ones as they fire."),
+        Row(
+            "local.empty", guess: "ADD-9", "Refused: no title, subtitle, body, sound or badge.",
+            "Give the notification one of them."),
+        Row(
+            "local.replaced", "ADD-3",
+            "A newer request with the same identifier took its place before it fired."),
+        Row("local.removed", "LIST-4", "The app removed the request before it fired."),
+        Row(
+            "local.fired-late", guess: "CAL-16",
+            "Its time came while the device was off; it fires now."),
+        Row(
+            "device.resumed", guess: "NSE-21",
+            "The device was switched off on the way; it goes on from here."),
+        // MARK: Calls
+        Row(
+            "call.delivered", "VOIP-1",
+            "A VoIP push: it goes to the app's push registry and is never shown as a notification."),
+        Row("call.reported", "VOIP-2", "The app reported the call to CallKit."),
+        Row(
+            "call.not-reported", "VOIP-2", "The app reported no call and is ended.",
+            "Call reportNewIncomingCall for every VoIP push."),
+        Row(
+            "call.stopped", "VOIP-2", "Not delivered: the app failed to report calls too often.",
+            "Report every VoIP push to CallKit, then install the app anew."),
+        Row(
+            "call.not-registered", "VOIP-1", "The app has no PKPushRegistry for VoIP pushes.",
+            "Create a PKPushRegistry with .voIP at launch."),
+        Row(
+            "call.no-background-mode", "VOIP-1",
+            "Not delivered: the app lacks the background mode voip.",
+            "Add voip to UIBackgroundModes in the app's Info.plist."),
+        Row("call.failed", "VOIP-1", "The app could not take the VoIP push.", "See the app's log."),
+        // MARK: Service extension
+        Row("extension.eligible", "NSE-2", "The service extension runs for this push."),
+        Row(
+            "extension.absent", "NSE-1",
+            "mutable-content is 1, but the app has no service extension.",
+            "Embed a Notification Service Extension in the app's PlugIns."),
+        Row(
+            "extension.not-mutable", "NSE-2",
+            "Extension skipped: mutable-content is missing or not 1.",
+            "Put \"mutable-content\": 1 beside alert inside aps."),
+        Row(
+            "extension.mutable-content-spelling", guess: "NSE-2",
+            "mutable-content is not the number 1; this device takes it as one.",
+            "Write the number: \"mutable-content\": 1."),
+        Row(
+            "extension.no-alert", "NSE-3",
+            "Extension skipped: the alert has no title, subtitle or body.",
+            "Give aps.alert a text, even a neutral one."),
+        Row(
+            "extension.alerts-off", "NSE-4",
+            "Extension skipped: alerts are switched off for the app.",
+            "Turn alerts on in the app's notification settings."),
+        Row(
+            "extension.system-too-old", nil,
+            "Extension skipped: its minimum system version is above the device's.",
+            "Lower the extension's deployment target."),
+        Row(
+            "extension.queued", "NSE-19",
+            "The extension is busy with an earlier push; this one waits."),
+        Row(
+            "extension.queue-full", nil,
+            "Too many pushes wait for the extension; the original is shown.",
+            "Call the content handler sooner."),
+        Row("extension.started", "NSE-10", "The extension's process has the push."),
+        Row(
+            "extension.not-started", guess: "NSE-23",
+            "The extension's process could not be started; the original is shown.",
+            "See the extension's log."),
+        Row(
+            "extension.no-class", "NSE-1",
+            "The extension's principal class could not be made; the original is shown.",
+            "NSExtensionPrincipalClass must be Module.Class of a subclass of UNNotificationServiceExtension."
+        ),
+        Row("extension.finished", "NSE-10", "The extension called its content handler."),
+        Row(
+            "extension.time-over", "NSE-9",
+            "The extension's time is over; serviceExtensionTimeWillExpire() was called.",
+            "Give downloads a time limit well below 30 s."),
+        Row(
+            "extension.expired", "NSE-9",
+            "The extension handed nothing back in time; the original is shown.",
+            "Call the content handler in serviceExtensionTimeWillExpire()."),
+        Row(
+            "extension.crashed", "NSE-11",
+            "The extension's process ended before it called its handler; the original is shown.",
+            "See the extension's log for the crash."),
+        Row(
+            "extension.garbled", guess: "NSE-11",
+            "The extension's answer could not be read; the original is shown.",
+            "Hand back less: pictures by file, not by bytes."),
+        Row(
+            "extension.called-again", guess: "NSE-13",
+            "The extension called its handler again; only the first call counts.",
+            "Call the content handler exactly once on every path."),
+        Row(
+            "extension.empty-ignored", "NSE-14",
+            "The extension handed back content without text; the original is shown.",
+            "Keep a text, or have Apple grant the filtering entitlement."),
+        Row(
+            "extension.suppressed", "NSE-15",
+            "The extension handed back empty content and holds the filtering entitlement: nothing is shown."
+        ),
+        Row(
+            "extension.no-category", guess: "CON-3",
+            "Extension skipped: the push names no registered category, which this device is set to require.",
+            "Turn the setting off, or register the category."),
+        // MARK: Style
+        Row("communication.applied", "COM-10", "Shown as from a person, with a round avatar."),
+        Row(
+            "communication.none", "COM-4",
+            "Ordinary style: the content was not made by updating(from:).",
+            "Deliver the very object that content.updating(from: intent) returns."),
+        Row(
+            "communication.no-entitlement", "COM-1",
+            "Avatar dropped: the app lacks the communication entitlement.",
+            "Add com.apple.developer.usernotifications.communication to the app target."),
+        Row(
+            "communication.no-activity-type", "COM-2",
+            "Avatar dropped: the intent is not among the app's NSUserActivityTypes.",
+            "List INSendMessageIntent and INStartCallIntent under NSUserActivityTypes at the top level of the app's Info.plist."
+        ),
+        Row(
+            "communication.no-sender", "COM-6", "Ordinary style: the intent names no sender.",
+            "Give the intent a sender; for a call, a contact."),
+        Row(
+            "communication.system-too-old", nil,
+            "Ordinary style: communication notifications begin with iOS 15."),
+        Row(
+            "communication.changed-after", guess: "COM-34",
             "Avatar dropped: the content was changed after updating(from:) had made it.",
-            remedy: "Change the content first, then update it, and deliver the result as it is.",
-            "COM-34", guess: true),
-        row(
-            .communicationNotDonated,
-            "No incoming interaction was donated for this intent; a Focus "
-                + "may not know the sender.",
-            remedy: "Donate an INInteraction with direction .incoming before updating.", "COM-8",
-            guess: true),
-        row(
-            .communicationTitleReplaced, "The sender's name takes the place of the title.",
-            remedy: "Put words that must stay into the body.", "COM-11"),
-        row(
-            .communicationGroupNameIgnored,
-            "The group name is not shown: with fewer than two "
-                + "recipients it is a direct message.",
-            remedy: "Name the other members as recipients, or set donationMetadata.recipientCount.",
-            "COM-16"),
-        row(
-            .communicationGroupNamed, "The group has no name, so the subtitle lists its people.",
-            remedy: "Set speakableGroupName.", "COM-18"),
-        row(.avatarShown, "The sender's picture is shown.", "COM-10"),
-        row(
-            .avatarNone, "There is no picture of the sender; a monogram stands for it.",
-            remedy: "Give INPerson an INImage made from the picture's bytes.", "COM-12"),
-        row(
-            .avatarUnusable, "The sender's picture cannot be shown; a monogram stands for it.",
-            remedy: "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
-            "COM-22", guess: true),
-    ]
-
-    // MARK: Presentation
-
-    /// It was announced: lit screen or banner.
-    public static let presented = JourneyReason(rawValue: "presentation.shown")
-    /// It is in the list only.
-    public static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
-    /// The app may not notify.
-    public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
-    /// Nothing remains to be shown.
-    public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
-    /// The app in front is asked.
-    public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
-    /// The app in front answered.
-    public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
-    /// The app in front did not answer.
-    public static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
-    /// The app in front has no delegate method.
-    public static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
-    /// An older one with the same id went away.
-    public static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
-    /// A newer one with the same id came.
-    public static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
-    /// Passive.
-    public static let levelPassive = JourneyReason(rawValue: "level.passive")
-    /// The level was lowered.
-    public static let levelLowered = JourneyReason(rawValue: "level.lowered")
-    /// A sound played.
-    public static let soundPlayed = JourneyReason(rawValue: "sound.played")
-    /// The badge changed.
-    public static let badgeSet = JourneyReason(rawValue: "badge.set")
-
-    private static let presentation = [
-        row(.presented, "Shown to the person, with light or banner.", "LEVEL-1"),
-        row(
-            .presentedQuietly, "Put into Notification Center without light, banner or sound.",
-            "SET-9"),
-        row(
-            .notAuthorized, "Not shown: the app has no permission to notify.",
-            remedy: "Have the app call requestAuthorization and the person allow it.", "AUTH-21"),
-        row(
-            .nothingToShow,
+            "Change the content first, then update it, and deliver the result as it is."),
+        Row(
+            "communication.not-donated", guess: "COM-8",
+            "No incoming interaction was donated for this intent; a Focus may not know the sender.",
+            "Donate an INInteraction with direction .incoming before updating."),
+        Row(
+            "communication.title-replaced", "COM-11",
+            "The sender's name takes the place of the title.",
+            "Put words that must stay into the body."),
+        Row(
+            "communication.group-name-ignored", "COM-16",
+            "The group name is not shown: with fewer than two recipients it is a direct message.",
+            "Name the other members as recipients, or set donationMetadata.recipientCount."),
+        Row(
+            "communication.group-named-by-people", "COM-18",
+            "The group has no name, so the subtitle lists its people.", "Set speakableGroupName."),
+        Row("avatar.shown", "COM-10", "The sender's picture is shown."),
+        Row(
+            "avatar.none", "COM-12", "There is no picture of the sender; a monogram stands for it.",
+            "Give INPerson an INImage made from the picture's bytes."),
+        Row(
+            "avatar.unusable", guess: "COM-22",
+            "The sender's picture cannot be shown; a monogram stands for it.",
+            "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size."),
+        Row(
+            "communication.contact", "COM-13",
+            "The sender is a contact; the address book's name is shown."),
+        // MARK: Presentation
+        Row("presentation.shown", "LEVEL-1", "Shown to the person, with light or banner."),
+        Row(
+            "presentation.list-only", "SET-9",
+            "Put into Notification Center without light, banner or sound."),
+        Row(
+            "presentation.not-authorized", "AUTH-21",
+            "Not shown: the app has no permission to notify.",
+            "Have the app call requestAuthorization and the person allow it."),
+        Row(
+            "presentation.nothing", "PUSH-8",
             "Not shown: there is no title, subtitle or body, and nothing else to do.",
-            remedy: "Give the notification a text.", "PUSH-8"),
-        row(.foregroundAsked, "The app is in front: its delegate decides.", "DEL-3"),
-        row(.foregroundAnswered, "The delegate answered how to present it.", "DEL-4"),
-        row(
-            .foregroundSilent,
+            "Give the notification a text."),
+        Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
+        Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
+        Row(
+            "presentation.app-silent", guess: "DEL-11",
             "The delegate did not call its completion handler; nothing is shown.",
-            remedy: "Call the completion handler of willPresent on every path.", "DEL-11",
-            guess: true),
-        row(
-            .foregroundNoDelegate,
-            "The app is in front and its delegate has no willPresent; nothing "
-                + "is shown.",
-            remedy: "Implement userNotificationCenter(_:willPresent:withCompletionHandler:).",
-            "DEL-7"),
-        row(
-            .replacedEarlier, "It takes the place of an earlier one with the same identifier.",
-            "ADD-4"),
-        row(
-            .replacedByLater, "A later one with the same identifier took its place.", "PUSH-6"),
-        row(.levelPassive, "Passive: listed, without light, banner or sound.", "LEVEL-1"),
-        row(
-            .levelLowered,
-            "The interruption level needs an entitlement or a permission that the "
-                + "app lacks; it counts as active.",
-            remedy: "Add the Time Sensitive Notifications capability, or ask Apple for critical "
-                + "alerts.", "LEVEL-3"),
-        row(.soundPlayed, "A sound played.", "SET-7"),
-        row(.badgeSet, "The number on the app's icon changed.", "BADGE-3"),
-    ]
-
-    // MARK: What the person did
-
-    /// It was tapped.
-    public static let tapped = JourneyReason(rawValue: "person.tapped")
-    /// A button was pressed.
-    public static let actionPressed = JourneyReason(rawValue: "person.action")
-    /// It was cleared.
-    public static let cleared = JourneyReason(rawValue: "person.cleared")
-    /// The app's delegate has the response.
-    public static let responseDelivered = JourneyReason(rawValue: "response.delivered")
-    /// The app's delegate lacks the method.
-    public static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
-    /// The app could not be launched or died.
-    public static let responseFailed = JourneyReason(rawValue: "response.failed")
-    /// The app took it back.
-    public static let removedByApp = JourneyReason(rawValue: "app.removed")
-
-    private static let person = [
-        row(.tapped, "The person tapped it; it leaves the list and the app opens.", "DEL-12"),
-        row(.actionPressed, "The person pressed one of its buttons.", "DEL-12"),
-        row(.cleared, "The person cleared it.", "LIST-9"),
-        row(.responseDelivered, "The app's delegate got the response.", "DEL-12"),
-        row(
-            .responseNoDelegate, "The app has no delegate method for responses.",
-            remedy: "Set the delegate before launching ends and implement "
-                + "userNotificationCenter(_:didReceive:withCompletionHandler:).", "DEL-15"),
-        row(
-            .responseFailed, "The app could not take the response.",
-            remedy: "See the app's log.", nil),
-        row(.removedByApp, "The app removed it.", "LIST-5"),
+            "Call the completion handler of willPresent on every path."),
+        Row(
+            "presentation.no-delegate", "DEL-7",
+            "The app is in front and its delegate has no willPresent; nothing is shown.",
+            "Implement userNotificationCenter(_:willPresent:withCompletionHandler:)."),
+        Row(
+            "presentation.replaced-earlier", "ADD-4",
+            "It takes the place of an earlier one with the same identifier."),
+        Row(
+            "presentation.replaced-by-later", "PUSH-6",
+            "A later one with the same identifier took its place."),
+        Row("level.passive", "LEVEL-1", "Passive: listed, without light, banner or sound."),
+        Row(
+            "level.lowered", "LEVEL-3",
+            "The interruption level needs an entitlement or a permission that the app lacks; it counts as active.",
+            "Add the Time Sensitive Notifications capability, or ask Apple for critical alerts."),
+        Row("badge.set", "BADGE-3", "The number on the app's icon changed."),
+        Row(
+            "presentation.clip-time-over", "AUTH-16",
+            "Not shown: the App Clip was last opened more than eight hours ago."),
+        Row("presentation.list-over-limit", nil, "It left the list, which holds the newest 1,000."),
+        Row("presentation.car", "CAT-19", "Shown on the car's screen."),
+        Row(
+            "presentation.not-in-car", "CAT-19",
+            "Not on the car's screen: its category does not allow CarPlay, or the app never asked for it.",
+            "Register the category with .allowInCarPlay and request .carPlay."),
+        Row("presentation.spoken", "SET-16", "Siri reads it aloud."),
+        Row(
+            "level.switched-off", "LEVEL-4",
+            "The person switched this interruption level off for the app; it counts as active."),
+        // MARK: Focus and summary
+        Row("focus.passed-critical", "FOCUS-5", "A Focus is on; critical alerts always pass."),
+        Row(
+            "focus.passed-time-sensitive", "FOCUS-4",
+            "A Focus is on; it allows time-sensitive notifications."),
+        Row("focus.passed-app", "FOCUS-2", "A Focus is on; it allows this app."),
+        Row("focus.passed-person", "FOCUS-3", "A Focus is on; it allows the sender."),
+        Row(
+            "focus.passed-anyway", "COM-27",
+            "A Focus is on; the sender chose to notify anyway, and the app may know of the Focus."),
+        Row(
+            "focus.filtered", "FOCUS-9",
+            "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
+            "Check filter-criteria against the predicate of the app's SetFocusFilterIntent."),
+        Row(
+            "focus.silenced", "FOCUS-1",
+            "A Focus is on: no banner, light or sound, Notification Center only.",
+            "Allow the app or the person in the Focus, or send it as time-sensitive."),
+        Row(
+            "summary.held", "FOCUS-6",
+            "Held for the next Scheduled Summary; the app already finds it delivered."),
+        Row("summary.shown", "FOCUS-6", "Shown in the Scheduled Summary."),
+        // MARK: Sound
+        Row("sound.played", "SET-7", "A sound played."),
+        Row("sound.silenced", "SND-4", "The ring switch is on silent: the device shakes instead."),
+        Row(
+            "sound.not-critical", guess: "LEVEL-5",
+            "The critical sound plays as an ordinary one: the app lacks the entitlement or the permission.",
+            "Ask Apple for critical alerts, and request .criticalAlert."),
+        Row(
+            "sound.defaulted", guess: "SND-3",
+            "The sound file cannot be used; the default sound plays.",
+            "Put a file of linear PCM, IMA4, µLaw or aLaw in aiff, wav or caf, shorter than 30 seconds, into Library/Sounds or the app's bundle."
+        ),
+        // MARK: What the person did
+        Row(
+            "person.tapped", "DEL-12", "The person tapped it; it leaves the list and the app opens."
+        ),
+        Row("person.action", "DEL-12", "The person pressed one of its buttons."),
+        Row("person.cleared", "LIST-9", "The person cleared it."),
+        Row("response.delivered", "DEL-12", "The app's delegate got the response."),
+        Row(
+            "response.no-delegate", "DEL-15", "The app has no delegate method for responses.",
+            "Set the delegate before launching ends and implement userNotificationCenter(_:didReceive:withCompletionHandler:)."
+        ),
+        Row("response.failed", nil, "The app could not take the response.", "See the app's log."),
+        Row("app.removed", "LIST-5", "The app removed it."),
+        Row(
+            "app.system-too-old", nil,
+            "The app is not run: its minimum system version is above the device's.",
+            "Lower the app's deployment target."),
+        Row("person.expanded", "CAT-5", "The person opened it for its full text and its buttons."),
+        Row(
+            "person.banner-flicked", guess: "CAT-18",
+            "The person flicked the banner away; the notification stays listed and no one is told."),
+        Row("person.action-waits", "CAT-10", "The button needs the device to be unlocked first."),
     ]
 }

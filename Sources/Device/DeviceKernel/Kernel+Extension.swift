@@ -17,13 +17,13 @@ extension Kernel {
             return style(id, flight.request.content, &turn)
         }
         note(.extensionQueued, on: id, turn)
-        state.inFlight[id]?.stage = .waitingForExtension
+        change(id) { $0.stage = .waitingForExtension }
         state.apps[flight.app]?.extensionQueue.append(id)
     }
 
     private mutating func runExtension(_ id: String, _ turn: inout Turn) {
         guard let flight = state.inFlight[id] else { return }
-        state.inFlight[id]?.stage = .inExtension
+        change(id) { $0.stage = .inExtension }
         state.apps[flight.app]?.extensionBusyWith = id
         turn.effects.append(
             .runExtension(notification: id, app: flight.app, flight.request))
@@ -33,9 +33,8 @@ extension Kernel {
         guard isWithExtension(id) else { return }
         note(.extensionStarted, on: id, turn, detail: "process \(process)")
         // The time counts from the process having the push; the shell bounds its start.
-        turn.effects.append(
-            .setTimer(
-                .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds))
+        state.agenda.set(
+            .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds)
     }
 
     mutating func extensionReturned(
@@ -80,13 +79,11 @@ extension Kernel {
         guard state.inFlight[id]?.stage == .inExtension, let flight = state.inFlight[id] else {
             return
         }
-        state.inFlight[id]?.stage = .extensionExpiring
+        change(id) { $0.stage = .extensionExpiring }
         note(.extensionTimeOver, on: id, turn, detail: seconds(state.settings.extensionSeconds))
         turn.effects.append(.expireExtension(notification: id, app: flight.app))
-        turn.effects.append(
-            .setTimer(
-                .extensionGrace(notification: id),
-                at: turn.now + state.settings.extensionGraceSeconds))
+        state.agenda.set(
+            .extensionGrace(notification: id), at: turn.now + state.settings.extensionGraceSeconds)
     }
 
     mutating func extensionGraceOver(_ id: String, _ turn: inout Turn) {
@@ -107,9 +104,9 @@ extension Kernel {
 
     private mutating func leaveExtension(_ id: String, _ turn: inout Turn) {
         guard let flight = state.inFlight[id] else { return }
-        turn.effects.append(.cancelTimer(.extensionTime(notification: id)))
-        turn.effects.append(.cancelTimer(.extensionGrace(notification: id)))
-        state.inFlight[id]?.stage = .arrived
+        state.agenda.forget(.extensionTime(notification: id))
+        state.agenda.forget(.extensionGrace(notification: id))
+        change(id) { $0.stage = .arrived }
         state.apps[flight.app]?.extensionBusyWith = nil
     }
 

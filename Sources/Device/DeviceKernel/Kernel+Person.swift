@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-// What a person does, and the timers: DEL-12 to DEL-15, LIST-8, LIST-9, CAT-7 to CAT-18.
+// What a person does: DEL-12 to DEL-16, LIST-8, LIST-9, CAT-7 to CAT-18.
 
 extension Kernel {
     mutating func perform(_ action: PersonAction, _ turn: inout Turn) {
@@ -10,22 +10,106 @@ extension Kernel {
         case .press(let id, let action, let text): press(id, action, text, &turn)
         case .clear(let id): clear(id, &turn)
         case .clearAll: for id in state.delivered.map(\.id) { clear(id, &turn) }
-        case .lock:
-            state.isLocked = true
-            turn.effects.append(.showApp(app: nil))
-        case .unlock: state.isLocked = false
-        case .open(let app):
-            guard state.apps[app] != nil else { return }
-            state.isLocked = false
-            turn.effects.append(.showApp(app: app))
-        case .goHome: turn.effects.append(.showApp(app: nil))
+        case .expand(let id):
+            guard state.delivered.contains(id: id) else { return }
+            state.condition.expanded = id
+            note(.expanded, on: id, turn)
+        case .dismissExpanded:
+            if let id = state.condition.expanded { clear(id, &turn) }
+        case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
+        case .keep(let app, let inSummary): keep(app, inSummary: inSummary)
+        case .turnOff(let app):
+            guard state.apps[app]?.settings.authorizationStatus == .provisional else { return }
+            state.apps[app]?.settings.authorizationStatus = .denied
+        case .openSettings(let app, let id): openSettings(app, id, &turn)
+        case .answer(let kind, let app, let allows):
+            answerPrompt(kind, app: app, allowed: allows, &turn)
+        default: operate(action, &turn)
         }
     }
 
+    /// What a person does with the device itself.
+    private mutating func operate(_ action: PersonAction, _ turn: inout Turn) {
+        switch action {
+        case .lock:
+            state.condition.isLocked = true
+            state.condition.isScreenOn = false
+            state.condition.expanded = nil
+            turn.effects.append(.showApp(app: nil))
+        case .unlock: unlock(&turn)
+        case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
+        case .screen(let isOn): state.condition.isScreenOn = isOn
+        case .open(let app):
+            guard state.apps[app] != nil, needsUnlock(action, &turn) == false else { return }
+            turn.effects.append(.showApp(app: app))
+        case .goHome: turn.effects.append(.showApp(app: nil))
+        case .forceQuit(let app): forceQuit(app, &turn)
+        case .silence(let isSilent): state.settings.isSilent = isSilent
+        case .focus(let name): turnFocus(name, &turn)
+        case .move(let position):
+            state.condition.position = position
+            moved(&turn)
+        case .seeBeacons(let beacons):
+            state.condition.beacons = Set(beacons)
+            moved(&turn)
+        case .change(let app, let change): self.change(change, of: app, &turn)
+        default: break
+        }
+    }
+
+    // MARK: Locking
+
+    /// Unlocks, or asks to, for an action that needs it. Returns whether the action has to wait.
+    private mutating func needsUnlock(_ action: PersonAction, _ turn: inout Turn) -> Bool {
+        guard state.isLocked else { return false }
+        guard state.settings.recognisesOwner else {
+            state.afterUnlock = action
+            prompt(Prompt(.unlock, app: ""), &turn)
+            return true
+        }
+        unlock(&turn)
+        return false
+    }
+
+    mutating func unlock(_ turn: inout Turn) {
+        state.condition.isLocked = false
+        state.condition.wasUnlockedSinceBoot = true
+        state.condition.isScreenOn = true
+        state.prompts.removeAll { $0.kind == .unlock }
+        guard let action = state.afterUnlock else { return }
+        state.afterUnlock = nil
+        perform(action, &turn)
+    }
+
+    mutating func cancelUnlock() { state.afterUnlock = nil }
+
+    private mutating func forceQuit(_ app: String, _ turn: inout Turn) {
+        guard state.apps[app] != nil else { return }
+        state.apps[app]?.isForceQuit = true
+        discardHeld(app, turn)
+        turn.effects.append(.terminateApp(app: app))
+    }
+
+    /// An app's process started, ended, or came to the front.
+    mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
+        guard state.apps[app] != nil else { return }
+        state.apps[app]?.process = process
+        guard process == .foreground else { return }
+        state.apps[app]?.isForceQuit = false
+        if state.apps[app]?.description.isEphemeralClip == true {
+            // Each launch gives an App Clip eight hours more (AUTH-16).
+            state.apps[app]?.ephemeralUntil = turn.now + 8 * 3_600
+        }
+        wakeHeld(app, &turn)
+    }
+
+    // MARK: Responses
+
     private mutating func tap(_ id: String, _ turn: inout Turn) {
-        guard let delivered = take(id) else { return }
+        guard state.delivered.contains(id: id),
+            !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id)
+        else { return }
         note(.tapped, on: id, turn)
-        state.isLocked = false
         respond(
             to: delivered, NotificationResponse.defaultActionIdentifier, text: nil,
             foreground: true, &turn)
@@ -35,14 +119,18 @@ extension Kernel {
         _ id: String, _ action: String, _ text: String?, _ turn: inout Turn
     ) {
         guard let category = category(of: id),
-            let pressed = category.actions.first(where: { $0.identifier == action }),
-            let delivered = take(id)
+            let pressed = category.actions.first(where: { $0.identifier == action })
         else { return }
-        note(.actionPressed, on: id, turn, detail: pressed.title)
-        let needsUnlock =
+        let isSecret =
             pressed.options.contains(.foreground)
             || pressed.options.contains(.authenticationRequired)
-        if needsUnlock { state.isLocked = false }
+        if isSecret,
+            needsUnlock(.press(notification: id, action: action, text: text), &turn)
+        {
+            return note(.actionWaitsForUnlock, on: id, turn, detail: pressed.title)
+        }
+        guard let delivered = drop(id) else { return }
+        note(.actionPressed, on: id, turn, detail: pressed.title)
         // Nothing typed is an empty text, not none (CAT-12).
         let typed = pressed.textInput == nil ? nil : text ?? ""
         respond(
@@ -52,7 +140,7 @@ extension Kernel {
 
     private mutating func clear(_ id: String, _ turn: inout Turn) {
         let reports = category(of: id)?.options.contains(.customDismissAction) == true
-        guard let delivered = take(id) else { return }
+        guard let delivered = drop(id) else { return }
         note(.cleared, on: id, turn)
         guard reports else { return }
         respond(
@@ -60,13 +148,8 @@ extension Kernel {
             foreground: false, &turn)
     }
 
-    private mutating func take(_ id: String) -> KernelState.Delivered? {
-        guard let index = state.delivered.firstIndex(where: { $0.id == id }) else { return nil }
-        return state.delivered.remove(at: index)
-    }
-
     private func category(of id: String) -> NotificationCategory? {
-        guard let delivered = state.delivered.first(where: { $0.id == id }) else { return nil }
+        guard let delivered = state.delivered[id] else { return nil }
         let identifier = delivered.notification.request.content.categoryIdentifier
         return state.apps[delivered.app]?.categories[identifier]
     }
@@ -75,6 +158,9 @@ extension Kernel {
         to delivered: KernelState.Delivered, _ action: String, text: String?, foreground: Bool,
         _ turn: inout Turn
     ) {
+        if let reason = reasonAgainstLaunching(delivered.app) {
+            return note(reason, on: delivered.id, turn)
+        }
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action, userText: text)
         turn.effects.append(
@@ -82,20 +168,27 @@ extension Kernel {
                 notification: delivered.id, app: delivered.app, response, foreground: foreground))
     }
 
+    /// An app made for a newer system does not run.
+    private func reasonAgainstLaunching(_ app: String) -> JourneyReason? {
+        guard let minimum = state.apps[app]?.description.minimumSystemVersion,
+            minimum > state.settings.systemVersion
+        else { return nil }
+        return .appSystemTooOld
+    }
+
+    private mutating func openSettings(_ app: String, _ id: String?, _ turn: inout Turn) {
+        // The link is there only for apps that asked for it (DEL-16).
+        guard state.apps[app]?.settings.providesAppNotificationSettings == true else { return }
+        let notification = id.flatMap { state.delivered[$0]?.notification }
+        turn.effects.append(.showApp(app: app))
+        turn.effects.append(.openSettings(app: app, notification))
+    }
+
     mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: Turn) {
         switch outcome {
         case .handled: note(.responseDelivered, on: id, turn)
         case .notImplemented: note(.responseNoDelegate, on: id, turn)
         case .failed(let why): note(.responseFailed, on: id, turn, detail: why)
-        }
-    }
-
-    mutating func fire(_ timer: TimerID, _ turn: inout Turn) {
-        switch timer {
-        case .extensionTime(let id): extensionTimeOver(id, &turn)
-        case .extensionGrace(let id): extensionGraceOver(id, &turn)
-        case .presentation(let id): presentationTimeOver(id, &turn)
-        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
         }
     }
 }

@@ -1,38 +1,33 @@
 internal import Foundation
 internal import NotificationModel
 
-// From styled content to what the person sees and hears: SET-6 to SET-10, LEVEL, DEL-3 to DEL-11,
-// ADD-4, BADGE.
+// From styled content to what the person sees: SET-6 to SET-10, LEVEL, DEL-3 to DEL-11, ADD-4.
 
 extension Kernel {
     /// Shows a notification whose style is decided, asking the app first when it is in front.
     mutating func present(_ id: String, _ turn: inout Turn) {
         guard let flight = state.inFlight[id], let app = state.apps[flight.app] else { return }
-        guard app.settings.authorizationStatus.allowsNotifications else {
-            note(.notAuthorized, on: id, turn)
-            state.inFlight[id] = nil
+        if let reason = reasonAgainst(app, turn) {
+            note(reason, on: id, turn)
+            land(id)
             return
         }
-        guard app.process == .foreground else {
-            return finish(id, asked: nil, &turn)
-        }
-        state.inFlight[id]?.stage = .waitingForApp
+        guard app.process == .foreground else { return finish(id, asked: nil, &turn) }
+        change(id) { $0.stage = .waitingForApp }
         note(.foregroundAsked, on: id, turn)
         turn.effects.append(
             .askPresentation(
                 notification: id, app: flight.app,
-                .init(request: flight.request, date: turn.now)))
-        turn.effects.append(
-            .setTimer(
-                .presentation(notification: id),
-                at: turn.now + state.settings.presentationSeconds))
+                .init(request: flight.request, date: turn.wall)))
+        state.agenda.set(
+            .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
     mutating func appAnswered(
         _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
     ) {
         guard state.inFlight[id]?.stage == .waitingForApp else { return }
-        turn.effects.append(.cancelTimer(.presentation(notification: id)))
+        state.agenda.forget(.presentation(notification: id))
         if let options {
             note(.foregroundAnswered, on: id, turn, detail: options.words)
             finish(id, asked: options, &turn)
@@ -50,80 +45,142 @@ extension Kernel {
         finish(id, asked: [], &turn)
     }
 
-    /// Carries out what settings, level and the app's answer allow. `asked` is `nil` unless the app
-    /// is in front.
+    /// Carries out what settings, level, Focus, summary and the app's answer allow. `asked` is
+    /// `nil` unless the app is in front.
     private mutating func finish(
         _ id: String, asked: PresentationOptions?, _ turn: inout Turn
     ) {
-        guard let flight = state.inFlight.removeValue(forKey: id),
-            let app = state.apps[flight.app]
-        else { return }
+        guard let flight = land(id), let app = state.apps[flight.app] else { return }
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
-        let wishes = Wishes(asked)
         state.journeys[id]?.shown = content
+        var show = Show(asked)
+        show.canShow = content.hasAlertText
+        show.silencedBy = silencingFocus(flight, app, level, turn)
+        show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
+        show.isQuiet =
+            app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
+        show.isPassive = level == .passive
 
-        applyBadge(content, app, id, wishes, &turn)
+        applyBadge(content, app, id, show, &turn)
         replaceEarlier(flight, turn)
-        let canShow = content.hasAlertText
-        let isLoud = level != .passive && app.settings.authorizationStatus != .provisional
-        let announces = canShow && isLoud && wishes.banner && app.settings.alert == .enabled
-        let lists = canShow && wishes.list && app.settings.notificationCenter == .enabled
-        if lists {
-            list(flight, announced: announces, turn)
-        }
-        if announces {
-            note(.presented, on: id, turn)
-            turn.effects.append(.announce(notification: id))
-        } else if lists {
-            note(.presentedQuietly, on: id, turn)
-        } else if !canShow || asked == nil || asked == [] {
-            note(.nothingToShow, on: id, turn)
-        }
-        if isLoud, wishes.sound, app.settings.sound == .enabled, let sound = content.sound {
-            note(.soundPlayed, on: id, turn, detail: sound.name ?? "default")
-            turn.effects.append(.play(sound, app: flight.app, notification: id))
+        let announcement = announcement(app, show)
+        list(flight, app, level, show, announcement, turn)
+        announce(id, announcement, show, app, asked, &turn)
+        announceElsewhere(flight, app, level, show, &turn)
+        sound(content, level, app, id, show, &turn)
+        if level == .timeSensitive, !app.choices.keepsTimeSensitive {
+            askToKeepTimeSensitive(flight.app, &turn)
         }
     }
 
-    private mutating func list(
-        _ flight: KernelState.InFlight, announced: Bool, _ turn: Turn
+    // MARK: Eye
+
+    /// How the notification catches the eye; `nil` when it does not.
+    private func announcement(
+        _ app: KernelState.InstalledApp, _ show: Show
+    ) -> Announcement? {
+        guard show.canShow, show.isLoud, show.wishes.banner, app.settings.alert == .enabled else {
+            return nil
+        }
+        if state.isLocked { return app.settings.lockScreen == .enabled ? .lockScreen : nil }
+        switch app.settings.alertStyle {
+        case .none: return nil
+        case .banner: return .temporaryBanner
+        case .alert: return .persistentBanner
+        }
+    }
+
+    private mutating func announce(
+        _ id: String, _ announcement: Announcement?, _ show: Show,
+        _ app: KernelState.InstalledApp, _ asked: PresentationOptions?, _ turn: inout Turn
     ) {
-        state.delivered.append(
+        if let announcement {
+            if announcement == .lockScreen { state.condition.isScreenOn = true }
+            note(.presented, on: id, turn, detail: announcement.rawValue)
+            turn.effects.append(.announce(notification: id, announcement))
+        } else if show.isHeld, state.delivered.contains(id: id) {
+            note(.summaryHeld, on: id, turn)
+        } else if state.delivered[id]?.placement.isListed == true {
+            note(.presentedQuietly, on: id, turn)
+        } else if !show.canShow || asked == nil || asked == [] {
+            note(.nothingToShow, on: id, turn)
+        }
+    }
+
+    /// The car's screen, and Siri's voice (CAT-19, SET-16).
+    private mutating func announceElsewhere(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
+    ) {
+        guard show.canShow, show.isLoud else { return }
+        if state.settings.isInCarPlay {
+            let category = app.categories[flight.request.content.categoryIdentifier]
+            let isAllowed = category?.options.contains(.allowInCarPlay) == true
+            if isAllowed, app.settings.carPlay == .enabled {
+                note(.shownInCar, on: flight.id, turn)
+                turn.effects.append(.announce(notification: flight.id, .carScreen))
+            } else {
+                note(.notInCar, on: flight.id, turn)
+            }
+        }
+        guard state.settings.announcesNotifications, app.settings.announcement == .enabled,
+            app.choices.announcesAll || flight.appearance.isCommunication
+                || level >= .timeSensitive
+        else { return }
+        note(.spoken, on: flight.id, turn)
+        turn.effects.append(
+            .speak(flight.appearance.spoken(app), app: flight.app, notification: flight.id))
+    }
+
+    // MARK: List
+
+    private mutating func list(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ level: InterruptionLevel, _ show: Show, _ announcement: Announcement?, _ turn: Turn
+    ) {
+        guard show.canShow, show.wishes.list else { return }
+        var placement = KernelState.Placement()
+        placement.wasAnnounced = announcement != nil
+        placement.isHeldForSummary = show.isHeld
+        placement.silencedBy = show.silencedBy
+        placement.isListed = app.settings.notificationCenter == .enabled
+        placement.isOnLockScreen =
+            app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
+            && !show.isHeld && show.silencedBy == nil
+        guard placement.isListed || placement.isOnLockScreen else { return }
+        changes?.delivered.insert(flight.id)
+        let dropped = state.delivered.add(
             .init(
                 id: flight.id, app: flight.app,
-                notification: .init(request: flight.request, date: turn.now),
-                appearance: flight.appearance, wasAnnounced: announced))
-        if state.delivered.count > KernelLimits.deliveredMax {
-            state.delivered.removeFirst(KernelLimits.deliveredMax / 16)
+                notification: .init(request: flight.request, date: turn.wall),
+                appearance: flight.appearance, placement: placement, level: level))
+        for id in dropped {
+            changes?.delivered.insert(id)
+            note(.listOverLimit, on: id, turn)
         }
     }
 
     private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: Turn) {
-        // The id first: it differs for nearly all, and this runs for every notification.
-        let earlier = state.delivered.filter { delivered in
-            delivered.notification.request.identifier == flight.request.identifier
-                && delivered.app == flight.app
-        }
-        guard !earlier.isEmpty else { return }
-        for delivered in earlier {
-            note(.replacedByLater, on: delivered.id, turn, detail: flight.id)
-            note(.replacedEarlier, on: flight.id, turn, detail: delivered.id)
-        }
-        let ids = Set(earlier.map(\.id))
-        state.delivered.removeAll { ids.contains($0.id) }
+        let request = flight.request.identifier
+        guard let earlier = state.delivered.id(app: flight.app, request: request) else { return }
+        note(.replacedByLater, on: earlier, turn, detail: flight.id)
+        note(.replacedEarlier, on: flight.id, turn, detail: earlier)
+        drop(earlier)
     }
+
+    // MARK: Badge and level
 
     private mutating func applyBadge(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
-        _ wishes: Wishes, _ turn: inout Turn
+        _ show: Show, _ turn: inout Turn
     ) {
-        guard let badge = content.badge, wishes.badge, app.settings.badge == .enabled else {
-            return
-        }
+        guard let badge = content.badge, show.wishes.badge, app.settings.badge == .enabled,
+            !show.isQuiet
+        else { return }
         let name = app.description.bundleIdentifier
-        state.apps[name]?.badge = max(badge, 0)
         note(.badgeSet, on: id, turn, detail: "\(badge)")
+        showBadge(max(badge, 0), app: name, &turn)
         // A push that removes the number clears the app's list as well (BADGE-6).
         if badge == 0 { removeDelivered(nil, app: name, turn) }
     }
@@ -138,15 +195,43 @@ extension Kernel {
         case .active: return .active
         case .timeSensitive where app.settings.timeSensitive == .enabled: return .timeSensitive
         case .critical where app.settings.criticalAlert == .enabled: return .critical
+        case .timeSensitive where app.settings.timeSensitive == .disabled,
+            .critical where app.settings.criticalAlert == .disabled:
+            note(.levelSwitchedOff, on: id, turn, detail: content.interruptionLevel.wireName)
+            return .active
         case .timeSensitive, .critical:
             note(.levelLowered, on: id, turn, detail: content.interruptionLevel.wireName)
             return .active
         }
     }
+
+    /// After some time-sensitive notifications the person is asked whether to go on.
+    private mutating func askToKeepTimeSensitive(_ app: String, _ turn: inout Turn) {
+        let count = (state.apps[app]?.timeSensitiveCount ?? 0) + 1
+        state.apps[app]?.timeSensitiveCount = count
+        guard count >= state.settings.timeSensitiveBeforeAsking else { return }
+        state.apps[app]?.timeSensitiveCount = 0
+        prompt(Prompt(.timeSensitive, app: app), &turn)
+    }
+}
+
+/// What stands for and against showing a notification.
+struct Show {
+    let wishes: Wishes
+    var canShow = false
+    var isHeld = false
+    var isQuiet = false
+    var isPassive = false
+    var silencedBy: String?
+
+    init(_ asked: PresentationOptions?) { wishes = Wishes(asked) }
+
+    /// Whether it may make itself noticed.
+    var isLoud: Bool { !isHeld && !isQuiet && !isPassive && silencedBy == nil }
 }
 
 /// What the app in front asked for; everything when it was not asked.
-private struct Wishes {
+struct Wishes {
     var banner = true
     var list = true
     var sound = true
@@ -171,5 +256,18 @@ extension PresentationOptions {
         ]
         let words = names.filter { contains($0.0) }.map(\.1)
         return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    }
+}
+
+extension Appearance {
+    /// What Siri says (SET-16, COM-29).
+    func spoken(_ app: KernelState.InstalledApp) -> String {
+        let parts =
+            isCommunication
+            ? [title, subtitle, body]
+            : [
+                app.description.name, title, subtitle, body,
+            ]
+        return parts.filter { !$0.isEmpty }.joined(separator: ". ")
     }
 }

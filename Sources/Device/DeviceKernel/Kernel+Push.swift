@@ -1,8 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-// A push from its arrival to the decision whether the service extension runs: PUSH, BG, NSE-1 to
-// NSE-8.
+// A push from its arrival to the decision whether the service extension runs: PUSH, NSE-1 to NSE-8.
 
 extension Kernel {
     mutating func take(_ push: ArrivedPush, _ turn: inout Turn) {
@@ -19,15 +18,17 @@ extension Kernel {
             trigger: .push)
         let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
         note(.pushArrived, on: id, turn, detail: push.apnsID)
+        guard state.seenPushes.insert(push.apnsID) else { return note(.pushSeen, on: id, turn) }
+        changes?.seen.append(push.apnsID)
         for key in payload.missingKeys { note(.textKeyMissing, on: id, turn, detail: key) }
+        if push.kind == .voip { return takeCall(payload, installed, id, &turn) }
         wakeApp(for: payload, installed, id, &turn)
         guard payload.presentsSomething else { return note(.pushSilent, on: id, turn) }
-        guard installed.settings.authorizationStatus.allowsNotifications else {
-            return note(.notAuthorized, on: id, turn)
-        }
+        if let reason = reasonAgainst(installed, turn) { return note(reason, on: id, turn) }
         state.inFlight[id] = .init(
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
+        changes?.flights.insert(id)
         if let reason = reasonAgainstExtension(payload, installed, id, turn) {
             note(reason, on: id, turn)
             style(id, request.content, &turn)
@@ -42,20 +43,6 @@ extension Kernel {
         let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
         note(.pushArrived, on: id, turn, detail: push.apnsID)
         note(.pushMalformed, on: id, turn, detail: "\(error)")
-    }
-
-    private mutating func wakeApp(
-        for payload: Payload, _ installed: KernelState.InstalledApp, _ id: String,
-        _ turn: inout Turn
-    ) {
-        guard payload.isContentAvailable else { return }
-        guard installed.description.backgroundModes.contains("remote-notification") else {
-            return note(.pushNoBackgroundMode, on: id, turn)
-        }
-        note(.pushWakesApp, on: id, turn)
-        turn.effects.append(
-            .wakeApp(
-                app: installed.description.bundleIdentifier, payload: payload.content.userInfo))
     }
 
     /// Why the extension does not run for this push; `nil` when it does.
@@ -74,21 +61,16 @@ extension Kernel {
         if let minimum = service.minimumSystemVersion, minimum > state.settings.systemVersion {
             return .extensionSystemTooOld
         }
-        // Provisional apps have alerts off by nature and still list (NSE-5).
-        let isProvisional = installed.settings.authorizationStatus == .provisional
-        guard installed.settings.alert == .enabled || isProvisional else {
-            return .extensionAlertsOff
+        if state.settings.extensionNeedsCategory,
+            installed.categories[payload.content.categoryIdentifier] == nil
+        {
+            return .extensionNoCategory
         }
+        // Quiet apps have alerts off by nature and still list (NSE-5).
+        let isQuiet =
+            installed.settings.authorizationStatus == .provisional
+            || installed.choices.isDeliveredQuietly
+        guard installed.settings.alert == .enabled || isQuiet else { return .extensionAlertsOff }
         return nil
-    }
-}
-
-extension AuthorizationStatus {
-    /// Whether notifications are presented at all (AUTH-21).
-    var allowsNotifications: Bool {
-        switch self {
-        case .authorized, .provisional, .ephemeral: true
-        case .notDetermined, .denied: false
-        }
     }
 }

@@ -1,98 +1,77 @@
 internal import Foundation
 internal import NotificationModel
 
-// What an app's code asks: scheduling, lists, categories, badge, donations.
+// Local requests: adding, the limit, firing (ADD, LIM, TIM, CAL).
 
 extension Kernel {
-    mutating func take(_ request: AppRequest, of app: String, call: UInt64, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else {
-            let failure = AppAnswer.failed(code: 1, message: "The app is not installed.")
-            return turn.effects.append(.answer(call: call, failure))
-        }
-        let answer: AppAnswer
-        switch request {
-        case .authorization(let options):
-            return requestAuthorization(options, app: app, call: call, &turn)
-        case .add(let request):
-            return add(request, app: app, call: call, &turn)
-        case .settings: answer = .settings(installed.settings)
-        case .pending: answer = .requests(installed.pending.map(\.request))
-        case .delivered:
-            answer = .delivered(state.delivered.filter { $0.app == app }.map(\.notification))
-        case .categories: answer = .categories(Array(installed.categories.values))
-        case .removePending(let identifiers):
-            removePending(identifiers, app: app, &turn)
-            answer = .done
-        case .removeDelivered(let identifiers):
-            removeDelivered(identifiers, app: app, turn)
-            answer = .done
-        case .setCategories(let categories): answer = setCategories(categories, app: app)
-        case .setBadge(let count): answer = setBadge(count, app: app, turn)
-        case .donate(let donation):
-            donate(donation, app: app)
-            answer = .done
-        case .deleteDonations(let identifiers):
-            state.apps[app]?.donations.removeAll { donation in
-                identifiers?.contains(donation.identifier) ?? true
-            }
-            answer = .done
-        case .deleteDonationGroup(let group):
-            state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
-            answer = .done
-        }
-        turn.effects.append(.answer(call: call, answer))
-    }
-
-    // MARK: Scheduling
-
-    private mutating func add(
+    mutating func add(
         _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn
     ) {
-        if let refusal = refusal(of: request, app: app) {
-            return turn.effects.append(.answer(call: call, refusal))
+        let id = open(app: app, request: request, origin: .local)
+        note(.localAdded, on: id, turn)
+        if let refusal = refusal(of: request, app: app, turn) {
+            note(refusal.reason, on: id, turn)
+            return turn.effects.append(.answer(call: call, refusal.answer))
         }
         turn.effects.append(.answer(call: call, .done))
-        guard let trigger = request.trigger else {
-            return deliver(request, app: app, &turn)
-        }
-        removePending([request.identifier], app: app, &turn)
+        guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
+        removePending([request.identifier], app: app, turn, because: .localReplaced)
         let due = Schedule(settings: state.settings).next(trigger, after: turn.now)
-        state.apps[app]?.pending.append(.init(request: request, due: due))
-        keepWithinPendingLimit(app: app, &turn)
-        if let due {
-            turn.effects.append(
-                .setTimer(.request(app: app, identifier: request.identifier), at: due))
-        }
+        state.apps[app]?.pending.append(.init(request: request, due: due, journey: id))
+        changes?.pending.insert(.init(app: app, identifier: request.identifier))
+        plan(request, due, app: app, id, turn)
+        keepWithinPendingLimit(app: app, turn)
     }
 
-    private func refusal(of request: NotificationRequest, app: String) -> AppAnswer? {
+    private mutating func plan(
+        _ request: NotificationRequest, _ due: Date?, app: String, _ id: String, _ turn: Turn
+    ) {
+        if case .location = request.trigger {
+            note(.localWatched, on: id, turn)
+            return watchRegions(of: app, turn)
+        }
+        guard let due else { return note(.localNeverDue, on: id, turn) }
+        state.agenda.set(.request(app: app, identifier: request.identifier), at: due)
+        note(.localScheduled, on: id, turn, detail: wallText(due))
+    }
+
+    private func refusal(
+        of request: NotificationRequest, app: String, _ turn: Turn
+    ) -> (reason: JourneyReason, answer: AppAnswer)? {
         let content = request.content
-        switch state.apps[app]?.settings.authorizationStatus {
-        case .denied, .notDetermined, nil:
-            if state.settings.isSilentWhenNotAllowed { return .done }
-            return .failed(
+        guard let installed = state.apps[app], reasonAgainst(installed, turn) == nil else {
+            if state.settings.isSilentWhenNotAllowed { return (.notAuthorized, .done) }
+            let failure = AppAnswer.failed(
                 code: 1,
                 message: "Notifications are not allowed for this app: call "
                     + "requestAuthorization and have the person allow it.")
-        case .authorized, .provisional, .ephemeral: break
+            return (.notAuthorized, failure)
         }
         guard content.hasAlertText || content.sound != nil || content.badge != nil else {
-            return .failed(
+            let failure = AppAnswer.failed(
                 code: 1401,
                 message: "The notification has no title, subtitle, body, sound or "
                     + "badge. Give it one of them.")
+            return (.localEmpty, failure)
         }
         return nil
     }
 
-    private mutating func keepWithinPendingLimit(app: String, _ turn: inout Turn) {
-        // The last ones added stay (LIM-3).
-        while let count = state.apps[app]?.pending.count, count > KernelLimits.pendingMax,
-            let dropped = state.apps[app]?.pending.removeFirst()
-        {
-            turn.effects.append(
-                .cancelTimer(.request(app: app, identifier: dropped.request.identifier)))
+    private mutating func keepWithinPendingLimit(app: String, _ turn: Turn) {
+        guard let pending = state.apps[app]?.pending, pending.count > KernelLimits.pendingMax
+        else { return }
+        var index = 0
+        if state.settings.keepsSoonestPending {
+            // What never fires goes before all else; of two at one time the one added later.
+            let latest = pending.indices.max { left, right in
+                (pending[left].due ?? .distantFuture) <= (pending[right].due ?? .distantFuture)
+            }
+            index = latest ?? 0
         }
+        let dropped = pending[index]
+        state.apps[app]?.pending.remove(at: index)
+        note(.localOverLimit, on: dropped.journey, turn)
+        forget(dropped, app: app)
     }
 
     mutating func fireRequest(_ identifier: String, app: String, _ turn: inout Turn) {
@@ -100,85 +79,106 @@ extension Kernel {
             let index = state.apps[app]?.pending.firstIndex(where: {
                 $0.request.identifier == identifier
             }),
-            let request = state.apps[app]?.pending[index].request
+            let pending = state.apps[app]?.pending[index]
         else { return }
-        if let trigger = request.trigger, trigger.repeats,
-            let due = Schedule(settings: state.settings).next(trigger, after: turn.now)
-        {
-            state.apps[app]?.pending[index].due = due
-            turn.effects.append(.setTimer(.request(app: app, identifier: identifier), at: due))
+        let journey = journeyForFiring(pending, app: app, turn)
+        changes?.pending.insert(.init(app: app, identifier: identifier))
+        if let trigger = pending.request.trigger, trigger.repeats {
+            fireAgainLater(trigger, at: index, identifier, app: app, turn)
         } else {
             state.apps[app]?.pending.remove(at: index)
+            state.agenda.forget(.region(app: app, identifier: identifier))
         }
-        deliver(request, app: app, &turn)
+        deliver(pending.request, app: app, journey, &turn)
+    }
+
+    private mutating func fireAgainLater(
+        _ trigger: NotificationTrigger, at index: Int, _ identifier: String, app: String,
+        _ turn: Turn
+    ) {
+        // Each firing after the first has a journey of its own.
+        state.apps[app]?.pending[index].journey = ""
+        if case .location = trigger { return }
+        // Late firings do not move the ones to come: they keep step with the first.
+        let schedule = Schedule(settings: state.settings)
+        let due = state.apps[app]?.pending[index].due
+        guard let next = schedule.next(trigger, following: due, after: turn.now) else {
+            state.apps[app]?.pending.remove(at: index)
+            return
+        }
+        state.apps[app]?.pending[index].due = next
+        state.agenda.set(.request(app: app, identifier: identifier), at: next)
+    }
+
+    /// The journey that began at `add` for the first firing, a new one for each after it.
+    private mutating func journeyForFiring(
+        _ pending: KernelState.Pending, app: String, _ turn: Turn
+    ) -> String {
+        let isKnown = state.journeys[pending.journey] != nil
+        let id =
+            isKnown ? pending.journey : open(app: app, request: pending.request, origin: .local)
+        note(.localFired, on: id, turn)
+        if let due = pending.due, turn.now.timeIntervalSince(due) > 60 {
+            note(.localFiredLate, on: id, turn, detail: wallText(due))
+        }
+        return id
     }
 
     private mutating func deliver(
-        _ request: NotificationRequest, app: String, _ turn: inout Turn
+        _ request: NotificationRequest, app: String, _ id: String, _ turn: inout Turn
     ) {
-        let id = open(app: app, request: request, origin: .local)
-        note(request.trigger == nil ? .localAdded : .localFired, on: id, turn)
         state.inFlight[id] = .init(
             id: id, app: app, request: request, origin: .local, stage: .arrived)
+        changes?.flights.insert(id)
         style(id, request.content, &turn)
     }
 
-    // MARK: Lists
-
-    private mutating func removePending(_ identifiers: [String]?, app: String, _ turn: inout Turn) {
-        let removed = state.apps[app]?.pending.filter { pending in
-            identifiers?.contains(pending.request.identifier) ?? true
-        }
-        state.apps[app]?.pending.removeAll { pending in
-            identifiers?.contains(pending.request.identifier) ?? true
-        }
-        for pending in removed ?? [] {
-            turn.effects.append(
-                .cancelTimer(.request(app: app, identifier: pending.request.identifier)))
+    mutating func removePending(
+        _ identifiers: [String]?, app: String, _ turn: Turn, because: JourneyReason = .localRemoved
+    ) {
+        let wanted = identifiers.map(Set.init)
+        guard let pending = state.apps[app]?.pending else { return }
+        let removed = pending.filter { wanted?.contains($0.request.identifier) ?? true }
+        guard !removed.isEmpty else { return }
+        state.apps[app]?.pending.removeAll { wanted?.contains($0.request.identifier) ?? true }
+        for pending in removed {
+            note(because, on: pending.journey, turn)
+            forget(pending, app: app)
         }
     }
 
-    mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: Turn) {
-        let removed = state.delivered.filter { delivered in
-            delivered.app == app
-                && identifiers?.contains(delivered.notification.request.identifier) ?? true
-        }
-        for delivered in removed { note(.removedByApp, on: delivered.id, turn) }
-        let ids = Set(removed.map(\.id))
-        state.delivered.removeAll { ids.contains($0.id) }
+    /// Takes a request that is no longer pending off the agenda.
+    mutating func forget(_ pending: KernelState.Pending, app: String) {
+        let identifier = pending.request.identifier
+        changes?.pending.insert(.init(app: app, identifier: identifier))
+        state.agenda.forget(.request(app: app, identifier: identifier))
+        state.agenda.forget(.region(app: app, identifier: identifier))
     }
 
-    private mutating func setCategories(
-        _ categories: [NotificationCategory], app: String
-    ) -> AppAnswer {
-        guard categories.count <= KernelLimits.categoriesMax else {
-            return .failed(
-                code: 1,
-                message: "More than \(KernelLimits.categoriesMax) categories. Register "
-                    + "the ones that notifications name.")
+    /// Reckons anew when the dates of calendar triggers come (CAL-16); intervals stay (TIM-8).
+    mutating func rescheduleDates(_ turn: Turn) {
+        let schedule = Schedule(settings: state.settings)
+        for name in state.apps.keys.sorted() {
+            guard let app = state.apps[name] else { continue }
+            for (index, pending) in app.pending.enumerated() {
+                guard case .calendar = pending.request.trigger,
+                    let trigger = pending.request.trigger
+                else { continue }
+                let due = schedule.next(trigger, after: turn.now)
+                let item = AgendaItem.request(
+                    app: name, identifier: pending.request.identifier)
+                state.apps[name]?.pending[index].due = due
+                changes?.pending.insert(
+                    .init(app: name, identifier: pending.request.identifier))
+                if let due { state.agenda.set(item, at: due) } else { state.agenda.forget(item) }
+            }
         }
-        state.apps[app]?.categories = Dictionary(
-            categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
-        return .done
     }
 
-    private mutating func setBadge(_ count: Int, app: String, _ turn: Turn) -> AppAnswer {
-        guard count >= 0 else {
-            return .failed(code: 1600, message: "The badge must not be negative, it was \(count).")
-        }
-        state.apps[app]?.badge = count
-        // Removing the number clears the app's list as well (BADGE-6).
-        if count == 0 { removeDelivered(nil, app: app, turn) }
-        return .done
-    }
-
-    private mutating func donate(_ donation: InteractionDonation, app: String) {
-        guard var donations = state.apps[app]?.donations else { return }
-        var donation = donation
-        donation.communication = donation.communication.withoutPictureBytes
-        donations.removeAll { $0.identifier == donation.identifier }
-        donations.append(donation)
-        if donations.count > KernelLimits.donationsMax { donations.removeFirst() }
-        state.apps[app]?.donations = donations
+    /// A time as the person's clock shows it.
+    func wallText(_ date: Date) -> String {
+        let style = Date.ISO8601FormatStyle(timeZone: state.settings.timeZone)
+            .year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false)
+        return style.format(date + state.settings.clockOffset)
     }
 }

@@ -9,14 +9,17 @@ extension Kernel {
         guard let content, let flight = state.inFlight[id],
             let app = state.apps[flight.app]?.description
         else {
-            state.inFlight[id] = nil
+            land(id)
             return
         }
-        // The picture goes to the decoder once and is not kept with the content.
-        state.inFlight[id]?.request.content = content
-        state.inFlight[id]?.request.content.communication =
-            content.communication?.withoutPictureBytes
-        state.inFlight[id]?.appearance = Appearance(content: content)
+        change(id) { flight in
+            flight.request.content = content
+            flight.appearance = Appearance(content: content)
+            // The picture goes to the decoder once and is not kept with the content.
+            if let context = content.communication {
+                flight.request.content.communication = context.withoutPictureBytes
+            }
+        }
         guard let context = content.communication else {
             // Only where someone may expect an avatar is its absence worth a line.
             if state.journeys[id]?.contains(.extensionFinished) == true {
@@ -33,7 +36,7 @@ extension Kernel {
             note(.avatarNone, on: id, turn)
             return present(id, &turn)
         }
-        state.inFlight[id]?.stage = .waitingForPicture
+        change(id) { $0.stage = .waitingForPicture }
         turn.effects.append(.decodePicture(notification: id, app: flight.app, image))
     }
 
@@ -58,14 +61,13 @@ extension Kernel {
     ) {
         guard let flight = state.inFlight[id], let sender = context.sender else { return }
         let content = flight.request.content
-        let isDonated = state.apps[flight.app]?.donations.contains { donation in
-            donation.direction == .incoming
-                && donation.communication.sender == sender.withoutPictureBytes
-        }
-        if isDonated != true { note(.communicationNotDonated, on: id, turn) }
+        if !isDonated(context, flight.app) { note(.communicationNotDonated, on: id, turn) }
 
         var appearance = Appearance(content: content)
-        let name = sender.shownName
+        appearance.isCommunication = true
+        let contact = contact(of: sender)
+        if let contact { note(.communicationContact, on: id, turn, detail: contact.name) }
+        let name = contact?.name ?? sender.shownName
         if !name.isEmpty {
             if !content.title.isEmpty, content.title != name {
                 note(.communicationTitleReplaced, on: id, turn, detail: content.title)
@@ -74,7 +76,7 @@ extension Kernel {
         }
         appearance.subtitle = subtitle(of: context, id, turn)
         appearance.avatar = Monogram(name: name).avatar
-        state.inFlight[id]?.appearance = appearance
+        change(id) { $0.appearance = appearance }
         note(.communicationApplied, on: id, turn, detail: name)
     }
 
@@ -106,7 +108,7 @@ extension Kernel {
         guard state.inFlight[id]?.stage == .waitingForPicture else { return }
         switch result {
         case .decoded(let picture):
-            state.inFlight[id]?.appearance.avatar = .picture(id: picture)
+            change(id) { $0.appearance.avatar = .picture(id: picture) }
             note(.avatarShown, on: id, turn)
         case .unusable(let why):
             note(.avatarUnusable, on: id, turn, detail: why)

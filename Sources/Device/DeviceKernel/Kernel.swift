@@ -6,27 +6,39 @@ internal import NotificationModel
 /// State, event and time give new state and effects; there is no clock, no task and no file here.
 /// The same events at the same times always lead to the same state, so that a day on a phone can
 /// be replayed in a millisecond.
+///
+/// Times are *true* times: they never run backwards. The clock that the person reads is
+/// `DeviceSettings.clockOffset` ahead of them.
 public struct Kernel: Sendable {
     /// Everything it knows.
     public internal(set) var state: KernelState
+
+    /// What changed in the lists since it was last taken; `nil` when no one wants to know.
+    var changes: KernelChanges?
 
     /// Creates the kernel of a new device.
     public init(settings: DeviceSettings = DeviceSettings()) {
         state = KernelState(settings: settings)
     }
 
+    /// When the kernel wants to be woken by `Event.timePassed`; `nil` when nothing is planned.
+    public var nextDue: Date? { state.agenda.nextDue }
+
     /// Takes one event and says what to do.
     ///
-    /// - Parameter now: the device's time; it may jump either way between events.
+    /// - Parameter now: the true time; a time before that of an earlier event counts as that time.
     /// - Returns: what the shell must do, in order.
     public mutating func handle(_ event: Event, at now: Date) -> [Effect] {
         state.revision += 1
-        var turn = Turn(now: now)
+        state.now = max(state.now, now)
+        let now = state.now
+        var turn = Turn(now: now, wall: now + state.settings.clockOffset)
         switch event {
         case .installed(let app): install(app)
         case .uninstalled(let app): uninstall(app, &turn)
         case .asked(let app, let request, let call): take(request, of: app, call: call, &turn)
-        case .promptAnswered(let app, let allowed): answerPrompt(app, allowed: allowed, &turn)
+        case .promptAnswered(let kind, let app, let allowed):
+            answerPrompt(kind, app: app, allowed: allowed, &turn)
         case .pushArrived(let push): take(push, &turn)
         case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
@@ -35,17 +47,44 @@ public struct Kernel: Sendable {
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)
         case .responseHandled(let id, let outcome): responseHandled(id, outcome, turn)
-        case .appMoved(let app, let process): state.apps[app]?.process = process
-        case .timer(let timer): fire(timer, &turn)
+        case .backgroundHandled(let id, let outcome): backgroundHandled(id, outcome, &turn)
+        case .callHandled(let id, let outcome): callHandled(id, outcome, &turn)
+        case .appMoved(let app, let process): appMoved(app, process, &turn)
+        case .timePassed: catchUp(&turn)
         case .person(let action): perform(action, &turn)
+        case .configured(let settings): configure(settings, &turn)
+        case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
+        case .booted: boot(&turn)
         }
         return turn.effects
     }
 
     /// One call of `handle`: its time and what it led to.
     struct Turn {
-        let now: Date
+        /// The true time.
+        var now: Date
+        /// What the person's clock shows.
+        var wall: Date
         var effects: [Effect] = []
+    }
+
+    /// Does what is due, each thing once.
+    private mutating func catchUp(_ turn: inout Turn) {
+        while let item = state.agenda.take(at: turn.now) { carryOut(item, &turn) }
+    }
+
+    private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
+        switch item {
+        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
+        case .region(let app, let identifier): watchRegion(identifier, app: app, &turn)
+        case .extensionTime(let id): extensionTimeOver(id, &turn)
+        case .extensionGrace(let id): extensionGraceOver(id, &turn)
+        case .presentation(let id): presentationTimeOver(id, &turn)
+        case .background(let id): backgroundTimeOver(id, turn)
+        case .call(let id): callTimeOver(id, &turn)
+        case .budget(let app): wakeHeld(app, &turn)
+        case .summary: showSummary(&turn)
+        }
     }
 
     // MARK: Journeys
@@ -54,13 +93,16 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        state.arrivals += 1
-        let id = "n\(state.arrivals)"
-        state.journeys[id] = Journey(
-            id: id, bundleIdentifier: app, requestIdentifier: request.identifier, origin: origin,
-            original: request.content)
-        state.journeyOrder.append(id)
-        forgetOldJourneys()
+        let id = state.journeys.nextID()
+        state.journeys.add(
+            Journey(
+                id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
+                origin: origin, original: request.content))
+        changes?.journeys.insert(id)
+        let forgotten = state.journeys.forgetOld { old in
+            state.delivered.contains(id: old) || state.inFlight[old] != nil
+        }
+        changes?.journeys.formUnion(forgotten)
         return id
     }
 
@@ -68,37 +110,61 @@ public struct Kernel: Sendable {
     mutating func note(
         _ reason: JourneyReason, on id: String, _ turn: Turn, detail: String? = nil
     ) {
-        state.journeys[id]?.add(reason, at: turn.now, detail: detail)
-    }
-
-    /// Journeys of what is in flight or listed stay; of the rest the oldest go first, a sixteenth
-    /// of all at a time, so that the search for them is rare.
-    private mutating func forgetOldJourneys() {
-        guard state.journeyOrder.count > KernelLimits.journeysMax else { return }
-        let kept = Set(state.inFlight.keys).union(state.delivered.map(\.id))
-        let old = Set(
-            state.journeyOrder.lazy.filter { !kept.contains($0) }
-                .prefix(KernelLimits.journeysMax / 16))
-        state.journeyOrder.removeAll { old.contains($0) }
-        for id in old { state.journeys[id] = nil }
+        state.journeys[id]?.add(reason, at: turn.wall, detail: detail)
+        changes?.journeys.insert(id)
     }
 
     // MARK: Apps
 
     private mutating func install(_ app: AppDescription) {
-        state.apps[app.bundleIdentifier, default: .init(description: app)].description = app
+        let name = app.bundleIdentifier
+        if state.apps[name] == nil {
+            state.apps[name] = .init(description: app)
+        } else {
+            // An update keeps what is pending (LIST-15) and what the person chose.
+            state.apps[name]?.description = app
+        }
+        guard app.isEphemeralClip else { return }
+        state.apps[name]?.granted = [.alert, .sound, .badge]
+        state.apps[name]?.settings = Self.settings(
+            granted: [.alert, .sound, .badge], status: .ephemeral, description: app)
     }
 
     private mutating func uninstall(_ app: String, _ turn: inout Turn) {
         guard let installed = state.apps.removeValue(forKey: app) else { return }
-        for pending in installed.pending {
-            turn.effects.append(
-                .cancelTimer(.request(app: app, identifier: pending.request.identifier)))
-        }
+        for pending in installed.pending { forget(pending, app: app) }
+        state.agenda.forget(.budget(app: app))
         for call in installed.permissionCalls {
             turn.effects.append(.answer(call: call.call, .granted(false)))
         }
-        state.delivered.removeAll { $0.app == app }
-        state.inFlight = state.inFlight.filter { $0.value.app != app }
+        state.prompts.removeAll { $0.app == app }
+        for delivered in state.delivered where delivered.app == app { drop(delivered.id) }
+        for flight in state.inFlight.values where flight.app == app { land(flight.id) }
+        changes?.uninstalled.insert(app)
+    }
+
+    // MARK: Lists that are stored
+
+    /// Takes a notification out of the list.
+    @discardableResult
+    mutating func drop(_ id: String) -> KernelState.Delivered? {
+        changes?.delivered.insert(id)
+        if state.condition.expanded == id { state.condition.expanded = nil }
+        return state.delivered.remove(id: id)
+    }
+
+    /// Changes a notification on its way.
+    mutating func change(_ id: String, _ body: (inout KernelState.InFlight) -> Void) {
+        guard var flight = state.inFlight[id] else { return }
+        body(&flight)
+        state.inFlight[id] = flight
+        changes?.flights.insert(id)
+    }
+
+    /// Ends the way of a notification.
+    @discardableResult
+    mutating func land(_ id: String) -> KernelState.InFlight? {
+        changes?.flights.insert(id)
+        return state.inFlight.removeValue(forKey: id)
     }
 }

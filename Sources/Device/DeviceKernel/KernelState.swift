@@ -1,119 +1,37 @@
 public import Foundation
 public import NotificationModel
 
-/// The device's settings: what a person, or a test, chooses about the phone itself.
-public struct DeviceSettings: Sendable, Hashable, Codable {
-    /// The version of iOS that is played.
-    public var systemVersion = SystemVersion(parts: [18])
-    /// The language of texts that the system adds and of the app's strings, for example `zh-Hans`.
-    public var language = "en"
-    /// The time zone of floating dates (CAL-10).
-    public var timeZone = TimeZone(identifier: "UTC") ?? .current
-    /// The seconds a service extension has (NSE-9).
-    public var extensionSeconds: TimeInterval = 30
-    /// The seconds between the expiry call and the end of the process.
-    ///
-    /// Apple names no number; this is a guess.
-    public var extensionGraceSeconds: TimeInterval = 5
-    /// The seconds an app in front has to answer `willPresent` (DEL-11, a guess).
-    public var presentationSeconds: TimeInterval = 30
-    /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple
-    /// documents the number alone.
-    public var acceptsMutableContentSpellings = true
-    /// Whether a recipient with `isMe` counts when direct and group are told apart (CON-5).
-    public var countsOwnerAsRecipient = false
-    /// Whether content that was changed after `updating(from:)` keeps its style. Apple says not to
-    /// change it; that the style is lost is a guess (COM-34).
-    public var keepsStyleOfChangedContent = false
-    /// Whether an app in front without a delegate lets notifications show by their own options, as
-    /// documented, rather than not at all, as observed (CON-1).
-    public var presentsWithoutDelegate = false
-    /// Whether `add` while denied stays silent, as on phones in the field, rather than reporting
-    /// error 1 (CON-2).
-    public var isSilentWhenNotAllowed = false
-
-    /// Creates the default settings.
-    public init() {}
-}
-
-/// The limits of the kernel. Every list it keeps meets one.
-public enum KernelLimits {
-    /// Pending local requests of one app (LIM-1).
-    public static let pendingMax = 64
-    /// Delivered notifications of the whole device; the oldest leave first.
-    public static let deliveredMax = 1_000
-    /// Journeys; the oldest leave first.
-    public static let journeysMax = 2_000
-    /// Pushes that wait for one busy service extension.
-    public static let extensionQueueMax = 256
-    /// Categories of one app.
-    public static let categoriesMax = 10_000
-    /// Donations that are remembered for each app; the oldest leave first.
-    public static let donationsMax = 256
-    /// Buttons of an expanded notification (CAT-5).
-    public static let actionsMax = 10
-}
-
 /// Everything the kernel knows.
 public struct KernelState: Sendable {
     /// The device's settings.
     public internal(set) var settings: DeviceSettings
-    /// Whether the device is locked.
-    public internal(set) var isLocked = true
+    /// How the device is right now.
+    public internal(set) var condition = DeviceCondition()
     /// The installed apps by bundle identifier.
     public internal(set) var apps: [String: InstalledApp] = [:]
     /// The delivered notifications, oldest first.
-    public internal(set) var delivered: [Delivered] = []
+    public internal(set) var delivered = DeliveredList()
     /// The journeys by id.
-    public internal(set) var journeys: [String: Journey] = [:]
-    /// The journeys' ids, oldest first.
-    public internal(set) var journeyOrder: [String] = []
+    public internal(set) var journeys = JourneyLog()
+    /// The questions that wait for the person, oldest first.
+    public internal(set) var prompts: [Prompt] = []
     /// Counts changes, for screens.
     public internal(set) var revision: UInt64 = 0
 
-    var arrivals = 0
+    /// The true time of the newest event.
+    public internal(set) var now = Date.distantPast
+
     var inFlight: [String: InFlight] = [:]
+    var agenda = Agenda()
+    var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What waits for the device to be unlocked (CAT-10).
+    var afterUnlock: PersonAction?
 
-    /// What the device keeps of an app.
-    public struct InstalledApp: Sendable {
-        /// What its bundle says.
-        public internal(set) var description: AppDescription
-        /// Its notification settings.
-        public internal(set) var settings = NotificationSettings()
-        /// The options it was granted.
-        public internal(set) var granted: AuthorizationOptions = []
-        /// Its categories by id.
-        public internal(set) var categories: [String: NotificationCategory] = [:]
-        /// The number on its icon.
-        public internal(set) var badge = 0
-        /// Where its process stands.
-        public internal(set) var process = AppProcessState.terminated
-        /// Its pending requests, in the order of adding.
-        public internal(set) var pending: [Pending] = []
-        /// What it donated, oldest first.
-        public internal(set) var donations: [InteractionDonation] = []
-
-        var permissionCalls: [PermissionCall] = []
-        var extensionBusyWith: String?
-        var extensionQueue: [String] = []
-    }
-
-    /// A permission request that waits for the person.
-    struct PermissionCall: Sendable {
-        var call: UInt64
-        var options: AuthorizationOptions
-    }
-
-    /// A pending request and when it is due.
-    public struct Pending: Sendable, Hashable {
-        /// What was asked.
-        public var request: NotificationRequest
-        /// When it fires next; `nil` when it never does.
-        public var due: Date?
-    }
+    /// Whether the device is locked.
+    public var isLocked: Bool { condition.isLocked }
 
     /// A notification in the list, with how it is drawn.
-    public struct Delivered: Sendable, Hashable {
+    public struct Delivered: Sendable, Hashable, Codable {
         /// The journey's id.
         public var id: String
         /// The app.
@@ -122,12 +40,32 @@ public struct KernelState: Sendable {
         public var notification: DeliveredNotification
         /// How it is drawn.
         public var appearance: Appearance
+        /// Where it stands and how it came.
+        public var placement: Placement
+        /// The level that counted in the end (LEVEL-3, LEVEL-5).
+        public var level: InterruptionLevel
+
         /// Whether light or banner announced it.
-        public var wasAnnounced: Bool
+        public var wasAnnounced: Bool { placement.wasAnnounced }
+    }
+
+    /// Where a listed notification stands.
+    public struct Placement: Sendable, Hashable, Codable {
+        /// Whether light or banner announced it.
+        public var wasAnnounced = false
+        /// Whether the Lock Screen shows it too, rather than Notification Center alone.
+        public var isOnLockScreen = false
+        /// Whether it waits for the next summary (FOCUS-6).
+        public var isHeldForSummary = false
+        /// The Focus that kept it quiet, if one did (FOCUS-1).
+        public var silencedBy: String?
+        /// Whether Notification Center lists it: without `.list`, or with the switch off, the app
+        /// and the person find it nowhere.
+        public var isListed = true
     }
 
     /// A notification between its arrival and its presentation.
-    struct InFlight: Sendable {
+    struct InFlight: Sendable, Hashable, Codable {
         var id: String
         var app: String
         var request: NotificationRequest
@@ -135,7 +73,7 @@ public struct KernelState: Sendable {
         var stage: Stage
         var appearance = Appearance()
 
-        enum Stage: Sendable, Hashable {
+        enum Stage: String, Sendable, Hashable, Codable {
             case arrived
             case waitingForExtension
             case inExtension
@@ -157,6 +95,58 @@ public struct KernelState: Sendable {
     public init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
 }
 
+/// How the device is right now: what the person does, not what they chose.
+public struct DeviceCondition: Sendable, Hashable, Codable {
+    /// Whether it is locked.
+    public var isLocked = true
+    /// Whether it was unlocked since it was last switched on. Before that, nobody's text is shown
+    /// and no contact is known.
+    public var wasUnlockedSinceBoot = true
+    /// Whether the screen is lit.
+    public var isScreenOn = false
+    /// The Focus that is on, by name.
+    public var focus: String?
+    /// Where the device is; `nil` when that is unknown.
+    public var position: Position?
+    /// The beacons in sight.
+    public var beacons: Set<Beacon> = []
+    /// The notification whose buttons are shown.
+    public var expanded: String?
+    /// When the last summary came.
+    public var lastSummary: Date?
+
+    /// Creates the condition of a device that lies locked on a table.
+    public init() {}
+}
+
+/// A question to the person.
+public struct Prompt: Sendable, Hashable, Codable {
+    /// The kinds of question.
+    public enum Kind: String, Sendable, Hashable, Codable {
+        /// Whether an app may notify (AUTH-2).
+        case notifications
+        /// Whether it may send critical alerts, asked on its own (AUTH-18).
+        case criticalAlerts
+        /// Whether its time-sensitive notifications may go on.
+        case timeSensitive
+        /// Whether it may know that a Focus is on (COM-39).
+        case focusStatus
+        /// To unlock the device first (CAT-10).
+        case unlock
+    }
+
+    /// What is asked.
+    public var kind: Kind
+    /// The app that it is about.
+    public var app: String
+
+    /// Creates a question.
+    public init(_ kind: Kind, app: String) {
+        self.kind = kind
+        self.app = app
+    }
+}
+
 /// How a notification is drawn, once its style is decided.
 public struct Appearance: Sendable, Hashable, Codable {
     /// What stands at its left.
@@ -167,6 +157,8 @@ public struct Appearance: Sendable, Hashable, Codable {
     public var subtitle = ""
     /// The text.
     public var body = ""
+    /// Whether it is shown as from a person.
+    public var isCommunication = false
 
     /// Creates an empty appearance.
     public init() {}

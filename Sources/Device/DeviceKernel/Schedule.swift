@@ -1,19 +1,48 @@
 internal import Foundation
 internal import NotificationModel
 
-/// When a local trigger fires next: TIM-1 to TIM-8, CAL-1 to CAL-17.
+/// When a local trigger fires next: TIM-1 to TIM-8, CAL-1 to CAL-17. In and out go true times.
 struct Schedule {
     let settings: DeviceSettings
 
-    /// The next date strictly after a time, or `nil` when it never fires.
+    /// The next time strictly after a time, or `nil` when it never fires or only a place decides.
     func next(_ trigger: NotificationTrigger, after now: Date) -> Date? {
         switch trigger {
-        case .push: nil
-        case .timeInterval(let interval, _): interval > 0 ? now + interval : nil
-        case .calendar(let components, _):
-            CalendarMatch.next(after: now, matching: components, zone: settings.timeZone)
-        // Without the permission to locate, a region never fires (LOC-3).
-        case .location: nil
+        case .push, .location: nil
+        case .timeInterval(let interval, _):
+            interval > 0 && interval.isFinite ? now + interval : nil
+        case .calendar(let components, _): date(components, after: now)
         }
     }
+
+    /// The next time after `now` of a trigger that was due at `due`: intervals keep their step.
+    func next(_ trigger: NotificationTrigger, following due: Date?, after now: Date) -> Date? {
+        guard case .timeInterval(let interval, _) = trigger, interval > 0, let due else {
+            return next(trigger, after: now)
+        }
+        let missed = max(0, (now.timeIntervalSince(due) / interval).rounded(.down))
+        return due + (missed + 1) * interval
+    }
+
+    private func date(_ components: DateComponents, after now: Date) -> Date? {
+        // The components speak of the person's clock.
+        let wall = CalendarMatch.next(
+            after: now + settings.clockOffset, matching: components, zone: settings.timeZone,
+            calendar: settings.calendarValue)
+        return wall.map { $0 - settings.clockOffset }
+    }
+}
+
+extension DeviceSettings {
+    /// The calendar of dates that name none; an unknown name is the Gregorian one.
+    var calendarValue: Calendar {
+        Calendar(identifier: Self.calendars[calendar] ?? .gregorian)
+    }
+
+    private static let calendars: [String: Calendar.Identifier] = [
+        "gregorian": .gregorian, "iso8601": .iso8601, "buddhist": .buddhist,
+        "chinese": .chinese, "coptic": .coptic, "ethiopic": .ethiopicAmeteMihret,
+        "hebrew": .hebrew, "indian": .indian, "islamic": .islamic, "japanese": .japanese,
+        "persian": .persian, "roc": .republicOfChina,
+    ]
 }

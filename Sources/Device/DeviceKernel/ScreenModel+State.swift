@@ -8,8 +8,8 @@ extension ScreenModel {
             isLocked: state.isLocked,
             language: state.settings.language,
             apps: state.apps.values.map(App.init).sorted { ($0.name, $0.id) < ($1.name, $1.id) },
-            cards: state.delivered.reversed().map { Card($0, state) },
-            journeys: state.journeyOrder.reversed().prefix(Self.journeysMax).map(\.self))
+            cards: state.delivered.newestFirst.map { Card($0, state) },
+            journeys: state.journeys.ids.reversed().prefix(Self.journeysMax).map(\.self))
     }
 
     /// How many journeys a screen lists.

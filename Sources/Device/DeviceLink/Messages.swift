@@ -25,6 +25,13 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     case setCategories([NotificationCategory])
     /// `setBadgeCount(_:)`. Answered by `.done` or `.failed`.
     case setBadgeCount(Int)
+    /// `applicationIconBadgeNumber`, where a negative number hides the badge and keeps the list
+    /// (BADGE-7). Answered by `.done`.
+    case setIconBadgeNumber(Int)
+    /// `INFocusStatusCenter.requestAuthorization` (COM-39). Answered by `.granted`.
+    case requestFocusAuthorization
+    /// `INFocusStatusCenter.focusStatus` (COM-40). Answered by `.focusStatus`.
+    case focusStatus
     /// `registerForRemoteNotifications()`. Answered by `.done`; the token comes as a call.
     case registerForRemoteNotifications
     /// `unregisterForRemoteNotifications()`. Answered by `.done`.
@@ -70,6 +77,8 @@ public enum DeviceAnswer: Sendable, Hashable, Codable {
     case delivered([DeliveredNotification])
     /// The registered categories.
     case categories([NotificationCategory])
+    /// Whether a Focus silences the app; `nil` when it may not know (COM-40).
+    case focusStatus(isFocused: Bool?)
     /// It was refused.
     case failed(LinkFailure)
 }

@@ -6,13 +6,14 @@ public import Foundation
 public enum CalendarMatch {
     /// The first matching date strictly after `date`; `nil` when there is none.
     ///
-    /// Components without a calendar mean the current one (CAL-12); without a time zone, or with an
+    /// Components without a calendar mean `calendar` (CAL-12); without a time zone, or with an
     /// autoupdating one, they mean the zone of `zone` (CAL-10), any other pins the moment (CAL-11).
     public static func next(
-        after date: Date, matching components: DateComponents, zone: TimeZone = .current
+        after date: Date, matching components: DateComponents, zone: TimeZone = .current,
+        calendar: @autoclosure () -> Calendar = .current
     ) -> Date? {
         guard isPossible(components) else { return nil }
-        var calendar = components.calendar ?? .current
+        var calendar = components.calendar ?? calendar()
         if let pinned = components.timeZone, pinned != .autoupdatingCurrent {
             calendar.timeZone = pinned
         } else {

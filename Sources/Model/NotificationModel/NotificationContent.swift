@@ -35,7 +35,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     /// How many items this notification stands for in a summary; ignored since iOS 15.
     public var summaryArgumentCount = 0
     /// Who it is from, once the content went through `updating(from:)` (COM-4).
-    public var communication: CommunicationContext?
+    @IndirectOptional public var communication: CommunicationContext? = nil
 
     /// Creates empty content.
     public init() {}
@@ -74,6 +74,13 @@ public enum InterruptionLevel: UInt, Sendable, Hashable, Codable, CaseIterable {
         case .timeSensitive: "time-sensitive"
         case .critical: "critical"
         }
+    }
+}
+
+extension InterruptionLevel: Comparable {
+    /// From passive to critical.
+    public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool {
+        left.rawValue < right.rawValue
     }
 }
 

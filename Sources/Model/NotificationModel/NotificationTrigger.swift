@@ -7,9 +7,9 @@ public enum NotificationTrigger: Sendable, Hashable, Codable {
     /// After so many seconds (TIM-1 to TIM-8).
     case timeInterval(TimeInterval, repeats: Bool)
     /// At the next date that matches (CAL-1 to CAL-17).
-    case calendar(DateComponents, repeats: Bool)
+    indirect case calendar(DateComponents, repeats: Bool)
     /// When the device crosses a region's edge (LOC-1 to LOC-9).
-    case location(NotificationRegion, repeats: Bool)
+    indirect case location(NotificationRegion, repeats: Bool)
 
     /// Whether the request stays pending after it fired.
     public var repeats: Bool {

@@ -45,7 +45,7 @@ open class UIApplication: UIResponder {
         get { badgeNumber }
         set {
             badgeNumber = newValue
-            CurrentDevice.shared.ask(.setBadgeCount(newValue)) { _ in }
+            CurrentDevice.shared.ask(.setIconBadgeNumber(newValue)) { _ in }
         }
     }
 

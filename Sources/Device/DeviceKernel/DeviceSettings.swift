@@ -1,0 +1,186 @@
+public import Foundation
+
+/// The device's settings: what a person, or a test, chooses about the phone itself.
+///
+/// All of it is data: scenarios and screens change it by name. Settings of one app are in
+/// `AppSettingChange`.
+public struct DeviceSettings: Sendable, Hashable, Codable {
+    // MARK: The phone
+
+    /// The version of iOS that is played.
+    public var systemVersion = SystemVersion(parts: [18])
+    /// The language of texts that the system adds and of the app's strings, for example `zh-Hans`.
+    public var language = "en"
+    /// The time zone of floating dates (CAL-10).
+    public var timeZone = TimeZone(identifier: "UTC") ?? .current
+    /// The calendar of dates that name none, as Foundation writes it: `gregorian`, `chinese`,
+    /// `buddhist`, … (CAL-12).
+    public var calendar = "gregorian"
+    /// The seconds by which the person's clock is ahead of the true time. Intervals do not care
+    /// (TIM-8), dates do (CAL-16).
+    public var clockOffset: TimeInterval = 0
+    /// Whether the ring switch is on silent.
+    public var isSilent = false
+    /// Whether the device knows its owner by sight, so that whatever needs an unlock unlocks at
+    /// once; otherwise it waits for the person to unlock or to cancel (CAT-10).
+    public var recognisesOwner = true
+    /// Whether Low Power Mode is on (BG-11).
+    public var isLowPower = false
+    /// Whether pushes can reach the device at all.
+    public var isNetworkUp = true
+    /// Whether a car's screen is connected (CAT-19).
+    public var isInCarPlay = false
+    /// Whether Siri may read notifications aloud: headphones are in and the switch is on (SET-16).
+    public var announcesNotifications = false
+    /// The people that the device knows.
+    public var contacts: [Contact] = []
+    /// The Focus modes that the person has made (FOCUS-1).
+    public var focusModes: [Focus] = [.doNotDisturb]
+    /// The Scheduled Summary (FOCUS-6).
+    public var summary = ScheduledSummary()
+
+    // MARK: Numbers that Apple does not fix
+
+    /// The seconds a service extension has (NSE-9).
+    public var extensionSeconds: TimeInterval = 30
+    /// The seconds between the expiry call and the end of the process.
+    ///
+    /// Apple names no number; this is a guess.
+    public var extensionGraceSeconds: TimeInterval = 5
+    /// The seconds an app in front has to answer `willPresent` (DEL-11, a guess).
+    public var presentationSeconds: TimeInterval = 30
+    /// The seconds an app has for a background push (BG-3) or a response (DEL-14).
+    public var backgroundSeconds: TimeInterval = 30
+    /// How many background pushes an unseen app gets in an hour (BG-5: plan for two or three).
+    public var backgroundPushesPerHour = 3
+    /// The seconds between the crossing of a region's edge and its report (LOC-6: three to five
+    /// minutes on real phones).
+    public var regionReportSeconds: TimeInterval = 0
+    /// How many VoIP pushes without a reported call it takes until they stop (VOIP-2, a guess).
+    public var unreportedCallsMax = 3
+    /// The notifications that one app may deliver marked time-sensitive before the person is asked
+    /// whether to keep allowing them (a guess).
+    public var timeSensitiveBeforeAsking = 3
+
+    // MARK: Where sources disagree (section 24 of the behaviour reference)
+
+    /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple
+    /// documents the number alone.
+    public var acceptsMutableContentSpellings = true
+    /// Whether a recipient with `isMe` counts when direct and group are told apart (CON-5).
+    public var countsOwnerAsRecipient = false
+    /// Whether content that was changed after `updating(from:)` keeps its style. Apple says not to
+    /// change it; that the style is lost is a guess (COM-34).
+    public var keepsStyleOfChangedContent = false
+    /// Whether an app in front without a delegate lets notifications show by their own options, as
+    /// documented, rather than not at all, as observed (CON-1).
+    public var presentsWithoutDelegate = false
+    /// Whether `add` while denied stays silent, as on phones in the field, rather than reporting
+    /// error 1 (CON-2).
+    public var isSilentWhenNotAllowed = false
+    /// Whether the 64 requests that fire soonest stay, as in the archived guide, rather than the
+    /// 64 added last, as observed since iOS 11 (CON-6).
+    public var keepsSoonestPending = false
+    /// Whether a service extension runs only for a push with a category, as two pages of Apple's
+    /// say, rather than for any, as observed (CON-3).
+    public var extensionNeedsCategory = false
+    /// Whether a list of text keys that the app's strings lack shows the keys, as observed, rather
+    /// than nothing (CON-8).
+    public var showsMissingTextKeys = true
+    /// Whether a communication notification whose interaction was never donated can still pass a
+    /// Focus by its sender (COM-8, a guess either way).
+    public var focusNeedsDonation = false
+    /// Whether requests with the authorization `.provisional` may prompt later (AUTH-14, a guess).
+    public var promptsAfterProvisional = true
+
+    /// Creates the default settings.
+    public init() {}
+
+    /// The Focus mode of a name.
+    public func focus(named name: String) -> Focus? { focusModes.first { $0.name == name } }
+}
+
+/// Someone whom the device knows.
+public struct Contact: Sendable, Hashable, Codable {
+    /// The id that apps name in `INPerson.contactIdentifier`.
+    public var identifier: String
+    /// The name in the address book, which stands for what an app says (COM-13).
+    public var name: String
+    /// Mail addresses and telephone numbers, as they are written there.
+    public var handles: [String]
+    /// Whether there is a photo (COM-12).
+    public var hasPhoto: Bool
+
+    /// Creates a contact.
+    public init(identifier: String, name: String, handles: [String] = [], hasPhoto: Bool = false) {
+        self.identifier = identifier
+        self.name = name
+        self.handles = handles
+        self.hasPhoto = hasPhoto
+    }
+}
+
+/// A Focus mode: who and what may still interrupt (FOCUS-1 to FOCUS-5).
+public struct Focus: Sendable, Hashable, Codable {
+    /// A list of those who pass, or of those who do not.
+    public struct Rule<Member: Sendable & Hashable & Codable>: Sendable, Hashable, Codable {
+        /// Whether the members alone pass; otherwise everyone but they.
+        public var allows: Bool
+        /// The members.
+        public var members: Set<Member>
+
+        /// Creates a rule.
+        public init(allows: Bool = true, members: Set<Member> = []) {
+            self.allows = allows
+            self.members = members
+        }
+
+        /// Whether a member passes.
+        public func passes(_ member: Member) -> Bool { members.contains(member) == allows }
+    }
+
+    /// The name, unique on the device.
+    public var name: String
+    /// Apps, by bundle identifier.
+    public var apps: Rule<String>
+    /// People, by the identifiers of contacts.
+    public var people: Rule<String>
+    /// Whether time-sensitive notifications pass (FOCUS-4).
+    public var allowsTimeSensitive: Bool
+    /// The predicates of apps' Focus filters, in `NSPredicate`'s format, by bundle identifier
+    /// (FOCUS-9).
+    public var filters: [String: String]
+    /// Whether apps may know that a Focus is on (COM-40).
+    public var sharesStatus: Bool
+
+    /// Creates a mode; as it is, it silences everyone.
+    public init(
+        name: String, apps: Rule<String> = Rule(), people: Rule<String> = Rule(),
+        allowsTimeSensitive: Bool = false, filters: [String: String] = [:],
+        sharesStatus: Bool = true
+    ) {
+        self.name = name
+        self.apps = apps
+        self.people = people
+        self.allowsTimeSensitive = allowsTimeSensitive
+        self.filters = filters
+        self.sharesStatus = sharesStatus
+    }
+
+    /// Do Not Disturb is a Focus that allows no one (FOCUS-11).
+    public static let doNotDisturb = Focus(name: "Do Not Disturb")
+}
+
+/// The Scheduled Summary: at which times of the day held notifications come together (FOCUS-6).
+public struct ScheduledSummary: Sendable, Hashable, Codable {
+    /// Whether the feature is on. While it is off no app's notifications are held (SET-15).
+    public var isOn = false
+    /// The minutes after midnight, in the device's zone, at which a summary comes.
+    public var minutes: [Int] = [8 * 60, 18 * 60]
+
+    /// Creates the summary as Apple suggests it: off, at 8:00 and 18:00.
+    public init(isOn: Bool = false, minutes: [Int] = [8 * 60, 18 * 60]) {
+        self.isOn = isOn
+        self.minutes = minutes
+    }
+}

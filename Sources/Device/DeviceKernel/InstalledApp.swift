@@ -1,0 +1,146 @@
+public import Foundation
+public import NotificationModel
+
+extension KernelState {
+    /// What the device keeps of an app.
+    public struct InstalledApp: Sendable {
+        /// What its bundle says.
+        @Indirect public internal(set) var description: AppDescription
+        /// Its notification settings.
+        public internal(set) var settings = NotificationSettings()
+        /// The options it was granted.
+        public internal(set) var granted: AuthorizationOptions = []
+        /// What the person chose for it beyond those settings.
+        public internal(set) var choices = AppChoices()
+        /// Its categories by id.
+        public internal(set) var categories: [String: NotificationCategory] = [:]
+        /// The number on its icon.
+        public internal(set) var badge = 0
+        /// Where its process stands.
+        public internal(set) var process = AppProcessState.terminated
+        /// Whether the person threw it out and has not opened it since (BG-4).
+        public internal(set) var isForceQuit = false
+        /// Until when an App Clip may notify (AUTH-16).
+        public internal(set) var ephemeralUntil: Date?
+        /// Its pending requests, in the order of adding.
+        public internal(set) var pending: [Pending] = []
+        /// What it donated, oldest first.
+        public internal(set) var donations: [InteractionDonation] = []
+
+        var permissionCalls: [PermissionCall] = []
+        var extensionBusyWith: String?
+        var extensionQueue: [String] = []
+        /// When it was woken for background pushes within the last hour (BG-5).
+        var wakes: [Date] = []
+        /// Calls that wait for the person to allow sharing the Focus status (COM-39).
+        var focusCalls: [UInt64] = []
+        /// The background push that waits for its turn (BG-6).
+        var heldWake: HeldWake?
+        /// Calls that it did not report, one after the other (VOIP-2).
+        var unreportedCalls = 0
+        /// Time-sensitive notifications since the person was last asked about them.
+        var timeSensitiveCount = 0
+
+        init(description: AppDescription) { self.description = description }
+    }
+
+    /// A permission request that waits for the person.
+    struct PermissionCall: Sendable {
+        var call: UInt64
+        var options: AuthorizationOptions
+    }
+
+    /// A background push that waits for its turn.
+    struct HeldWake: Sendable {
+        var notification: String
+        var payload: [String: PropertyValue]
+    }
+
+    /// A pending request and when it is due.
+    public struct Pending: Sendable, Hashable, Codable {
+        /// What was asked.
+        public var request: NotificationRequest
+        /// When it fires next, in true time; `nil` when no date is known.
+        public var due: Date?
+        /// The journey that began when it was added.
+        public var journey: String
+        /// The watch over its region, for a location trigger that is watched.
+        var monitor: RegionMonitor?
+    }
+}
+
+/// What the person chose for one app, beyond what the app itself can read.
+public struct AppChoices: Sendable, Hashable, Codable {
+    /// How its notifications are stacked (GRP-2).
+    public enum Grouping: String, Sendable, Hashable, Codable, CaseIterable {
+        /// By thread.
+        case automatic
+        /// All together.
+        case byApp
+        /// Not at all.
+        case off
+    }
+
+    /// How its notifications are stacked.
+    public var grouping = Grouping.automatic
+    /// Whether it may know where the device is: without it no region fires (LOC-1, LOC-3).
+    public var canLocate = false
+    /// Whether it may be woken in the background (BG-11).
+    public var refreshesInBackground = true
+    /// Whether it may know that a Focus is on (COM-39); `nil` before it asked.
+    public var sharesFocusStatus: Bool?
+    /// Whether the person chose Keep under a provisional notification (AUTH-15).
+    public var isDeliveredQuietly = false
+    /// Whether it is in the Scheduled Summary (SET-15).
+    public var isInSummary = false
+    /// Whether Siri reads all of its notifications aloud, rather than messages and time-sensitive
+    /// ones alone (SET-16).
+    public var announcesAll = false
+    /// Whether the person kept its time-sensitive notifications when asked.
+    public var keepsTimeSensitive = false
+
+    /// Creates the choices of a new app.
+    public init() {}
+}
+
+/// A change that a person makes in the settings of one app.
+public enum AppSettingChange: Sendable, Hashable, Codable {
+    /// Allow Notifications. Off is a denial (AUTH-7).
+    case notifications(Bool)
+    /// Alerts as a whole.
+    case alerts(Bool)
+    /// Banners and how long they stay (SET-6).
+    case alertStyle(AlertStyle)
+    /// On the Lock Screen (SET-10).
+    case lockScreen(Bool)
+    /// In Notification Center (SET-4).
+    case notificationCenter(Bool)
+    /// Sounds.
+    case sounds(Bool)
+    /// The number on the icon.
+    case badges(Bool)
+    /// In the car.
+    case carPlay(Bool)
+    /// Critical alerts.
+    case criticalAlerts(Bool)
+    /// Time-sensitive notifications (SET-13, LEVEL-4).
+    case timeSensitive(Bool)
+    /// Communication notifications (SET-14).
+    case directMessages(Bool)
+    /// Siri reading aloud (SET-16).
+    case announcement(Bool)
+    /// Siri reading every notification aloud (SET-16).
+    case announceAll(Bool)
+    /// In the Scheduled Summary (SET-15).
+    case scheduledDelivery(Bool)
+    /// When text may be seen (SET-11).
+    case previews(ShowPreviews)
+    /// How notifications are stacked (GRP-2).
+    case grouping(AppChoices.Grouping)
+    /// Location access (LOC-1).
+    case location(Bool)
+    /// Background App Refresh (BG-11).
+    case backgroundRefresh(Bool)
+    /// Share Focus Status (COM-39).
+    case focusStatus(Bool)
+}

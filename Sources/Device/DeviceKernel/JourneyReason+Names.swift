@@ -1,0 +1,265 @@
+/// The names of the reasons; what each means is in `JourneyReason+Catalogue.swift`.
+extension JourneyReason {
+    // MARK: Arrival
+
+    /// The push reached the device.
+    public static let pushArrived = JourneyReason(rawValue: "push.arrived")
+    /// The push carries no JSON object.
+    public static let pushMalformed = JourneyReason(rawValue: "push.malformed")
+    /// The push has nothing to present.
+    public static let pushSilent = JourneyReason(rawValue: "push.silent")
+    /// The app is woken for a background push.
+    public static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
+    /// The app may not be woken.
+    public static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
+    /// An app asked for it.
+    public static let localAdded = JourneyReason(rawValue: "local.added")
+    /// A local request's time came.
+    public static let localFired = JourneyReason(rawValue: "local.fired")
+    /// A text key is not in the app's strings.
+    public static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
+    /// It is a second copy.
+    public static let pushSeen = JourneyReason(rawValue: "push.seen-before")
+    /// Its payload is beyond any limit.
+    public static let pushTooLarge = JourneyReason(rawValue: "push.too-large")
+    /// The app was thrown out.
+    public static let pushForceQuit = JourneyReason(rawValue: "push.force-quit")
+    /// Background refresh is off.
+    public static let pushNoRefresh = JourneyReason(rawValue: "push.no-refresh")
+    /// It waits for budget.
+    public static let pushHeld = JourneyReason(rawValue: "push.held")
+    /// A newer one waits in its place.
+    public static let pushHeldReplaced = JourneyReason(rawValue: "push.held-replaced")
+    /// The app took the background push.
+    public static let pushFetched = JourneyReason(rawValue: "push.fetched")
+    /// The app has no method for it.
+    public static let pushFetchNotImplemented = JourneyReason(
+        rawValue: "push.fetch-not-implemented")
+    /// The app could not take the background push.
+    public static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
+    /// The app took too long.
+    public static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
+    /// A time is known.
+    public static let localScheduled = JourneyReason(rawValue: "local.scheduled")
+    /// It waits for a place.
+    public static let localWatched = JourneyReason(rawValue: "local.watched")
+    /// No date matches.
+    public static let localNeverDue = JourneyReason(rawValue: "local.never-due")
+    /// The app may not locate.
+    public static let localNoLocation = JourneyReason(rawValue: "local.no-location")
+    /// Too many regions are watched.
+    public static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
+    /// Too many requests are pending.
+    public static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
+    /// It says and does nothing.
+    public static let localEmpty = JourneyReason(rawValue: "local.empty")
+    /// A newer request has its id.
+    public static let localReplaced = JourneyReason(rawValue: "local.replaced")
+    /// The app took it back.
+    public static let localRemoved = JourneyReason(rawValue: "local.removed")
+    /// Its time had passed.
+    public static let localFiredLate = JourneyReason(rawValue: "local.fired-late")
+    /// The device was switched on again.
+    public static let resumed = JourneyReason(rawValue: "device.resumed")
+
+    // MARK: Calls
+
+    /// The push went to PushKit.
+    public static let callDelivered = JourneyReason(rawValue: "call.delivered")
+    /// The app reported a call.
+    public static let callReported = JourneyReason(rawValue: "call.reported")
+    /// The app reported no call.
+    public static let callNotReported = JourneyReason(rawValue: "call.not-reported")
+    /// No more VoIP pushes.
+    public static let callsStopped = JourneyReason(rawValue: "call.stopped")
+    /// The app has no push registry.
+    public static let callNotRegistered = JourneyReason(rawValue: "call.not-registered")
+    /// The app may not take calls.
+    public static let callNoBackgroundMode = JourneyReason(rawValue: "call.no-background-mode")
+    /// The app could not take the call.
+    public static let callFailed = JourneyReason(rawValue: "call.failed")
+
+    // MARK: Service extension
+
+    /// The extension will run.
+    public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
+    /// The app has none.
+    public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
+    /// The key is missing.
+    public static let extensionNotMutable = JourneyReason(rawValue: "extension.not-mutable")
+    /// The key is spelt in a way that Apple does not document.
+    public static let extensionMutableSpelling = JourneyReason(
+        rawValue: "extension.mutable-content-spelling")
+    /// There is no alert text.
+    public static let extensionNoAlert = JourneyReason(rawValue: "extension.no-alert")
+    /// Alerts are off.
+    public static let extensionAlertsOff = JourneyReason(rawValue: "extension.alerts-off")
+    /// The extension wants a newer system.
+    public static let extensionSystemTooOld = JourneyReason(rawValue: "extension.system-too-old")
+    /// An earlier push is still with the extension.
+    public static let extensionQueued = JourneyReason(rawValue: "extension.queued")
+    /// Too many pushes wait for the extension.
+    public static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
+    /// The process has the push.
+    public static let extensionStarted = JourneyReason(rawValue: "extension.started")
+    /// The process could not be started.
+    public static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
+    /// The principal class could not be made.
+    public static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
+    /// It handed content back.
+    public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
+    /// Its time is over.
+    public static let extensionTimeOver = JourneyReason(rawValue: "extension.time-over")
+    /// It handed nothing back in time.
+    public static let extensionExpired = JourneyReason(rawValue: "extension.expired")
+    /// The process died.
+    public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
+    /// The process's messages broke the link.
+    public static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
+    /// It called the handler again.
+    public static let extensionCalledAgain = JourneyReason(rawValue: "extension.called-again")
+    /// It handed back content without text.
+    public static let extensionEmptyIgnored = JourneyReason(rawValue: "extension.empty-ignored")
+    /// It was allowed to suppress, and did.
+    public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
+    /// The push names no category.
+    public static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
+
+    // MARK: Style
+
+    /// It is shown as from a person.
+    public static let communicationApplied = JourneyReason(rawValue: "communication.applied")
+    /// The content did not go through `updating(from:)`.
+    public static let communicationNone = JourneyReason(rawValue: "communication.none")
+    /// The entitlement is missing.
+    public static let communicationNoEntitlement = JourneyReason(
+        rawValue: "communication.no-entitlement")
+    /// The activity type is missing.
+    public static let communicationNoActivityType = JourneyReason(
+        rawValue: "communication.no-activity-type")
+    /// The intent has no sender.
+    public static let communicationNoSender = JourneyReason(rawValue: "communication.no-sender")
+    /// The system is older than iOS 15.
+    public static let communicationSystemTooOld = JourneyReason(
+        rawValue: "communication.system-too-old")
+    /// The content was changed after `updating(from:)`.
+    public static let communicationChanged = JourneyReason(rawValue: "communication.changed-after")
+    /// No interaction was donated.
+    public static let communicationNotDonated = JourneyReason(rawValue: "communication.not-donated")
+    /// The sender's name takes the title's place.
+    public static let communicationTitleReplaced = JourneyReason(
+        rawValue: "communication.title-replaced")
+    /// A direct message shows no group name.
+    public static let communicationGroupNameIgnored = JourneyReason(
+        rawValue: "communication.group-name-ignored")
+    /// A group without a name lists people.
+    public static let communicationGroupNamed = JourneyReason(
+        rawValue: "communication.group-named-by-people")
+    /// The picture is shown.
+    public static let avatarShown = JourneyReason(rawValue: "avatar.shown")
+    /// There is no picture.
+    public static let avatarNone = JourneyReason(rawValue: "avatar.none")
+    /// The picture cannot be shown.
+    public static let avatarUnusable = JourneyReason(rawValue: "avatar.unusable")
+    /// A contact was recognised.
+    public static let communicationContact = JourneyReason(rawValue: "communication.contact")
+
+    // MARK: Presentation
+
+    /// It was announced: lit screen or banner.
+    public static let presented = JourneyReason(rawValue: "presentation.shown")
+    /// It is in the list only.
+    public static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
+    /// The app may not notify.
+    public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
+    /// Nothing remains to be shown.
+    public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
+    /// The app in front is asked.
+    public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
+    /// The app in front answered.
+    public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
+    /// The app in front did not answer.
+    public static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
+    /// The app in front has no delegate method.
+    public static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
+    /// An older one with the same id went away.
+    public static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
+    /// A newer one with the same id came.
+    public static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
+    /// Passive.
+    public static let levelPassive = JourneyReason(rawValue: "level.passive")
+    /// The level was lowered.
+    public static let levelLowered = JourneyReason(rawValue: "level.lowered")
+    /// The badge changed.
+    public static let badgeSet = JourneyReason(rawValue: "badge.set")
+    /// An App Clip's time is over.
+    public static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
+    /// The list is full.
+    public static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
+    /// The car shows it.
+    public static let shownInCar = JourneyReason(rawValue: "presentation.car")
+    /// The car does not show it.
+    public static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
+    /// Siri reads it.
+    public static let spoken = JourneyReason(rawValue: "presentation.spoken")
+    /// The level is switched off.
+    public static let levelSwitchedOff = JourneyReason(rawValue: "level.switched-off")
+
+    // MARK: Focus and summary
+
+    /// Critical passes.
+    public static let focusPassedCritical = JourneyReason(rawValue: "focus.passed-critical")
+    /// Time-sensitive passes.
+    public static let focusPassedTimeSensitive = JourneyReason(
+        rawValue: "focus.passed-time-sensitive")
+    /// The app passes.
+    public static let focusPassedApp = JourneyReason(rawValue: "focus.passed-app")
+    /// The sender passes.
+    public static let focusPassedPerson = JourneyReason(rawValue: "focus.passed-person")
+    /// The sender insists.
+    public static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
+    /// The app's filter does not match.
+    public static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
+    /// The Focus keeps it quiet.
+    public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
+    /// It waits for the summary.
+    public static let summaryHeld = JourneyReason(rawValue: "summary.held")
+    /// The summary came.
+    public static let summaryShown = JourneyReason(rawValue: "summary.shown")
+
+    // MARK: Sound
+
+    /// A sound played.
+    public static let soundPlayed = JourneyReason(rawValue: "sound.played")
+    /// The ring switch is on silent.
+    public static let soundSilenced = JourneyReason(rawValue: "sound.silenced")
+    /// The sound may not be critical.
+    public static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
+    /// The file cannot be used.
+    public static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
+
+    // MARK: What the person did
+
+    /// It was tapped.
+    public static let tapped = JourneyReason(rawValue: "person.tapped")
+    /// A button was pressed.
+    public static let actionPressed = JourneyReason(rawValue: "person.action")
+    /// It was cleared.
+    public static let cleared = JourneyReason(rawValue: "person.cleared")
+    /// The app's delegate has the response.
+    public static let responseDelivered = JourneyReason(rawValue: "response.delivered")
+    /// The app's delegate lacks the method.
+    public static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
+    /// The app could not be launched or died.
+    public static let responseFailed = JourneyReason(rawValue: "response.failed")
+    /// The app took it back.
+    public static let removedByApp = JourneyReason(rawValue: "app.removed")
+    /// The app wants a newer system.
+    public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
+    /// It was opened for its buttons.
+    public static let expanded = JourneyReason(rawValue: "person.expanded")
+    /// Its banner was flicked away.
+    public static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
+    /// The action needs an unlock.
+    public static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
+}

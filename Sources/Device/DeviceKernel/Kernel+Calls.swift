@@ -1,0 +1,48 @@
+internal import Foundation
+internal import NotificationModel
+
+// VoIP pushes: VOIP-1 to VOIP-5.
+
+extension Kernel {
+    mutating func takeCall(
+        _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String,
+        _ turn: inout Turn
+    ) {
+        guard installed.description.backgroundModes.contains("voip") else {
+            return note(.callNoBackgroundMode, on: id, turn)
+        }
+        guard installed.unreportedCalls < state.settings.unreportedCallsMax else {
+            return note(.callsStopped, on: id, turn)
+        }
+        note(.callDelivered, on: id, turn)
+        let app = installed.description.bundleIdentifier
+        turn.effects.append(
+            .deliverCall(notification: id, app: app, payload: payload.content.userInfo))
+        state.agenda.set(.call(notification: id), at: turn.now + state.settings.backgroundSeconds)
+    }
+
+    mutating func callHandled(_ id: String, _ outcome: CallOutcome, _ turn: inout Turn) {
+        guard let app = state.journeys[id]?.bundleIdentifier else { return }
+        state.agenda.forget(.call(notification: id))
+        switch outcome {
+        case .reported:
+            state.apps[app]?.unreportedCalls = 0
+            note(.callReported, on: id, turn)
+        case .notReported: callNotReported(id, app, &turn)
+        case .notRegistered: note(.callNotRegistered, on: id, turn)
+        case .failed(let why): note(.callFailed, on: id, turn, detail: why)
+        }
+    }
+
+    mutating func callTimeOver(_ id: String, _ turn: inout Turn) {
+        guard let app = state.journeys[id]?.bundleIdentifier else { return }
+        callNotReported(id, app, &turn)
+    }
+
+    /// An app that shows no call is ended, and at last gets no more of these pushes (VOIP-2).
+    private mutating func callNotReported(_ id: String, _ app: String, _ turn: inout Turn) {
+        state.apps[app]?.unreportedCalls += 1
+        note(.callNotReported, on: id, turn)
+        turn.effects.append(.terminateApp(app: app))
+    }
+}

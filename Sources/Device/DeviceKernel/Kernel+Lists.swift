@@ -1,0 +1,116 @@
+internal import Foundation
+internal import NotificationModel
+
+// What an app's code asks, but for scheduling: lists, categories, badge, donations, Focus status.
+
+extension Kernel {
+    mutating func take(_ request: AppRequest, of app: String, call: UInt64, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else {
+            let failure = AppAnswer.failed(code: 1, message: "The app is not installed.")
+            return turn.effects.append(.answer(call: call, failure))
+        }
+        let answer: AppAnswer
+        switch request {
+        case .authorization(let options):
+            return requestAuthorization(options, app: app, call: call, &turn)
+        case .focusAuthorization: return requestFocusStatus(app, call: call, &turn)
+        case .add(let request): return add(request, app: app, call: call, &turn)
+        case .settings: answer = .settings(visibleSettings(of: installed))
+        case .pending: answer = .requests(installed.pending.map(\.request))
+        case .delivered:
+            let listed = state.delivered.filter { $0.app == app && $0.placement.isListed }
+            answer = .delivered(listed.map(\.notification))
+        case .categories: answer = .categories(Array(installed.categories.values))
+        case .removePending(let identifiers):
+            removePending(identifiers, app: app, turn)
+            answer = .done
+        case .removeDelivered(let identifiers):
+            removeDelivered(identifiers, app: app, turn)
+            answer = .done
+        case .setCategories(let categories): answer = setCategories(categories, app: app)
+        case .setBadge(let count): answer = setBadge(count, app: app, &turn)
+        case .setIconBadge(let count):
+            // A negative number hides the badge and keeps the list (BADGE-7).
+            answer = count < 0 ? .done : setBadge(count, app: app, &turn)
+            if count < 0 { showBadge(0, app: app, &turn) }
+        case .donate(let donation):
+            donate(donation, app: app)
+            answer = .done
+        case .deleteDonations(let identifiers):
+            state.apps[app]?.donations.removeAll { donation in
+                identifiers?.contains(donation.identifier) ?? true
+            }
+            answer = .done
+        case .deleteDonationGroup(let group):
+            state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
+            answer = .done
+        case .focusStatus: answer = .focus(isFocused: isFocused(app))
+        case .setFocusFilter(let predicate): answer = setFocusFilter(predicate, app: app)
+        }
+        turn.effects.append(.answer(call: call, answer))
+    }
+
+    mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: Turn) {
+        let ids: [String]
+        if let identifiers {
+            ids = identifiers.compactMap { state.delivered.id(app: app, request: $0) }
+        } else {
+            ids = state.delivered.filter { $0.app == app }.map(\.id)
+        }
+        for id in ids {
+            note(.removedByApp, on: id, turn)
+            drop(id)
+        }
+    }
+
+    private mutating func setCategories(
+        _ categories: [NotificationCategory], app: String
+    ) -> AppAnswer {
+        guard categories.count <= KernelLimits.categoriesMax else {
+            return .failed(
+                code: 1,
+                message: "More than \(KernelLimits.categoriesMax) categories. Register "
+                    + "the ones that notifications name.")
+        }
+        // A category without an id could never be named (CAT-2).
+        state.apps[app]?.categories = Dictionary(
+            categories.filter { !$0.identifier.isEmpty }.map { ($0.identifier, $0) },
+            uniquingKeysWith: { _, last in last })
+        return .done
+    }
+
+    // MARK: Badge
+
+    private mutating func setBadge(
+        _ count: Int, app: String, _ turn: inout Turn
+    ) -> AppAnswer {
+        guard count >= 0 else {
+            return .failed(code: 1600, message: "The badge must not be negative, it was \(count).")
+        }
+        showBadge(count, app: app, &turn)
+        // Removing the number clears the app's list as well (BADGE-6).
+        if count == 0 { removeDelivered(nil, app: app, turn) }
+        return .done
+    }
+
+    /// Puts a number on an icon, if the app may have one (BADGE-8).
+    mutating func showBadge(_ count: Int, app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app], installed.settings.badge == .enabled,
+            installed.badge != count
+        else { return }
+        state.apps[app]?.badge = count
+        turn.effects.append(.badge(app: app, count))
+    }
+
+    // MARK: Donations
+
+    private mutating func donate(_ donation: InteractionDonation, app: String) {
+        var donation = donation
+        donation.communication = donation.communication.withoutPictureBytes
+        state.apps[app]?.donations.removeAll { $0.identifier == donation.identifier }
+        state.apps[app]?.donations.append(donation)
+        if let count = state.apps[app]?.donations.count, count > KernelLimits.donationsMax {
+            state.apps[app]?.donations.removeFirst()
+        }
+    }
+}

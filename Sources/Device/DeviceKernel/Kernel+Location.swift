@@ -1,0 +1,73 @@
+internal import Foundation
+internal import NotificationModel
+
+// Location triggers: LOC-1 to LOC-9 and LIM-5.
+
+extension Kernel {
+    /// Watches the regions of an app's first requests, and no others.
+    mutating func watchRegions(of app: String, _ turn: Turn) {
+        guard let installed = state.apps[app] else { return }
+        var watched = 0
+        for (index, pending) in installed.pending.enumerated() {
+            guard case .location(let region, _) = pending.request.trigger else { continue }
+            let mayWatch = installed.choices.canLocate && watched < KernelLimits.regionsMax
+            if mayWatch { watched += 1 }
+            if mayWatch, pending.monitor == nil {
+                let monitor = monitor(region)
+                state.apps[app]?.pending[index].monitor = monitor
+                note(.localWatched, on: pending.journey, turn)
+            } else if !mayWatch {
+                state.apps[app]?.pending[index].monitor = nil
+                let reason: JourneyReason =
+                    installed.choices.canLocate ? .localOverRegionLimit : .localNoLocation
+                note(reason, on: pending.journey, turn)
+            }
+            changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
+        }
+    }
+
+    private func monitor(_ region: NotificationRegion) -> RegionMonitor {
+        RegionMonitor(
+            region: region, position: state.condition.position, beacons: state.condition.beacons,
+            reportDelay: state.settings.regionReportSeconds)
+    }
+
+    /// The device is somewhere else.
+    mutating func moved(_ turn: inout Turn) {
+        for app in state.apps.keys.sorted() {
+            guard let installed = state.apps[app] else { continue }
+            for (index, pending) in installed.pending.enumerated() where pending.monitor != nil {
+                state.apps[app]?.pending[index].monitor?.moved(
+                    to: state.condition.position, at: turn.now)
+                state.apps[app]?.pending[index].monitor?.saw(
+                    state.condition.beacons, at: turn.now)
+                changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
+                planCrossing(pending.request.identifier, app: app)
+            }
+        }
+    }
+
+    private mutating func planCrossing(_ identifier: String, app: String) {
+        let item = AgendaItem.region(app: app, identifier: identifier)
+        let monitor = state.apps[app]?.pending.first { $0.request.identifier == identifier }?
+            .monitor
+        if let due = monitor?.dueDate {
+            state.agenda.set(item, at: due)
+        } else {
+            state.agenda.forget(item)
+        }
+    }
+
+    /// A crossing may count by now.
+    mutating func watchRegion(_ identifier: String, app: String, _ turn: inout Turn) {
+        guard
+            let index = state.apps[app]?.pending.firstIndex(where: {
+                $0.request.identifier == identifier
+            })
+        else { return }
+        let crossing = state.apps[app]?.pending[index].monitor?.timePassed(at: turn.now)
+        planCrossing(identifier, app: app)
+        guard crossing != nil else { return }
+        fireRequest(identifier, app: app, &turn)
+    }
+}

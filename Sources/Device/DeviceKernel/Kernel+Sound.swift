@@ -1,0 +1,55 @@
+internal import Foundation
+internal import NotificationModel
+
+// What the person hears: SND-1 to SND-7, LEVEL-6, LEVEL-7.
+
+extension Kernel {
+    mutating func sound(
+        _ content: NotificationContent, _ level: InterruptionLevel,
+        _ app: KernelState.InstalledApp, _ id: String, _ show: Show, _ turn: inout Turn
+    ) {
+        guard show.wishes.sound, app.settings.sound == .enabled, !show.isQuiet, !show.isHeld,
+            let asked = soundAskedFor(content, level)
+        else { return }
+        let name = app.description.bundleIdentifier
+        if asked.kind == .critical, app.settings.criticalAlert == .enabled {
+            // Neither ring switch nor Focus counts (SND-4).
+            return play(asked, app, id, &turn)
+        }
+        var sound = asked
+        if asked.kind == .critical {
+            note(.soundNotCritical, on: id, turn)
+            sound = NotificationSound(name: asked.name)
+        }
+        guard show.isLoud else { return }
+        guard !state.settings.isSilent else {
+            note(.soundSilenced, on: id, turn)
+            return turn.effects.append(.vibrate(app: name, notification: id))
+        }
+        play(sound, app, id, &turn)
+    }
+
+    /// The content's sound; a critical level makes any sound critical, and brings one (LEVEL-6).
+    private func soundAskedFor(
+        _ content: NotificationContent, _ level: InterruptionLevel
+    ) -> NotificationSound? {
+        guard level == .critical else { return content.sound }
+        guard let sound = content.sound else { return NotificationSound(kind: .critical) }
+        return NotificationSound(kind: .critical, name: sound.name, volume: sound.volume)
+    }
+
+    private mutating func play(
+        _ sound: NotificationSound, _ app: KernelState.InstalledApp, _ id: String,
+        _ turn: inout Turn
+    ) {
+        let choice = SoundChoice(sound, inventory: app.description.sounds)
+        if let trouble = choice.trouble, let name = sound.name {
+            note(.soundDefaulted, on: id, turn, detail: "\(name): \(trouble)")
+        }
+        note(.soundPlayed, on: id, turn, detail: choice.file?.name ?? "default")
+        turn.effects.append(
+            .play(
+                PlayedSound(kind: sound.kind, file: choice.file, volume: sound.volume),
+                app: app.description.bundleIdentifier, notification: id))
+    }
+}

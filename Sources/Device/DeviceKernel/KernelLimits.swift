@@ -1,0 +1,27 @@
+/// The limits of the kernel. Every list it keeps meets one.
+public enum KernelLimits {
+    /// Pending local requests of one app (LIM-1).
+    public static let pendingMax = 64
+    /// Regions that are watched for one app (LIM-5).
+    public static let regionsMax = 20
+    /// Delivered notifications of the whole device; the oldest leave first.
+    public static let deliveredMax = 1_000
+    /// Journeys; the oldest leave first.
+    public static let journeysMax = 2_000
+    /// Pushes that wait for one busy service extension.
+    public static let extensionQueueMax = 256
+    /// Categories of one app.
+    public static let categoriesMax = 10_000
+    /// Donations that are remembered for each app; the oldest leave first.
+    public static let donationsMax = 256
+    /// Buttons of an expanded notification (CAT-5).
+    public static let actionsMax = 10
+    /// Buttons where space is short (CAT-5).
+    public static let actionsOfBannerMax = 2
+    /// Ids of pushes by which a second copy is known; the oldest are forgotten first.
+    public static let seenPushesMax = 4_096
+    /// Bytes of a payload that the device reads (PUSH-7: gateways accept 4096 and 5120).
+    public static let payloadBytesMax = 64 * 1_024
+    /// Contacts, Focus modes and summary times, each.
+    public static let settingsListMax = 1_000
+}

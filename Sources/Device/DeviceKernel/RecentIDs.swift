@@ -1,0 +1,21 @@
+internal import DequeModule
+
+/// The newest ids of something, by which a second copy is known.
+struct RecentIDs: Sendable {
+    private let capacity: Int
+    private var ids: Set<String> = []
+    private var order: Deque<String> = []
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    /// The ids, oldest first.
+    var all: [String] { Array(order) }
+
+    /// Remembers an id. Returns whether it is new.
+    mutating func insert(_ id: String) -> Bool {
+        guard ids.insert(id).inserted else { return false }
+        order.append(id)
+        if order.count > capacity, let oldest = order.popFirst() { ids.remove(oldest) }
+        return true
+    }
+}
