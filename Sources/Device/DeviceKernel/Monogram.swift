@@ -32,24 +32,3 @@ extension Character {
         unicodeScalars.first.map { $0.value < 0x1100 } ?? false
     }
 }
-
-/// The words that the system itself writes.
-struct SystemWords {
-    let isChinese: Bool
-
-    init(language: String) { isChinese = language.hasPrefix("zh") }
-
-    /// The second line of a group without a name (COM-18).
-    func toYouAnd(_ names: [String]) -> String {
-        if isChinese {
-            return names.isEmpty ? "发送给你" : "你与" + names.joined(separator: "、")
-        }
-        switch names.count {
-        case 0: return "To you"
-        case 1: return "To you & \(names[0])"
-        default:
-            return "To you, " + names.dropLast().joined(separator: ", ")
-                + " & \(names[names.count - 1])"
-        }
-    }
-}

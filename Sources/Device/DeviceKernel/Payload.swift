@@ -125,15 +125,19 @@ struct Texts {
     private let tables: [[String: String]]
 
     init(app: AppDescription, language: String) {
-        // zh-Hans-CN, then zh-Hans, then zh, then the development language.
+        tables = Self.languages(of: app, for: language).compactMap { app.localizations[$0] }
+    }
+
+    /// The `.lproj` folders to look in: zh-Hans-CN, then zh-Hans, then zh, then the development
+    /// language.
+    static func languages(of app: AppDescription, for language: String) -> [String] {
         var candidates: [String] = []
         var parts = language.split(separator: "-").map(String.init)
         while !parts.isEmpty {
             candidates.append(parts.joined(separator: "-"))
             parts.removeLast()
         }
-        candidates += [app.developmentLanguage, "Base"]
-        tables = candidates.compactMap { app.localizations[$0] }
+        return candidates + [app.developmentLanguage, "Base"]
     }
 
     subscript(key: String) -> String? {

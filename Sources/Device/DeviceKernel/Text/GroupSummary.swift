@@ -1,0 +1,147 @@
+package import NotificationModel
+
+/// The line under the newest notification of a group, about those behind it (GRP-4 to GRP-9).
+package struct GroupSummary: Sendable, Hashable {
+    /// A notification behind the newest.
+    package struct Member: Sendable, Hashable {
+        /// The category's `categorySummaryFormat`; `nil` or empty is none.
+        package var categorySummaryFormat: String?
+        /// What `%@` stands for; empty is nothing.
+        package var summaryArgument: String
+        /// How many items it stands for; less than 1 counts as 1.
+        package var summaryArgumentCount: Int
+
+        /// Creates a member.
+        package init(
+            categorySummaryFormat: String? = nil, summaryArgument: String = "",
+            summaryArgumentCount: Int = 0
+        ) {
+            self.categorySummaryFormat = categorySummaryFormat
+            self.summaryArgument = summaryArgument
+            self.summaryArgumentCount = summaryArgumentCount
+        }
+
+        /// Takes what a notification and its category say.
+        package init(_ content: NotificationContent, category: NotificationCategory?) {
+            self.init(
+                categorySummaryFormat: category?.categorySummaryFormat,
+                summaryArgument: content.summaryArgument,
+                summaryArgumentCount: content.summaryArgumentCount)
+        }
+    }
+
+    /// The line; empty when nothing is behind the newest.
+    package let text: String
+
+    /// Writes the line.
+    ///
+    /// Since iOS 15 formats, arguments and their counts are ignored and the line only counts the
+    /// notifications (GRP-8). Before, categories with one format count as one category.
+    ///
+    /// - Parameters:
+    ///   - members: The notifications behind the newest, newest first.
+    ///   - systemVersion: The version of iOS.
+    ///   - texts: The app's texts, for formats that are keys (CAT-24).
+    ///   - words: The system's words.
+    package init(
+        of members: [Member], systemVersion: SystemVersion, texts: CategoryTexts,
+        words: SystemWords
+    ) {
+        guard !members.isEmpty else {
+            text = ""
+            return
+        }
+        let isCustom = systemVersion < SystemVersion(parts: [15])
+        text =
+            (isCustom ? Self.custom(members, texts, words) : nil)
+            ?? words.moreNotifications(members.count)
+    }
+
+    /// The line in the apps' formats; `nil` when the system's own is due (GRP-7).
+    private static func custom(
+        _ members: [Member], _ texts: CategoryTexts, _ words: SystemWords
+    ) -> String? {
+        var parts: [Part] = []
+        var places: [String: Int] = [:]
+        for member in members {
+            let format = member.categorySummaryFormat ?? ""
+            let place = places[format, default: parts.count]
+            if place == parts.count {
+                places[format] = place
+                parts.append(Part(format: format))
+            }
+            parts[place].add(member)
+        }
+        let lines = parts.map { $0.line(texts, words) }
+        guard lines.count > 1 else { return lines.first?.text }
+        guard !lines.contains(where: \.usesArguments) else { return nil }
+        return words.list(lines.map(\.text))
+    }
+}
+
+/// The notifications that share a format.
+private struct Part {
+    let format: String
+    private var notifications = 0
+    private var count = 0
+    private var arguments: [String] = []
+    private var known: Set<String> = []
+
+    init(format: String) { self.format = format }
+
+    mutating func add(_ member: GroupSummary.Member) {
+        notifications += 1
+        let sum = count.addingReportingOverflow(max(member.summaryArgumentCount, 1))
+        count = sum.overflow ? .max : sum.partialValue
+        if !member.summaryArgument.isEmpty, known.insert(member.summaryArgument).inserted {
+            arguments.append(member.summaryArgument)
+        }
+    }
+
+    func line(_ texts: CategoryTexts, _ words: SystemWords) -> (text: String, usesArguments: Bool) {
+        guard !format.isEmpty,
+            let format = SummaryFormat(texts.format(format, count: count))
+        else { return (words.moreNotifications(notifications), false) }
+        // A guess: without a single argument "3 more from " would be left hanging.
+        guard !format.usesArguments || !arguments.isEmpty else {
+            return (words.moreNotifications(notifications), true)
+        }
+        return (format.filled(count, words.list(arguments)), format.usesArguments)
+    }
+}
+
+/// A summary format of an allowed shape: the count alone, or the count and the arguments (GRP-5).
+private struct SummaryFormat {
+    private static let arguments: [Int: Character] = [1: "u", 2: "@"]
+
+    private let text: PrintfText
+    let usesArguments: Bool
+
+    /// Nothing for any other shape. As in C the first argument is the count, the second the text.
+    init?(_ format: CategoryTexts.Format) {
+        var next = 1
+        var seen: Set<Int> = []
+        for piece in format.text.pieces {
+            switch piece {
+            case .literal, .percent: continue
+            case .variable: return nil
+            case .escape(let escape):
+                let position = escape.position ?? next
+                next += 1
+                guard escape.isPlain, escape.conversion == Self.arguments[position],
+                    seen.insert(position).inserted
+                else { return nil }
+            }
+        }
+        guard seen.contains(1) || format.isPlural else { return nil }
+        text = format.text
+        usesArguments = seen.contains(2)
+    }
+
+    func filled(_ count: Int, _ arguments: String) -> String {
+        text.filled { piece in
+            guard case .escape(let escape) = piece else { return nil }
+            return escape.isText ? arguments : String(count)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+public import NotificationModel
+
+extension PluralTexts {
+    /// An entry of a stringsdict that cannot be used.
+    public struct Problem: Sendable, Hashable, Codable, CustomStringConvertible {
+        /// The entry's key.
+        public var key: String
+        /// What is wrong and what to do about it.
+        public var sentence: String
+
+        /// The key and the sentence.
+        public var description: String { "“\(key)”: \(sentence)" }
+    }
+
+    /// What a stringsdict gave.
+    public struct Reading: Sendable, Hashable {
+        /// The entries that can be used.
+        public var texts: PluralTexts
+        /// What is wrong with the others, by key.
+        public var problems: [Problem]
+    }
+
+    /// Reads the property list of a `Localizable.stringsdict`.
+    ///
+    /// An entry that cannot be used is left out and named; the others stay.
+    ///
+    /// - Parameters:
+    ///   - propertyList: The file's dictionary.
+    ///   - language: The name of the `.lproj` folder; for `Base` the development language.
+    public static func read(
+        _ propertyList: [String: PropertyValue], language: String
+    ) -> Reading {
+        var reading = Reading(texts: PluralTexts(language: language), problems: [])
+        for (key, value) in propertyList.sorted(by: { $0.key < $1.key }) {
+            switch Entry.read(value) {
+            case .success(let entry): reading.texts.entries[key] = entry
+            case .failure(let reason):
+                reading.problems.append(Problem(key: key, sentence: reason.sentence))
+            }
+        }
+        return reading
+    }
+}
+
+private struct Unusable: Error {
+    let sentence: String
+    init(_ sentence: String) { self.sentence = sentence }
+}
+
+extension PluralTexts.Entry {
+    fileprivate static func read(_ value: PropertyValue) -> Result<Self, Unusable> {
+        Result { () throws(Unusable) in try Self(value) }
+    }
+
+    private init(_ value: PropertyValue) throws(Unusable) {
+        guard let dictionary = value.dictionary else {
+            throw Unusable("It is no dictionary. A plain text belongs in Localizable.strings.")
+        }
+        guard let format = dictionary["NSStringLocalizedFormatKey"]?.string else {
+            throw Unusable("NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”.")
+        }
+        var variables: [String: [PluralCategory: String]] = [:]
+        for case .variable(let name, _) in PrintfText(format).pieces {
+            variables[name] = try Self.forms(name, dictionary[name]?.dictionary)
+        }
+        self.init(format: format, variables: variables)
+        guard PluralCategory.allCases.allSatisfy({ self.format(in: [$0, .other]) != nil }) else {
+            throw Unusable(
+                "Only one number is known here, and a text after it. Write %u for the number, %@ "
+                    + "or %2$@ for the text, and no variable inside of another.")
+        }
+    }
+
+    private static func forms(
+        _ name: String, _ variable: [String: PropertyValue]?
+    ) throws(Unusable) -> [PluralCategory: String] {
+        guard let variable else {
+            throw Unusable("The variable “\(name)” has no dictionary. Add one with that key.")
+        }
+        guard variable["NSStringFormatSpecTypeKey"]?.string == "NSStringPluralRuleType" else {
+            throw Unusable(
+                "NSStringFormatSpecTypeKey of “\(name)” must be NSStringPluralRuleType.")
+        }
+        let type = variable["NSStringFormatValueTypeKey"]?.string ?? ""
+        guard case .escape(let escape)? = PrintfText("%" + type).pieces.first, escape.isDecimal
+        else {
+            throw Unusable(
+                "NSStringFormatValueTypeKey of “\(name)” must name a whole number, such as u or d."
+            )
+        }
+        var forms: [PluralCategory: String] = [:]
+        for category in PluralCategory.allCases {
+            forms[category] = variable[category.rawValue]?.string
+        }
+        guard forms[.other] != nil else {
+            throw Unusable("“\(name)” has no text for other. Add one: every language needs it.")
+        }
+        return forms
+    }
+}

@@ -1,0 +1,176 @@
+/// A text that is cut at its printf-style escapes.
+///
+/// A `%` begins an escape only where a reader of C's rules, and of common sense, sees one: a flag
+/// counts only where it means something. So `-` needs a width, `'` a decimal number, `#` a number
+/// with another form, and a space is never a flag. "50% off" and "100%-safe" hold no escape.
+/// Where Apple draws this line is not documented; it is a guess.
+struct PrintfText: Sendable, Hashable {
+    /// What a text is made of.
+    enum Piece: Sendable, Hashable {
+        /// Text that stands for itself.
+        case literal(String)
+        /// `%%`.
+        case percent
+        /// An escape that takes an argument, such as `%u` or `%1$@`.
+        case escape(Escape)
+        /// A variable of a stringsdict, such as `%#@images@` or `%1$#@images@`.
+        case variable(name: String, position: Int?)
+    }
+
+    /// An escape that takes an argument.
+    struct Escape: Sendable, Hashable {
+        /// The number before `$`, counted from 1; `nil` takes the next argument.
+        var position: Int?
+        /// Whether there are neither flags, width, precision nor length.
+        var isPlain = true
+        /// The letter that says what is written: `u`, `@`, …
+        var conversion: Character
+
+        /// Whether it writes a whole number in decimal digits.
+        var isDecimal: Bool { "diuDU".contains(conversion) }
+        /// Whether it writes an object, for us a text.
+        var isText: Bool { conversion == "@" }
+    }
+
+    /// The pieces, in order.
+    private(set) var pieces: [Piece] = []
+
+    /// Cuts a text.
+    init(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: "%")) else {
+            append(.literal(text))
+            return
+        }
+        var scanner = PrintfScanner(text)
+        while let piece = scanner.next() { append(piece) }
+    }
+
+    /// Takes pieces as they are.
+    init(pieces: [Piece]) {
+        for piece in pieces { append(piece) }
+    }
+
+    /// The text with each escape and variable replaced; `nil` removes it.
+    func filled(_ argument: (Piece) -> String?) -> String {
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): result += text
+            case .percent: result += "%"
+            case .escape, .variable: result += argument(piece) ?? ""
+            }
+        }
+        return result
+    }
+
+    /// Joins neighbouring literals, in time that grows with the text alone.
+    private mutating func append(_ piece: Piece) {
+        guard case .literal(let text) = piece, case .literal(var before) = pieces.last else {
+            if piece != .literal("") { pieces.append(piece) }
+            return
+        }
+        pieces.removeLast()
+        before += text
+        pieces.append(.literal(before))
+    }
+}
+
+/// Walks over the bytes of a text; all of the syntax is ASCII, so no character is ever cut.
+private struct PrintfScanner {
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    mutating func next() -> PrintfText.Piece? {
+        guard index < bytes.count else { return nil }
+        let start = index
+        guard bytes[index] == UInt8(ascii: "%") else {
+            index = bytes[index...].firstIndex(of: UInt8(ascii: "%")) ?? bytes.count
+            return .literal(text(from: start))
+        }
+        index += 1
+        if let piece = escape() { return piece }
+        // No escape: the sign stands for itself, and what follows is read as text.
+        index = start + 1
+        return .literal("%")
+    }
+
+    private mutating func escape() -> PrintfText.Piece? {
+        if take("%") != nil { return .percent }
+        let position = argumentNumber()
+        let flags = takeAll(in: "-+#0'")
+        if flags.contains("#"), let name = variableName() {
+            return .variable(name: name, position: position)
+        }
+        let width = number()
+        let precision = take(".") == nil ? "" : "." + number()
+        let length = takeAll(in: "hlqLjzt")
+        guard length.count <= 2, let conversion = take("diouxXDOUeEfFgGaAcCsSpn@"),
+            areMeant(flags, conversion, width: width)
+        else { return nil }
+        let isPlain = (flags + width + precision + length).isEmpty
+        return .escape(.init(position: position, isPlain: isPlain, conversion: conversion))
+    }
+
+    private func areMeant(_ flags: String, _ conversion: Character, width: String) -> Bool {
+        flags.allSatisfy { flag in
+            switch flag {
+            case "-": !width.isEmpty
+            case "'": "diuDUfFgG".contains(conversion)
+            case "#": "oOxXaAeEfFgG".contains(conversion)
+            default: true
+            }
+        }
+    }
+
+    /// `1$`; anything else is left alone.
+    private mutating func argumentNumber() -> Int? {
+        let start = index
+        if let number = Int(takeAll(in: "0123456789")), take("$") != nil { return number }
+        index = start
+        return nil
+    }
+
+    /// A width or a precision: digits, `*` or `*2$`.
+    private mutating func number() -> String {
+        guard take("*") != nil else { return takeAll(in: "0123456789") }
+        _ = argumentNumber()
+        return "*"
+    }
+
+    /// `@name@`; anything else is left alone.
+    private mutating func variableName() -> String? {
+        let start = index
+        if take("@") != nil {
+            let first = index
+            while let byte = peek(), byte != UInt8(ascii: "@"), byte > UInt8(ascii: " "),
+                byte != UInt8(ascii: "%")
+            {
+                index += 1
+            }
+            let name = text(from: first)
+            if !name.isEmpty, take("@") != nil { return name }
+        }
+        index = start
+        return nil
+    }
+
+    private func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func take(_ wanted: String) -> Character? {
+        guard let byte = peek(), wanted.utf8.contains(byte) else { return nil }
+        index += 1
+        return Character(UnicodeScalar(byte))
+    }
+
+    private mutating func takeAll(in wanted: String) -> String {
+        let start = index
+        while take(wanted) != nil {}
+        return text(from: start)
+    }
+
+    private func text(from start: Int) -> String {
+        String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+}
