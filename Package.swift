@@ -37,7 +37,7 @@ var products: [Product] = [
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
     .library(
-        name: "BellhopTesting", targets: ["BellhopTesting", "DeviceKernel", "NotificationModel"]),
+        name: "BellhopTesting", targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
     .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
     .executable(name: "bellhop", targets: ["bellhop"]),
     .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
@@ -207,6 +207,7 @@ let rooms: [Target] = [
             .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
+    room("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
     room(
         "Device", in: "Device",
         [
@@ -241,8 +242,8 @@ let rooms: [Target] = [
     room(
         "BellhopTesting", in: "Authoring",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "OpenFoundation", "OpenUIKitCore",
-            "OpenUserNotifications",
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceSimulation", "OpenFoundation",
+            "OpenUIKitCore", "OpenUserNotifications",
         ]),
 
     .executableTarget(
@@ -354,7 +355,9 @@ let testTargets: [Target] = [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
             "HouseTesting", logging,
         ]),
-    tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests(
+        "DeviceKernelTests",
+        ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(

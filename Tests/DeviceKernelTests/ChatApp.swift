@@ -1,5 +1,5 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 
@@ -23,12 +23,12 @@ extension AppDescription {
     }
 }
 
-extension TestDevice {
+extension SimulatedDevice {
     /// A device with the chat app installed and allowed.
     static func withChat(
         _ app: AppDescription = .chat(), settings: DeviceSettings = DeviceSettings()
-    ) -> TestDevice {
-        var device = TestDevice(settings: settings)
+    ) -> SimulatedDevice {
+        var device = SimulatedDevice(settings: settings)
         device.installAllowed(app)
         return device
     }
@@ -36,7 +36,7 @@ extension TestDevice {
     /// How a notification caught the eye, if it did.
     func announcements(_ id: String?) -> [Announcement] {
         effects.compactMap { effect in
-            if case .announce(id, let announcement) = effect { announcement } else { nil }
+            if case .announce(id, _, let announcement, _) = effect { announcement } else { nil }
         }
     }
 

@@ -1,5 +1,5 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
@@ -9,12 +9,12 @@ struct CommunicationTests {
 
     private func card(
         _ app: AppDescription = .chat(), settings: DeviceSettings = DeviceSettings(),
-        decoder: TestDevice.Decoder? = nil,
-        _ change: @escaping (NotificationContent) -> NotificationContent
+        decoder: SimulatedDevice.Decoder? = nil,
+        _ change: @escaping @Sendable (NotificationContent) -> NotificationContent
     ) throws -> (card: ScreenModel.Card, reasons: [JourneyReason]) {
-        var device = TestDevice.withChat(app, settings: settings)
+        var device = SimulatedDevice.withChat(app, settings: settings)
         if let decoder { device.decoder = decoder }
-        device.serviceExtension = { .returns(change($0.content)) }
+        device.script.serviceExtension = { .returns(change($0.content)) }
         let id = device.push(mutableAlert, to: chat)
         return (try #require(device.screen.cards.first), device.reasons(id))
     }
@@ -170,8 +170,8 @@ struct CommunicationTests {
         var seen: [ImageReference] = []
         let sender = Person(displayName: "A", image: .named("sender"))
         for image in [ImageReference.named("group"), nil] {
-            var device = TestDevice.withChat()
-            device.serviceExtension = { request in
+            var device = SimulatedDevice.withChat()
+            device.script.serviceExtension = { request in
                 .returns(
                     decorated(
                         request.content, sender: sender, groupName: "Team", groupImage: image,
@@ -185,7 +185,7 @@ struct CommunicationTests {
 
     @Test("COM-7 COM-8 a missing donation is named", arguments: [true, false])
     func donation(isDonated: Bool) throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let sender = Person(displayName: "小明")
         if isDonated {
             let context = CommunicationContext(kind: .message, sender: sender)
@@ -193,14 +193,14 @@ struct CommunicationTests {
                 identifier: "d", direction: .incoming, communication: context)
             device.ask(.donate(donation), of: chat)
         }
-        device.serviceExtension = { .returns(decorated($0.content, sender: sender)) }
+        device.script.serviceExtension = { .returns(decorated($0.content, sender: sender)) }
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id).contains(.communicationNotDonated) == !isDonated)
     }
 
     @Test("COM-5 a local notification is shown as from a person too")
     func localCommunication() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         var content = NotificationContent()
         content.body = "hi"
         let request = NotificationRequest(

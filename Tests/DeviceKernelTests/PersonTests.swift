@@ -1,12 +1,12 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 struct PersonTests {
-    private func withMessage(options: NotificationCategory.Options = []) -> TestDevice {
-        var device = TestDevice.withChat()
+    private func withMessage(options: NotificationCategory.Options = []) -> SimulatedDevice {
+        var device = SimulatedDevice.withChat()
         let category = NotificationCategory(
             identifier: "message",
             actions: [
@@ -22,7 +22,7 @@ struct PersonTests {
         return device
     }
 
-    private func responses(_ device: TestDevice) -> [(response: NotificationResponse, front: Bool)]
+    private func responses(_ device: SimulatedDevice) -> [(response: NotificationResponse, front: Bool)]
     {
         device.effects.compactMap { effect in
             guard case .deliverResponse(_, _, let response, let front) = effect else { return nil }
@@ -78,7 +78,7 @@ struct PersonTests {
 
     @Test("CAT-4 CAT-5 CAT-6 buttons are looked up at display time, in order, ten at most")
     func buttonsAtDisplayTime() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"x","category":"late"}}"#, to: chat)
         #expect(device.screen.cards.first?.actions.isEmpty == true)
         let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "A\($0)") }
@@ -100,7 +100,7 @@ struct PermissionTests {
         "AUTH-2 AUTH-3 AUTH-4 the first request prompts, later ones report the answer",
         arguments: [true, false])
     func promptOnce(allowed: Bool) {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.promptAnswer = allowed
         device.install(.chat())
         #expect(device.ask(.authorization([.alert]), of: chat) == .granted(allowed))
@@ -110,7 +110,7 @@ struct PermissionTests {
 
     @Test("AUTH-1 SET-2 before any request nothing is determined")
     func beforeAnyRequest() {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.install(.chat())
         guard case .settings(let settings) = device.ask(.settings, of: chat) else {
             Issue.record("no settings")
@@ -122,7 +122,7 @@ struct PermissionTests {
 
     @Test("calls made while the prompt is up get the same answer, and there is one prompt")
     func callsWaitForOnePrompt() {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.promptAnswer = nil
         device.install(.chat())
         #expect(device.ask(.authorization([.alert]), of: chat) == nil)
@@ -138,7 +138,7 @@ struct PermissionTests {
     func addWhileDenied(isSilent: Bool) {
         var settings = DeviceSettings()
         settings.isSilentWhenNotAllowed = isSilent
-        var device = TestDevice(settings: settings)
+        var device = SimulatedDevice(settings: settings)
         device.promptAnswer = false
         device.install(.chat())
         device.ask(.authorization([.alert]), of: chat)
@@ -165,7 +165,7 @@ struct ScheduleTests {
 
     @Test("ADD-9 content with nothing in it is refused with 1401")
     func emptyContentIsRefused() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let request = NotificationRequest(identifier: "a", content: .init(), trigger: nil)
         guard case .failed(1401, _) = device.ask(.add(request), of: chat) else {
             Issue.record("1401 expected")
@@ -175,7 +175,7 @@ struct ScheduleTests {
 
     @Test("TIM-4 LIST-2 an interval counts from the adding, and a fired request leaves the list")
     func intervalFires() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(
             .add(
                 .init(
@@ -191,7 +191,7 @@ struct ScheduleTests {
 
     @Test("TIM-7 LIST-14 a repeating request fires again and replaces its earlier notification")
     func repeatingFiresAgain() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(
             .add(
                 .init(
@@ -205,7 +205,7 @@ struct ScheduleTests {
 
     @Test("CAL-1 CAL-2 a calendar trigger fires at the next match")
     func calendarFires() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         // The device starts at 2023-11-14 22:13:20 UTC.
         device.ask(
             .add(
@@ -221,7 +221,7 @@ struct ScheduleTests {
 
     @Test("ADD-3 the same identifier replaces a pending request")
     func sameIdentifierReplacesPending() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         for body in ["1", "2"] {
             device.ask(
                 .add(
@@ -238,7 +238,7 @@ struct ScheduleTests {
 
     @Test("LIM-1 LIM-3 LIM-4 the last 64 added stay")
     func pendingLimit() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         for number in 1...100 {
             device.ask(
                 .add(
@@ -256,7 +256,7 @@ struct ScheduleTests {
 
     @Test("LIST-7 LIST-4 removing pending requests leaves delivered ones alone")
     func removalsAreApart() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(
             .add(.init(identifier: "a", content: content("x"), trigger: nil)), of: chat)
         device.ask(.removePending(nil), of: chat)

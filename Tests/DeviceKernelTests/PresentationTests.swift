@@ -1,12 +1,12 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
 
 struct PresentationTests {
-    private func inFront() -> TestDevice {
-        var device = TestDevice.withChat()
+    private func inFront() -> SimulatedDevice {
+        var device = SimulatedDevice.withChat()
         device.handle(.person(.open(app: chat)))
         return device
     }
@@ -24,7 +24,7 @@ struct PresentationTests {
         options: PresentationOptions, listed: Bool, announced: Bool, badge: Int
     ) throws {
         var device = inFront()
-        device.presentation = options
+        device.script.presentation = options
         let pushed = device.push(#"{"aps":{"alert":"x","badge":4}}"#, to: chat)
         let id = try #require(pushed)
         #expect(device.screen.cards.isEmpty == !listed)
@@ -38,9 +38,9 @@ struct PresentationTests {
     func noDelegate(presents: Bool) {
         var settings = DeviceSettings()
         settings.presentsWithoutDelegate = presents
-        var device = TestDevice.withChat(settings: settings)
+        var device = SimulatedDevice.withChat(settings: settings)
         device.handle(.person(.open(app: chat)))
-        device.presentation = nil
+        device.script.presentation = nil
         let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         #expect(device.screen.cards.isEmpty == !presents)
         #expect(device.reasons(id).contains(.foregroundNoDelegate) == !presents)
@@ -49,7 +49,7 @@ struct PresentationTests {
     @Test("DEL-11 a delegate that never answers leads to nothing after a time-out")
     func delegateNeverAnswers() {
         var device = inFront()
-        device.answersPresentation = false
+        device.script.answersPresentation = false
         let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         device.advance(by: 31)
         #expect(device.screen.cards.isEmpty)
@@ -59,7 +59,7 @@ struct PresentationTests {
     @Test("DEL-9 options never add what the content lacks")
     func optionsAddNothing() {
         var device = inFront()
-        device.presentation = [.sound, .list]
+        device.script.presentation = [.sound, .list]
         device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         let hasPlayed = device.effects.contains { effect in
             if case .play = effect { true } else { false }
@@ -69,7 +69,7 @@ struct PresentationTests {
 
     @Test("SET-8 a switch that was never granted drops its effect alone")
     func effectsAreDroppedOneByOne() throws {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.install(.chat())
         device.ask(.authorization([.alert]), of: chat)
         let pushed = device.push(#"{"aps":{"alert":"x","badge":4,"sound":"default"}}"#, to: chat)
@@ -81,7 +81,7 @@ struct PresentationTests {
 
     @Test("LEVEL-1 passive is listed without light, banner or sound")
     func passiveIsQuiet() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let id = device.push(
             #"{"aps":{"alert":"x","sound":"default","interruption-level":"passive"}}"#, to: chat)
         #expect(device.screen.cards.map(\.wasAnnounced) == [false])
@@ -95,7 +95,7 @@ struct PresentationTests {
         "LEVEL-2 LEVEL-3 LEVEL-5 a level without its entitlement acts as active",
         arguments: ["time-sensitive", "critical"])
     func levelsNeedEntitlements(level: String) {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let id = device.push(
             "{\"aps\":{\"alert\":\"x\",\"interruption-level\":\"\(level)\"}}", to: chat)
         #expect(device.reasons(id).contains(.levelLowered))
@@ -104,7 +104,7 @@ struct PresentationTests {
 
     @Test("AUTH-10 AUTH-12 NSE-5 provisional: no prompt, the list only, and the extension runs")
     func provisionalIsQuiet() {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.install(.chat())
         #expect(
             device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
@@ -116,7 +116,7 @@ struct PresentationTests {
 
     @Test("BADGE-1 BADGE-2 the badge is absolute", arguments: [("3", 3), ("null", 7), ("0", 0)])
     func badgeIsAbsolute(badge: String, expected: Int) {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(.setBadge(7), of: chat)
         device.push("{\"aps\":{\"alert\":\"x\",\"badge\":\(badge)}}", to: chat)
         #expect(device.screen.apps.first?.badge == expected)
@@ -124,7 +124,7 @@ struct PresentationTests {
 
     @Test("BADGE-6 setting the badge to 0 clears the app's list")
     func badgeZeroClears() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"x","badge":2}}"#, to: chat)
         device.ask(.setBadge(0), of: chat)
         #expect(device.screen.cards.isEmpty)
@@ -132,7 +132,7 @@ struct PresentationTests {
 
     @Test("BADGE-5 a negative badge is refused")
     func negativeBadge() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         guard case .failed(1600, _) = device.ask(.setBadge(-1), of: chat) else {
             Issue.record("a negative badge must be refused with 1600")
             return
@@ -153,7 +153,7 @@ struct PresentationTests {
 
     @Test("categories are bounded at n - 1, n and n + 1", arguments: [-1, 0, 1])
     func categoriesAreBounded(offset: Int) {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let categories = (0..<KernelLimits.categoriesMax + offset).map {
             NotificationCategory(identifier: "c\($0)")
         }
@@ -163,7 +163,7 @@ struct PresentationTests {
 
     @Test("donations are bounded: the oldest leave, and pictures are not kept")
     func donationsAreBounded() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let sender = Person(displayName: "A", image: .data(Data(count: 1000)))
         for number in 0...KernelLimits.donationsMax {
             let donation = InteractionDonation(
@@ -179,7 +179,7 @@ struct PresentationTests {
 
     @Test("COM-37 donations are taken back by id, by group and altogether, by their app alone")
     func donationsAreTakenBack() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.install(AppDescription(bundleIdentifier: "org.example.other", name: "Other"))
         for (identifier, group) in [("a", "g"), ("b", "g"), ("c", "h"), ("d", nil), ("e", nil)] {
             let donation = InteractionDonation(
@@ -203,7 +203,7 @@ struct PresentationTests {
 
     @Test("journeys are bounded, and those of listed notifications stay")
     func journeysAreBounded() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let first = device.push(#"{"aps":{"alert":"first"}}"#, to: chat)
         for _ in 0..<KernelLimits.journeysMax + 10 {
             device.push(#"{"aps":{"content-available":1}}"#, to: chat)
@@ -215,7 +215,7 @@ struct PresentationTests {
 
     @Test("the list is bounded: the oldest leave")
     func listIsBounded() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         for number in 0...KernelLimits.deliveredMax {
             device.push(#"{"aps":{"alert":"x"}}"#, to: chat, apnsID: "p\(number)")
         }

@@ -1,5 +1,5 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
@@ -8,7 +8,7 @@ struct PushTests {
     @Test(
         "PUSH-1 PUSH-2 a push becomes a request with a push trigger and the collapse id as its id")
     func pushBecomesARequest() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"Hi"}}"#, to: chat, collapseIdentifier: "c1")
         let delivered = try #require(device.kernel.state.delivered.first)
         #expect(delivered.notification.request.identifier == "c1")
@@ -17,7 +17,7 @@ struct PushTests {
 
     @Test("PUSH-3 userInfo keeps keys that look like ours")
     func keysThatLookLikeOurs() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let data = #"{"$data":"AA=="}"#
         device.push(#"{"aps":{"alert":"Hi"},"x":{"$date":5},"y":[\#(data)]}"#, to: chat)
         let userInfo = try #require(device.kernel.state.delivered.first).notification.request
@@ -88,7 +88,7 @@ struct PushTests {
 
     @Test("PUSH-4 PUSH-5 PUSH-9 LOCA-1 LOCA-3 LOCA-4 LOCA-8 LEVEL-9 LEVEL-11", arguments: fields)
     func eachFieldOfThePayloadReachesTheContent(field: Field) throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.push("{\"aps\":{\(field.payload)}}", to: chat)
         #expect(field.path(try #require(device.journeys.first).original) == field.expected)
     }
@@ -97,7 +97,7 @@ struct PushTests {
     func textsFollowTheDevicesLanguage() throws {
         var settings = DeviceSettings()
         settings.language = "zh-Hans-CN"
-        var device = TestDevice.withChat(settings: settings)
+        var device = SimulatedDevice.withChat(settings: settings)
         device.push(
             #"{"aps":{"alert":{"loc-key":"greeting","loc-args":["甲","乙"]}}}"#, to: chat)
         #expect(device.screen.cards.first?.body == "乙向甲问好")
@@ -105,7 +105,7 @@ struct PushTests {
 
     @Test("PUSH-3 userInfo holds the whole payload, aps included")
     func userInfoHoldsTheWholePayload() throws {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.push(#"{"aps":{"alert":"x"},"icon":"https://e.org/a.png","n":1.5}"#, to: chat)
         let userInfo = try #require(device.journeys.first).original.userInfo
         #expect(userInfo["icon"] == .string("https://e.org/a.png"))
@@ -115,7 +115,7 @@ struct PushTests {
 
     @Test("PUSH-6 ADD-4 a second push with the same collapse id takes the first one's place")
     func sameCollapseIdentifierReplaces() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let first = device.push(#"{"aps":{"alert":"1"}}"#, to: chat, collapseIdentifier: "c")
         let second = device.push(#"{"aps":{"alert":"2"}}"#, to: chat, collapseIdentifier: "c")
         #expect(device.screen.cards.map(\.body) == ["2"])
@@ -127,7 +127,7 @@ struct PushTests {
         "RSN-4 a payload that is no object with aps is ignored, with a reason",
         arguments: ["", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}"])
     func malformedPayloadsAreIgnored(payload: String) {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let id = device.push(payload, to: chat)
         #expect(device.reasons(id) == [.pushArrived, .pushMalformed])
         #expect(device.screen.cards.isEmpty)
@@ -135,7 +135,7 @@ struct PushTests {
 
     @Test("BG-1 BG-3 a background push wakes the app and shows nothing")
     func backgroundPushWakesTheApp() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let id = device.push(#"{"aps":{"content-available":1}}"#, to: chat)
         #expect(device.reasons(id) == [.pushArrived, .pushWakesApp, .pushSilent, .pushFetched])
         let isWoken = device.effects.contains { effect in
@@ -149,7 +149,7 @@ struct PushTests {
     func backgroundPushNeedsTheMode() {
         var app = AppDescription.chat()
         app.backgroundModes = []
-        var device = TestDevice.withChat(app)
+        var device = SimulatedDevice.withChat(app)
         let id = device.push(#"{"aps":{"content-available":1}}"#, to: chat)
         #expect(device.reasons(id).contains(.pushNoBackgroundMode))
         let isWoken = device.effects.contains { effect in
@@ -160,7 +160,7 @@ struct PushTests {
 
     @Test("AUTH-21 AUTH-20 without permission a push arrives and is not presented")
     func withoutPermissionNothingIsPresented() {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.install(.chat())
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id) == [.pushArrived, .notAuthorized])
@@ -169,7 +169,7 @@ struct PushTests {
 
     @Test("a push for an app that is not installed leads to nothing")
     func pushForNobody() {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         #expect(device.push(mutableAlert, to: "org.example.nobody") == nil)
     }
 }

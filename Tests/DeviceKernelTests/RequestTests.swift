@@ -1,5 +1,5 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
@@ -14,19 +14,19 @@ struct RequestTests {
         return NotificationRequest(identifier: "a", content: content, trigger: trigger)
     }
 
-    private func pending(_ device: inout TestDevice) -> [String] {
+    private func pending(_ device: inout SimulatedDevice) -> [String] {
         guard case .requests(let requests) = device.ask(.pending, of: chat) else { return [] }
         return requests.map(\.identifier)
     }
 
-    private func delivered(_ device: inout TestDevice) -> [String] {
+    private func delivered(_ device: inout SimulatedDevice) -> [String] {
         guard case .delivered(let delivered) = device.ask(.delivered, of: chat) else { return [] }
         return delivered.map(\.request.content.body)
     }
 
     @Test("ADD-1 a request without a trigger is delivered at once")
     func noTrigger() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         #expect(device.ask(.add(Self.request(nil)), of: chat) == .done)
         #expect(delivered(&device) == ["Hi"])
         #expect(pending(&device).isEmpty)
@@ -34,7 +34,7 @@ struct RequestTests {
 
     @Test("ADD-5 a delivered notification stays until the new request of its id fires")
     func deliveredStays() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(.add(Self.request(body: "old", nil)), of: chat)
         device.ask(
             .add(Self.request(body: "new", .timeInterval(60, repeats: false))), of: chat)
@@ -48,7 +48,7 @@ struct RequestTests {
 
     @Test("ADD-6 removing a delivered notification leaves the pending request, and the reverse")
     func independentEntries() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         device.ask(.add(Self.request(.timeInterval(60, repeats: true))), of: chat)
         device.advance(by: 60)
         device.ask(.removeDelivered(["a"]), of: chat)
@@ -62,7 +62,7 @@ struct RequestTests {
 
     @Test("ADD-10 a calendar trigger without a future date is accepted and never fires")
     func pastDate() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let past = DateComponents(year: 2001, month: 1, day: 1)
         #expect(device.ask(.add(Self.request(.calendar(past, repeats: false))), of: chat) == .done)
         device.advance(by: 400 * 86_400)
@@ -71,7 +71,7 @@ struct RequestTests {
 
     @Test("CAL-4 a repeating trigger that names a year ends with that year")
     func namedYear() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let calendar = Calendar(identifier: .gregorian)
         // The virtual clock starts on 14 November 2023.
         let wanted = DateComponents(calendar: calendar, year: 2023, month: 12, hour: 8)
@@ -83,8 +83,8 @@ struct RequestTests {
 
     @Test("LOCA-7 the service extension sees the texts of keys")
     func extensionSeesTexts() throws {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { request in
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { request in
             var content = request.content
             content.title = "seen: " + content.body
             return .returns(content)

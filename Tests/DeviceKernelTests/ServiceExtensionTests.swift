@@ -1,5 +1,5 @@
-import BellhopTesting
 import DeviceKernel
+import DeviceSimulation
 import Foundation
 import NotificationModel
 import Testing
@@ -19,7 +19,7 @@ struct ServiceExtensionTests {
     @Test(
         "NSE-2 NSE-3 the extension runs only for mutable pushes with an alert", arguments: skipped)
     func skippedWithItsReason(payload: String, reason: JourneyReason) {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         let id = device.push(payload, to: chat)
         #expect(device.reasons(id).contains(reason))
         #expect(!device.reasons(id).contains(.extensionStarted))
@@ -27,8 +27,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-2 it runs, and its content is what is shown")
     func runsAndChangesTheContent() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { request in
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { request in
             var content = request.content
             content.title += " [modified]"
             return .returns(content)
@@ -49,7 +49,7 @@ struct ServiceExtensionTests {
     func spellingsAreASetting(spelling: String, isAccepted: Bool) {
         var settings = DeviceSettings()
         settings.acceptsMutableContentSpellings = isAccepted
-        var device = TestDevice.withChat(settings: settings)
+        var device = SimulatedDevice.withChat(settings: settings)
         let id = device.push(
             "{\"aps\":{\"alert\":\"x\",\"mutable-content\":\(spelling)}}", to: chat)
         #expect(device.reasons(id).contains(.extensionStarted) == isAccepted)
@@ -58,7 +58,7 @@ struct ServiceExtensionTests {
 
     @Test("NSE-1 an app without an extension shows the original, with the remedy")
     func absentExtension() {
-        var device = TestDevice.withChat(.chat(serviceExtension: nil))
+        var device = SimulatedDevice.withChat(.chat(serviceExtension: nil))
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id) == [.pushArrived, .extensionAbsent, .presented])
         #expect(JourneyReason.extensionAbsent.meaning.remedy != nil)
@@ -69,7 +69,7 @@ struct ServiceExtensionTests {
         arguments: [("15", true), ("18", true), ("18.0", true), ("18.1", false), ("19", false)])
     func minimumVersion(version: String, runs: Bool) throws {
         let minimum = try #require(SystemVersion(version))
-        var device = TestDevice.withChat(
+        var device = SimulatedDevice.withChat(
             .chat(
                 serviceExtension: .init(
                     bundleIdentifier: "org.example.chat.service", minimumSystemVersion: minimum)))
@@ -80,8 +80,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-9 NSE-10 within its time the extension may take as long as it wants")
     func slowButInTime() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { .returnsAfter(29, $0.content) }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { .returnsAfter(29, $0.content) }
         let id = device.push(mutableAlert, to: chat)
         #expect(device.screen.cards.isEmpty)
         device.advance(by: 29)
@@ -91,8 +91,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-9 after 30 s the expiry call is the last chance to deliver the best attempt")
     func bestAttemptOnExpiry() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { request in
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { request in
             var content = request.content
             content.body = "best attempt"
             return .returnsOnExpiry(content)
@@ -108,8 +108,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-9 an extension that never answers leads to the original, and its process is ended")
     func neverAnswers() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { _ in .hangs }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { _ in .hangs }
         let id = device.push(mutableAlert, to: chat)
         device.advance(by: 36)
         #expect(device.screen.cards.map(\.body) == ["B"])
@@ -126,8 +126,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-11 NSE-23 whatever ends the extension, the original is shown", arguments: failures)
     func failuresShowTheOriginal(failure: ExtensionFailure, reason: JourneyReason) {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { _ in .fails(failure) }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { _ in .fails(failure) }
         let id = device.push(mutableAlert, to: chat)
         #expect(device.reasons(id).contains(reason))
         #expect(device.screen.cards.map(\.body) == ["B"])
@@ -137,8 +137,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-13 the first call of the handler counts, and the second is named")
     func secondCallIsIgnored() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { request in
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { request in
             var second = request.content
             second.body = "second"
             return .returnsTwice(request.content, second)
@@ -150,8 +150,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-14 content without text is ignored")
     func emptyContentIsIgnored() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { _ in .returns(NotificationContent()) }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { _ in .returns(NotificationContent()) }
         let id = device.push(mutableAlert, to: chat)
         #expect(device.screen.cards.map(\.body) == ["B"])
         #expect(device.reasons(id).contains(.extensionEmptyIgnored))
@@ -162,8 +162,8 @@ struct ServiceExtensionTests {
         let service = AppDescription.ServiceExtension(
             bundleIdentifier: "org.example.chat.service",
             entitlements: [Entitlement.filtering.rawValue: .bool(true)])
-        var device = TestDevice.withChat(.chat(serviceExtension: service))
-        device.serviceExtension = { _ in .returns(NotificationContent()) }
+        var device = SimulatedDevice.withChat(.chat(serviceExtension: service))
+        device.script.serviceExtension = { _ in .returns(NotificationContent()) }
         let id = device.push(mutableAlert, to: chat)
         #expect(device.screen.cards.isEmpty)
         #expect(device.reasons(id).last == .extensionSuppressed)
@@ -171,8 +171,8 @@ struct ServiceExtensionTests {
 
     @Test("NSE-19 pushes are handled one after another, and none is lost")
     func oneAfterAnother() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { .returnsAfter(10, $0.content) }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { .returnsAfter(10, $0.content) }
         for number in 1...3 {
             device.push(mutableAlert, to: chat, apnsID: "p\(number)")
         }
@@ -185,8 +185,8 @@ struct ServiceExtensionTests {
 
     @Test("the queue for a busy extension is bounded, and what is over it is shown as it came")
     func queueIsBounded() {
-        var device = TestDevice.withChat()
-        device.serviceExtension = { _ in .hangs }
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { _ in .hangs }
         for number in 0...KernelLimits.extensionQueueMax + 1 {
             device.push(mutableAlert, to: chat, apnsID: "p\(number)")
         }
@@ -197,7 +197,7 @@ struct ServiceExtensionTests {
 
     @Test("NSE-3 a local notification never meets the extension")
     func localNotificationsAreNotServed() {
-        var device = TestDevice.withChat()
+        var device = SimulatedDevice.withChat()
         var content = NotificationContent()
         content.body = "local"
         device.ask(

@@ -36,7 +36,7 @@ extension Device {
             start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
             start { await self.show(app) }
-        case .announce, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus:
+        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
         }

@@ -32,8 +32,10 @@ public enum Effect: Sendable, Hashable {
     /// Open an app's own notification settings, from a notification's manage view or from Settings
     /// (DEL-16).
     case openSettings(app: String, DeliveredNotification?)
-    /// A notification caught the person's eye.
-    case announce(notification: String, Announcement)
+    /// A notification caught the person's eye, and looked like this.
+    case announce(notification: String, app: String, Announcement, Appearance)
+    /// A notification came into the list without catching the eye.
+    case list(notification: String, app: String, Appearance)
     /// Play a sound of an app.
     case play(PlayedSound, app: String, notification: String)
     /// Shake the device: there is a sound, and the ring switch is on silent.

@@ -66,7 +66,7 @@ extension Kernel {
         replaceEarlier(flight, turn)
         let announcement = announcement(app, show)
         list(flight, app, level, show, announcement, turn)
-        announce(id, announcement, show, app, asked, &turn)
+        announce(flight, announcement, show, asked, &turn)
         announceElsewhere(flight, app, level, show, &turn)
         sound(content, level, app, id, show, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
@@ -92,17 +92,22 @@ extension Kernel {
     }
 
     private mutating func announce(
-        _ id: String, _ announcement: Announcement?, _ show: Show,
-        _ app: KernelState.InstalledApp, _ asked: PresentationOptions?, _ turn: inout Turn
+        _ flight: KernelState.InFlight, _ announcement: Announcement?, _ show: Show,
+        _ asked: PresentationOptions?, _ turn: inout Turn
     ) {
+        let id = flight.id
         if let announcement {
             if announcement == .lockScreen { state.condition.isScreenOn = true }
             note(.presented, on: id, turn, detail: announcement.rawValue)
-            turn.effects.append(.announce(notification: id, announcement))
+            turn.effects.append(
+                .announce(
+                    notification: id, app: flight.app, announcement, flight.appearance))
         } else if show.isHeld, state.delivered.contains(id: id) {
             note(.summaryHeld, on: id, turn)
         } else if state.delivered[id]?.placement.isListed == true {
             note(.presentedQuietly, on: id, turn)
+            turn.effects.append(
+                .list(notification: id, app: flight.app, flight.appearance))
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
         }
@@ -119,7 +124,9 @@ extension Kernel {
             let isAllowed = category?.options.contains(.allowInCarPlay) == true
             if isAllowed, app.settings.carPlay == .enabled {
                 note(.shownInCar, on: flight.id, turn)
-                turn.effects.append(.announce(notification: flight.id, .carScreen))
+                turn.effects.append(
+                    .announce(
+                        notification: flight.id, app: flight.app, .carScreen, flight.appearance))
             } else {
                 note(.notInCar, on: flight.id, turn)
             }

@@ -1,0 +1,41 @@
+public import DeviceKernel
+public import Foundation
+public import NotificationModel
+
+/// What stands for an app's code in a simulated device: how it answers what the device asks of it.
+public struct AppScript: Sendable {
+    /// What a service extension does with one push.
+    public enum ExtensionOutcome: Sendable {
+        /// It calls its handler at once.
+        case returns(NotificationContent)
+        /// It calls its handler after so many seconds of virtual time.
+        case returnsAfter(TimeInterval, NotificationContent)
+        /// It calls its handler when its time is over.
+        case returnsOnExpiry(NotificationContent)
+        /// It calls its handler twice.
+        case returnsTwice(NotificationContent, NotificationContent)
+        /// It never calls its handler.
+        case hangs
+        /// It cannot go on.
+        case fails(ExtensionFailure)
+    }
+
+    /// The service extension.
+    public typealias ServiceExtension = @Sendable (NotificationRequest) -> ExtensionOutcome
+
+    /// What the app in front answers to `willPresent`; `nil` is a delegate without the method.
+    public var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
+    /// Whether the app in front answers at all.
+    public var answersPresentation = true
+    /// What the delegate makes of a response; `nil` is a handler that is never called.
+    public var responseOutcome: ResponseOutcome? = .handled
+    /// What the app makes of a background push; `nil` is a handler that is never called.
+    public var backgroundOutcome: BackgroundOutcome? = .fetched(0)
+    /// What the app makes of a VoIP push; `nil` is a handler that is never called.
+    public var callOutcome: CallOutcome? = .reported
+    /// The service extension.
+    public var serviceExtension: ServiceExtension = { .returns($0.content) }
+
+    /// Creates the script of an app that answers everything well and changes nothing.
+    public init() {}
+}

@@ -1,0 +1,241 @@
+public import DeviceKernel
+public import Foundation
+public import NotificationModel
+
+/// A device in memory with virtual time: what happened, what the person saw and heard, and why.
+///
+/// ```swift
+/// var device = SimulatedDevice()
+/// device.installAllowed(AppDescription(bundleIdentifier: "org.example.chat", name: "Chat"))
+/// device.push(#"{"aps":{"alert":"Hi"}}"#, to: "org.example.chat")
+/// #expect(device.screen.cards.first?.body == "Hi")
+/// ```
+///
+/// Nothing here waits: what is due happens when `advance(by:)` passes it, at its own time. Apps are
+/// played by scripts: one for each app in `scripts`, and `script` for the others.
+public struct SimulatedDevice: Sendable {
+    /// What a service extension does with one push.
+    public typealias ExtensionOutcome = AppScript.ExtensionOutcome
+    /// Stands for decoding: what becomes of a picture.
+    public typealias Decoder = @Sendable (ImageReference) -> PictureResult
+
+    /// How many effects are kept; the oldest leave first.
+    public static let effectsMax = 100_000
+
+    /// The kernel.
+    public private(set) var kernel: Kernel
+    /// The virtual true time; the person's clock is `wallClock`.
+    public private(set) var now: Date
+    /// The newest effects, in order.
+    public private(set) var effects: [Effect] = []
+    /// What the person saw and heard.
+    public internal(set) var transcript = Transcript()
+    /// The answers to apps' calls, by call number.
+    public private(set) var answers: [UInt64: AppAnswer] = [:]
+
+    /// How questions to the person are answered at once; `nil` lets them wait.
+    public var promptAnswer: Bool? = true
+    /// Plays the apps that have no script of their own.
+    public var script = AppScript()
+    /// Plays single apps, by bundle identifier.
+    public var scripts: [String: AppScript] = [:]
+    /// What becomes of pictures.
+    public var decoder: Decoder = { _ in .decoded(id: "picture") }
+
+    private var later: [(at: Date, event: Event)] = []
+    private var onExpiry: [String: NotificationContent] = [:]
+    private var nextCall: UInt64 = 1
+    private var pushes = 0
+
+    /// Creates a new device.
+    public init(
+        settings: DeviceSettings = DeviceSettings(),
+        now: Date = Date(timeIntervalSince1970: 1_700_000_000)
+    ) {
+        kernel = Kernel(settings: settings)
+        self.now = now
+    }
+
+    /// What the person sees now.
+    public var screen: ScreenModel { ScreenModel(kernel.state) }
+
+    /// The time as the person's clock shows it.
+    public var wallClock: Date { now + kernel.state.settings.clockOffset }
+
+    /// The journeys, oldest first.
+    public var journeys: [Journey] {
+        kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
+    }
+
+    /// Lets a change of the settings happen.
+    public mutating func configure(_ body: (inout DeviceSettings) -> Void) {
+        var settings = kernel.state.settings
+        body(&settings)
+        handle(.configured(settings))
+    }
+
+    /// Does what a person does.
+    public mutating func perform(_ action: PersonAction) { handle(.person(action)) }
+
+    /// Installs an app.
+    public mutating func install(_ app: AppDescription) { handle(.installed(app)) }
+
+    /// Installs an app that was allowed to alert, sound and badge.
+    public mutating func installAllowed(_ app: AppDescription) {
+        install(app)
+        ask(.authorization([.alert, .sound, .badge]), of: app.bundleIdentifier)
+    }
+
+    /// Sends a push and returns its journey's id, if it led to one.
+    ///
+    /// Without `apnsID` each push has an id of its own; a second push of one id is a second copy.
+    @discardableResult
+    public mutating func push(
+        _ payload: String, to app: String, collapseIdentifier: String? = nil,
+        apnsID: String? = nil, kind: ArrivedPush.Kind = .notification
+    ) -> String? {
+        pushes += 1
+        let before = kernel.state.journeys.ids.last
+        handle(
+            .pushArrived(
+                ArrivedPush(
+                    apnsID: apnsID ?? "p\(pushes)", app: app,
+                    collapseIdentifier: collapseIdentifier, kind: kind,
+                    payload: Data(payload.utf8))))
+        let newest = kernel.state.journeys.ids.last
+        return newest == before ? nil : newest
+    }
+
+    /// Asks in an app's name and returns the answer, if it came at once.
+    @discardableResult
+    public mutating func ask(_ request: AppRequest, of app: String) -> AppAnswer? {
+        let call = nextCall
+        nextCall += 1
+        handle(.asked(app: app, request, call: call))
+        return answers[call]
+    }
+
+    /// Lets time pass; whatever is due happens on the way, at its own time.
+    public mutating func advance(by seconds: TimeInterval) {
+        let end = now + seconds
+        while let next = nextDue(), next <= end {
+            now = max(now, next)
+            fireDue()
+        }
+        now = end
+    }
+
+    /// Lets time pass until the person's clock shows a time; a past one is now.
+    public mutating func advance(to wall: Date) {
+        advance(by: max(0, wall.timeIntervalSince(wallClock)))
+    }
+
+    /// Switches the device off and on again after some seconds: what falls due meanwhile happens
+    /// when it is on again, and every process is gone.
+    public mutating func reboot(after seconds: TimeInterval = 0) {
+        now += seconds
+        later = []
+        onExpiry = [:]
+        handle(.booted)
+        advance(by: 0)
+    }
+
+    /// Gives the kernel an event and carries out what follows.
+    public mutating func handle(_ event: Event) {
+        for effect in kernel.handle(event, at: now) {
+            effects.append(effect)
+            if effects.count > Self.effectsMax { effects.removeFirst(Self.effectsMax / 16) }
+            record(effect)
+            carryOut(effect)
+        }
+    }
+
+    // MARK: Effects
+
+    private func script(_ app: String) -> AppScript { scripts[app] ?? script }
+
+    private mutating func carryOut(_ effect: Effect) {
+        switch effect {
+        case .answer(let call, let answer): answers[call] = answer
+        case .prompt(let prompt): answer(prompt)
+        case .runExtension(let id, let app, let request): run(id, app, request)
+        case .expireExtension(let id, _):
+            if let content = onExpiry.removeValue(forKey: id) {
+                handle(.extensionReturned(notification: id, content))
+            }
+        case .decodePicture(let id, _, let image):
+            handle(.pictureReady(notification: id, decoder(image)))
+        case .askPresentation(let id, let app, _):
+            let script = script(app)
+            guard script.answersPresentation else { return }
+            handle(.presentationAnswered(notification: id, script.presentation))
+        case .deliverResponse(let id, let app, _, let foreground):
+            if foreground { show(app) } else { wake(app) }
+            guard let outcome = script(app).responseOutcome else { return }
+            handle(.responseHandled(notification: id, outcome))
+        case .showApp(let app): show(app)
+        case .wakeApp(let id, let app, _):
+            wake(app)
+            guard let outcome = script(app).backgroundOutcome else { return }
+            handle(.backgroundHandled(notification: id, outcome))
+        case .deliverCall(let id, let app, _):
+            wake(app)
+            guard let outcome = script(app).callOutcome else { return }
+            handle(.callHandled(notification: id, outcome))
+        case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
+        case .killExtension, .openSettings, .announce, .list, .play, .vibrate, .speak, .badge,
+            .showSummary, .shareFocusStatus:
+            break
+        }
+    }
+
+    private mutating func answer(_ prompt: Prompt) {
+        // To unlock is the person's own deed, never a matter of course.
+        guard prompt.kind != .unlock, let promptAnswer else { return }
+        handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: promptAnswer))
+    }
+
+    private mutating func run(_ id: String, _ app: String, _ request: NotificationRequest) {
+        handle(.extensionStarted(notification: id, process: 1))
+        switch script(app).serviceExtension(request) {
+        case .returns(let content):
+            handle(.extensionReturned(notification: id, content))
+        case .returnsAfter(let seconds, let content):
+            later.append((now + seconds, .extensionReturned(notification: id, content)))
+        case .returnsOnExpiry(let content):
+            onExpiry[id] = content
+        case .returnsTwice(let first, let second):
+            handle(.extensionReturned(notification: id, first))
+            handle(.extensionReturned(notification: id, second))
+            handle(.extensionCalledAgain(notification: id))
+        case .hangs: break
+        case .fails(let failure):
+            handle(.extensionFailed(notification: id, failure))
+        }
+    }
+
+    private mutating func show(_ app: String?) {
+        for other in kernel.state.apps.keys.sorted() {
+            let isFront = kernel.state.apps[other]?.process == .foreground
+            if isFront, other != app { handle(.appMoved(app: other, .background)) }
+        }
+        if let app { handle(.appMoved(app: app, .foreground)) }
+    }
+
+    private mutating func wake(_ app: String) {
+        guard kernel.state.apps[app]?.process == .terminated else { return }
+        handle(.appMoved(app: app, .background))
+    }
+
+    // MARK: Time
+
+    private func nextDue() -> Date? {
+        ([kernel.nextDue].compactMap(\.self) + later.map(\.at)).min()
+    }
+
+    private mutating func fireDue() {
+        let first = later.indices.min { later[$0].at < later[$1].at }
+        if let first, later[first].at <= now { return handle(later.remove(at: first).event) }
+        handle(.timePassed)
+    }
+}

@@ -1,0 +1,80 @@
+public import DeviceKernel
+public import Foundation
+
+/// What a person saw and heard of the device, and what apps were called for, in order.
+public struct Transcript: Sendable, Hashable, Codable {
+    /// One thing that happened.
+    public struct Entry: Sendable, Hashable, Codable {
+        /// When, as the person's clock shows it.
+        public var at: Date
+        /// What.
+        public var event: Event
+        /// The app.
+        public var app: String
+        /// The journey of the notification that it is about, if it is about one.
+        public var notification: String?
+
+        /// Creates an entry.
+        public init(at: Date, event: Event, app: String, notification: String? = nil) {
+            self.at = at
+            self.event = event
+            self.app = app
+            self.notification = notification
+        }
+    }
+
+    /// The things that happen.
+    public enum Event: Sendable, Hashable, Codable {
+        /// A notification caught the eye, with what stood on it then.
+        case saw(Announcement, title: String, subtitle: String, body: String)
+        /// A notification came into the list without catching the eye.
+        case listed(title: String, subtitle: String, body: String)
+        /// A sound.
+        case heard(PlayedSound)
+        /// The device shook.
+        case felt
+        /// Siri read this aloud.
+        case spoken(String)
+        /// The number on the icon changed.
+        case badge(Int)
+        /// A question came up.
+        case asked(Prompt.Kind)
+        /// A summary came with so many notifications.
+        case summary([String])
+        /// An app came to the front.
+        case opened
+        /// The delegate was asked `willPresent`.
+        case appAskedToPresent
+        /// The delegate got a response: the action's id, and the typed text.
+        case appGotResponse(action: String, text: String?)
+        /// The app was woken for a background push.
+        case appWoken
+        /// The app's push registry got a call.
+        case appGotCall
+        /// The app was asked to open its own notification settings.
+        case appOpenedSettings
+        /// The app's process was ended.
+        case appEnded
+        /// The app was told that a Focus silences it, or no longer does.
+        case appToldFocus(Bool)
+        /// The service extension got a push.
+        case extensionRan
+        /// The service extension was told that its time is over.
+        case extensionExpired
+    }
+
+    /// How many entries are kept; the oldest leave first.
+    public static let entriesMax = 100_000
+
+    /// The entries, oldest first.
+    public private(set) var entries: [Entry] = []
+
+    /// Creates an empty transcript.
+    public init() {}
+
+    /// Adds an entry.
+    public mutating func add(_ entry: Entry) {
+        entries.append(entry)
+        if entries.count > Self.entriesMax { entries.removeFirst(Self.entriesMax / 16) }
+    }
+}
