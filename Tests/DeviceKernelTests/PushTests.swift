@@ -123,9 +123,24 @@ struct PushTests {
         #expect(device.reasons(second).contains(.replacedEarlier))
     }
 
+    @Test("a payload as deep as the gateway accepts is read, and no deeper one")
+    func depth() {
+        for (depth, isRead) in [(127, true), (128, true), (129, false)] {
+            var device = TestDevice.withChat()
+            // The object itself is the first level.
+            let value =
+                String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+            let id = device.push(#"{"aps":{"alert":"x"},"a":\#(value)}"#, to: chat)
+            #expect(device.reasons(id).contains(.pushMalformed) == !isRead)
+        }
+    }
+
     @Test(
         "RSN-4 a payload that is no object with aps is ignored, with a reason",
-        arguments: ["", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}"])
+        arguments: [
+            "", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}",
+            "{\"aps\":{\"alert\":\"x\"},}",
+        ])
     func malformedPayloadsAreIgnored(payload: String) {
         var device = SimulatedDevice.withChat()
         let id = device.push(payload, to: chat)

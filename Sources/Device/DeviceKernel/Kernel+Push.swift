@@ -9,7 +9,8 @@ extension Kernel {
         let payload: Payload
         do {
             payload = try Payload(
-                push.payload, app: installed.description, language: state.settings.language)
+                push.payload, app: installed.description, language: state.settings.language,
+                showsMissingKeys: state.settings.showsMissingTextKeys)
         } catch {
             return refuse(push, error, turn)
         }

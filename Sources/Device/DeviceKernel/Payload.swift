@@ -15,11 +15,13 @@ package struct Payload {
 
     /// Why a payload is ignored.
     package enum Malformed: Error, CustomStringConvertible {
+        case tooLarge
         case notAnObject
         case noAps
 
         package var description: String {
             switch self {
+            case .tooLarge: "The payload has more than \(KernelLimits.payloadBytesMax) bytes."
             case .notAnObject: "The payload is not a JSON object."
             case .noAps: "The payload has no aps dictionary."
             }
@@ -32,6 +34,7 @@ package struct Payload {
     private(set) var isContentAvailable = false
     /// Keys of texts that the app's strings lack.
     private(set) var missingKeys: [String] = []
+    private let showsMissingKeys: Bool
 
     /// Whether there is an alert, a sound or a badge (APS-3).
     var presentsSomething: Bool {
@@ -40,73 +43,95 @@ package struct Payload {
 
     /// Reads a payload for an app, whose strings give the texts of keys.
     ///
+    /// `showsMissingKeys` tells whether a text key that the app lacks is shown itself (CON-8).
+    ///
     /// - Throws: `Malformed`.
-    package init(_ data: Data, app: AppDescription, language: String) throws {
-        // The scanner is strict where Foundation's decoder is not: trailing commas, for instance.
-        guard JSONScanner.isObject(Array(data)),
-            let root = try? Self.decoder.decode([String: PropertyValue].self, from: data)
-        else { throw Malformed.notAnObject }
+    package init(
+        _ data: Data, app: AppDescription, language: String, showsMissingKeys: Bool = true
+    ) throws {
+        self.showsMissingKeys = showsMissingKeys
+        guard data.count <= KernelLimits.payloadBytesMax else { throw Malformed.tooLarge }
+        let json = try? PropertyValue(json: data, depthMax: APNsLimits.payloadDepthMax)
+        guard let root = json?.dictionary else { throw Malformed.notAnObject }
         guard let aps = root["aps"]?.dictionary else { throw Malformed.noAps }
         content.userInfo = root
-        readAlert(aps["alert"], Texts(app: app, language: language))
-        readFlags(aps)
-        readFields(aps)
+        // One walk over the few members that are there: to look up each key that could be there
+        // costs more than the reading of the JSON.
+        let texts = Texts(app: app, language: language)
+        for (key, value) in aps { read(key, value, texts) }
     }
 
-    private static var decoder: JSONDecoder {
-        let decoder = JSONDecoder()
-        if let key = CodingUserInfoKey.isForeignJSON { decoder.userInfo[key] = true }
-        return decoder
-    }
-
-    private mutating func readAlert(_ alert: PropertyValue?, _ texts: Texts) {
-        if let body = alert?.string {
-            content.body = body
-            return
+    private mutating func read(_ key: String, _ value: PropertyValue, _ texts: Texts) {
+        switch key {
+        case "alert": readAlert(value, texts)
+        case "badge": content.badge = value.integer.map { Int(clamping: $0) }
+        case "sound": content.sound = Self.sound(value)
+        case "thread-id": content.threadIdentifier = value.string ?? ""
+        case "category": content.categoryIdentifier = value.string ?? ""
+        case "mutable-content": mutableContent = Self.mutableContent(value)
+        case "content-available": isContentAvailable = value.integer == 1
+        case "interruption-level":
+            content.interruptionLevel =
+                value.string.flatMap(InterruptionLevel.init(wireName:)) ?? .active
+        case "relevance-score": content.relevanceScore = min(max(value.number ?? 0, 0), 1)
+        case "target-content-id": content.targetContentIdentifier = value.string
+        case "filter-criteria": content.filterCriteria = value.string
+        default: break
         }
-        guard let alert = alert?.dictionary else { return }
-        content.title = text("title", "title-loc-key", "title-loc-args", alert, texts)
-        content.subtitle = text("subtitle", "subtitle-loc-key", "subtitle-loc-args", alert, texts)
-        content.body = text("body", "loc-key", "loc-args", alert, texts)
-        content.launchImageName = alert["launch-image"]?.string ?? ""
-        content.summaryArgument = alert["summary-arg"]?.string ?? ""
-        content.summaryArgumentCount = Int(clamping: alert["summary-arg-count"]?.integer ?? 0)
     }
 
-    /// The literal wins over the key (LOCA-3); a missing key is shown itself (LOCA-4).
-    private mutating func text(
-        _ literal: String, _ key: String, _ arguments: String, _ alert: [String: PropertyValue],
-        _ texts: Texts
-    ) -> String {
-        if let text = alert[literal]?.string { return text }
-        guard let key = alert[key]?.string else { return "" }
+    private mutating func readAlert(_ alert: PropertyValue, _ texts: Texts) {
+        if let body = alert.string { content.body = body }
+        guard let alert = alert.dictionary else { return }
+        var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
+        for (key, value) in alert {
+            switch key {
+            case "title": title.literal = value.string
+            case "body": body.literal = value.string
+            case "subtitle": subtitle.literal = value.string
+            case "title-loc-key": title.key = value.string
+            case "title-loc-args": title.arguments = value.array
+            case "loc-key": body.key = value.string
+            case "loc-args": body.arguments = value.array
+            case "subtitle-loc-key": subtitle.key = value.string
+            case "subtitle-loc-args": subtitle.arguments = value.array
+            case "launch-image": content.launchImageName = value.string ?? ""
+            case "summary-arg": content.summaryArgument = value.string ?? ""
+            case "summary-arg-count":
+                content.summaryArgumentCount = Int(clamping: value.integer ?? 0)
+            default: break
+            }
+        }
+        content.title = shown(title, texts)
+        content.subtitle = shown(subtitle, texts)
+        content.body = shown(body, texts)
+    }
+
+    /// What an alert says of one of its texts.
+    private struct AlertText {
+        var literal: String?
+        var key: String?
+        var arguments: [PropertyValue]?
+    }
+
+    /// The literal wins over the key (LOCA-3); a missing key is shown itself, or nothing (CON-8).
+    private mutating func shown(_ text: AlertText, _ texts: Texts) -> String {
+        if let literal = text.literal { return literal }
+        guard let key = text.key else { return "" }
         guard let format = texts[key] else {
             missingKeys.append(key)
-            return key
+            return showsMissingKeys ? key : ""
         }
-        return Texts.fill(format, with: alert[arguments]?.array?.compactMap(\.string) ?? [])
+        return Texts.fill(format, with: text.arguments?.compactMap(\.string) ?? [])
     }
 
-    private mutating func readFlags(_ aps: [String: PropertyValue]) {
-        isContentAvailable = aps["content-available"]?.integer == 1
-        switch aps["mutable-content"] {
-        case .integer(1), .number(1): mutableContent = .yes
-        case .bool(true): mutableContent = .spelling("true")
-        case .string("1"): mutableContent = .spelling("\"1\"")
-        default: mutableContent = .no
+    private static func mutableContent(_ value: PropertyValue) -> MutableContent {
+        switch value {
+        case .integer(1), .number(1): .yes
+        case .bool(true): .spelling("true")
+        case .string("1"): .spelling("\"1\"")
+        default: .no
         }
-    }
-
-    private mutating func readFields(_ aps: [String: PropertyValue]) {
-        content.badge = aps["badge"]?.integer.map { Int(clamping: $0) }
-        content.sound = Self.sound(aps["sound"])
-        content.threadIdentifier = aps["thread-id"]?.string ?? ""
-        content.categoryIdentifier = aps["category"]?.string ?? ""
-        content.targetContentIdentifier = aps["target-content-id"]?.string
-        content.filterCriteria = aps["filter-criteria"]?.string
-        content.interruptionLevel =
-            aps["interruption-level"]?.string.flatMap(InterruptionLevel.init(wireName:)) ?? .active
-        content.relevanceScore = min(max(aps["relevance-score"]?.number ?? 0, 0), 1)
     }
 
     private static func sound(_ value: PropertyValue?) -> NotificationSound? {
@@ -117,68 +142,5 @@ package struct Payload {
             kind: sound["critical"]?.integer == 1 ? .critical : .alert,
             name: sound["name"]?.string.flatMap(name),
             volume: sound["volume"]?.number.map { Float($0) })
-    }
-}
-
-/// The app's strings in the device's language, with the usual fallback (LOCA-2).
-struct Texts {
-    private let tables: [[String: String]]
-
-    init(app: AppDescription, language: String) {
-        tables = Self.languages(of: app, for: language).compactMap { app.localizations[$0] }
-    }
-
-    /// The `.lproj` folders to look in: zh-Hans-CN, then zh-Hans, then zh, then the development
-    /// language.
-    static func languages(of app: AppDescription, for language: String) -> [String] {
-        var candidates: [String] = []
-        var parts = language.split(separator: "-").map(String.init)
-        while !parts.isEmpty {
-            candidates.append(parts.joined(separator: "-"))
-            parts.removeLast()
-        }
-        return candidates + [app.developmentLanguage, "Base"]
-    }
-
-    subscript(key: String) -> String? {
-        for table in tables {
-            if let text = table[key] { return text }
-        }
-        return nil
-    }
-
-    /// Puts arguments in place of `%@` and `%n$@`; missing ones leave nothing (LOCA-8).
-    static func fill(_ format: String, with arguments: [String]) -> String {
-        var result = ""
-        var next = 0
-        var rest = Substring(format)
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
-            rest = rest[rest.index(after: percent)...]
-            if rest.first == "%" {
-                result += "%"
-                rest = rest.dropFirst()
-            } else if rest.first == "@" {
-                result += next < arguments.count ? arguments[next] : ""
-                next += 1
-                rest = rest.dropFirst()
-            } else if let place = position(at: rest) {
-                if place.number >= 1, place.number <= arguments.count {
-                    result += arguments[place.number - 1]
-                }
-                rest = place.rest
-            } else {
-                result += "%"
-            }
-        }
-        return result + rest
-    }
-
-    private static func position(at text: Substring) -> (number: Int, rest: Substring)? {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let rest = text.dropFirst(digits.count)
-        guard !digits.isEmpty, digits.count <= 4, rest.hasPrefix("$@"), let number = Int(digits)
-        else { return nil }
-        return (number, rest.dropFirst(2))
     }
 }

@@ -68,11 +68,6 @@ extension PropertyValue {
     public subscript(key: String) -> PropertyValue? { dictionary?[key] }
 }
 
-extension CodingUserInfoKey {
-    /// Set to true for JSON of somebody else, in which `$data` and `$date` are keys like any other.
-    package static let isForeignJSON = CodingUserInfoKey(rawValue: "bellhop.isForeignJSON")
-}
-
 extension PropertyValue: Codable {
     private enum Tag: String, CodingKey {
         case data = "$data"
@@ -82,6 +77,7 @@ extension PropertyValue: Codable {
 
     /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
     /// kinds that JSON lacks, and `{"$plain": …}` holds a dictionary that looks like one of these.
+    /// JSON of somebody else, in which these keys mean nothing, is for `init(json:depthMax:)`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -98,9 +94,7 @@ extension PropertyValue: Codable {
             self = .array(value)
         } else {
             let dictionary = try container.decode([String: PropertyValue].self)
-            let key = CodingUserInfoKey.isForeignJSON
-            let isForeign = key.flatMap { decoder.userInfo[$0] } as? Bool ?? false
-            guard !isForeign, dictionary.count == 1 else {
+            guard dictionary.count == 1 else {
                 self = .dictionary(dictionary)
                 return
             }

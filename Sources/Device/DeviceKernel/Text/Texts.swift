@@ -1,0 +1,66 @@
+/// The app's strings in the device's language, with the usual fallback (LOCA-2).
+///
+/// Nothing is looked up before a key is asked for: most pushes carry their texts themselves.
+struct Texts {
+    private let app: AppDescription
+    private let language: String
+
+    init(app: AppDescription, language: String) {
+        self.app = app
+        self.language = language
+    }
+
+    /// The `.lproj` folders to look in: zh-Hans-CN, then zh-Hans, then zh, then the development
+    /// language.
+    static func languages(of app: AppDescription, for language: String) -> [String] {
+        var candidates: [String] = []
+        var parts = language.split(separator: "-").map(String.init)
+        while !parts.isEmpty {
+            candidates.append(parts.joined(separator: "-"))
+            parts.removeLast()
+        }
+        return candidates + [app.developmentLanguage, "Base"]
+    }
+
+    subscript(key: String) -> String? {
+        for language in Self.languages(of: app, for: language) {
+            if let text = app.localizations[language]?[key] { return text }
+        }
+        return nil
+    }
+
+    /// Puts arguments in place of `%@` and `%n$@`; missing ones leave nothing (LOCA-8).
+    static func fill(_ format: String, with arguments: [String]) -> String {
+        var result = ""
+        var next = 0
+        var rest = Substring(format)
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[rest.index(after: percent)...]
+            if rest.first == "%" {
+                result += "%"
+                rest = rest.dropFirst()
+            } else if rest.first == "@" {
+                result += next < arguments.count ? arguments[next] : ""
+                next += 1
+                rest = rest.dropFirst()
+            } else if let place = position(at: rest) {
+                if place.number >= 1, place.number <= arguments.count {
+                    result += arguments[place.number - 1]
+                }
+                rest = place.rest
+            } else {
+                result += "%"
+            }
+        }
+        return result + rest
+    }
+
+    private static func position(at text: Substring) -> (number: Int, rest: Substring)? {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let rest = text.dropFirst(digits.count)
+        guard !digits.isEmpty, digits.count <= 4, rest.hasPrefix("$@"), let number = Int(digits)
+        else { return nil }
+        return (number, rest.dropFirst(2))
+    }
+}

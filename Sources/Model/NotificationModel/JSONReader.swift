@@ -1,0 +1,132 @@
+/// Reads JSON in one pass from bytes to a `PropertyValue`; ``PropertyValue/init(json:depthMax:)``
+/// is the way in.
+///
+/// A device decides about each push, so this costs less than the decision. Foundation's decoder
+/// costs thirty times as much, and takes trailing commas.
+///
+/// What RFC 8259 leaves open:
+/// - A repeated key: the last one wins.
+/// - An unpaired surrogate in `\u` escapes is legal, as for the gateway's scanner. No text can hold
+///   it, so U+FFFD takes its place.
+/// - A number that is whole and fits `Int64` is an `integer`, however it is written (`1.0`, `1e2`,
+///   `-0`). Any other is the nearest `number`; beyond the range of `Double` it is an error.
+package struct JSONReader {
+    /// The deepest nesting that is read, whatever the caller allows: the reader calls itself. So
+    /// deep it takes less than 192 KB of stack in a debug build and 64 KB in a release build, where
+    /// a thread has 512 KB or more.
+    package static let depthCeiling = 128
+
+    private let depthMax: Int
+    /// The next byte to read.
+    var position = 0
+    /// The bytes of a string with escapes; kept, so that each string does not allocate it anew.
+    var unescaped: [UInt8] = []
+
+    /// Makes a reader for one text.
+    init(depthMax: Int) {
+        self.depthMax = min(depthMax, Self.depthCeiling)
+    }
+
+    /// Reads the whole text, which holds one value.
+    mutating func text(_ bytes: Span<UInt8>) throws(Malformed) -> PropertyValue {
+        skipBlanks(bytes)
+        let value = try value(bytes, depth: 0)
+        skipBlanks(bytes)
+        if position < bytes.count { throw malformed(.end) }
+        return value
+    }
+
+    private mutating func value(
+        _ bytes: Span<UInt8>, depth: Int
+    ) throws(Malformed) -> PropertyValue {
+        guard position < bytes.count else { throw malformed(.value) }
+        switch bytes[position] {
+        case UInt8(ascii: "\""): return .string(try string(bytes))
+        case UInt8(ascii: "{"): return .dictionary(try object(bytes, depth: depth + 1))
+        case UInt8(ascii: "["): return .array(try array(bytes, depth: depth + 1))
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number(bytes)
+        case UInt8(ascii: "t"):
+            try word("true", bytes, else: .wordTrue)
+            return .bool(true)
+        case UInt8(ascii: "f"):
+            try word("false", bytes, else: .wordFalse)
+            return .bool(false)
+        case UInt8(ascii: "n"):
+            try word("null", bytes, else: .wordNull)
+            return .null
+        default: throw malformed(.value)
+        }
+    }
+
+    private mutating func object(
+        _ bytes: Span<UInt8>, depth: Int
+    ) throws(Malformed) -> [String: PropertyValue] {
+        if depth > depthMax { throw malformed(.lessNesting) }
+        position += 1
+        skipBlanks(bytes)
+        if consume(UInt8(ascii: "}"), bytes) { return [:] }
+        // Room for three members is what one allocation gives at least; most objects of a push
+        // need no second one.
+        var members: [String: PropertyValue] = Dictionary(minimumCapacity: 3)
+        repeat {
+            skipBlanks(bytes)
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                throw malformed(.key)
+            }
+            let key = try string(bytes)
+            skipBlanks(bytes)
+            guard consume(UInt8(ascii: ":"), bytes) else { throw malformed(.colon) }
+            skipBlanks(bytes)
+            members[key] = try value(bytes, depth: depth)
+            skipBlanks(bytes)
+        } while consume(UInt8(ascii: ","), bytes)
+        guard consume(UInt8(ascii: "}"), bytes) else { throw malformed(.commaOrBrace) }
+        return members
+    }
+
+    private mutating func array(
+        _ bytes: Span<UInt8>, depth: Int
+    ) throws(Malformed) -> [PropertyValue] {
+        if depth > depthMax { throw malformed(.lessNesting) }
+        position += 1
+        skipBlanks(bytes)
+        if consume(UInt8(ascii: "]"), bytes) { return [] }
+        var elements: [PropertyValue] = []
+        repeat {
+            skipBlanks(bytes)
+            elements.append(try value(bytes, depth: depth))
+            skipBlanks(bytes)
+        } while consume(UInt8(ascii: ","), bytes)
+        guard consume(UInt8(ascii: "]"), bytes) else { throw malformed(.commaOrBracket) }
+        return elements
+    }
+
+    private mutating func word(
+        _ word: StaticString, _ bytes: Span<UInt8>, else expected: Malformed.Expected
+    ) throws(Malformed) {
+        for byte in word.description.utf8 {
+            guard consume(byte, bytes) else { throw malformed(expected) }
+        }
+    }
+
+    private mutating func skipBlanks(_ bytes: Span<UInt8>) {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    /// Steps over a byte if it stands here.
+    mutating func consume(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+        guard position < bytes.count, bytes[position] == byte else { return false }
+        position += 1
+        return true
+    }
+
+    /// The error at the next byte.
+    func malformed(_ expected: Malformed.Expected) -> Malformed {
+        Malformed(expected: expected, offset: position)
+    }
+}
