@@ -37,7 +37,8 @@ var products: [Product] = [
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
     .library(
-        name: "BellhopTesting", targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
+        name: "BellhopTesting",
+        targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
     .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
     .executable(name: "bellhop", targets: ["bellhop"]),
     .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
@@ -50,6 +51,7 @@ let appleAPIProduct = "AppleAPI"
 // MARK: - Apple's API and its shims
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let openCombine: [Target.Dependency] = [
     .product(name: "OpenCombine", package: "OpenCombine"),
@@ -101,7 +103,8 @@ var notificationModules: [Target.Dependency] = []
     // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
     let isRoot = !Context.packageDirectory.contains("/checkouts/")
     let askers: [String: [Target.Dependency]] = [
-        "Combine": [.product(name: "Yams", package: "Yams")],
+        "Combine": [.product(name: "Yams", package: "Yams"), grdb],
+        "CoreGraphics": [grdb],
         "Security": [.product(name: "X509", package: "swift-certificates")],
         "os": [
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -208,6 +211,7 @@ let rooms: [Target] = [
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
     room("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
+    room("DeviceStore", in: "Device", [grdb]),
     room(
         "Device", in: "Device",
         [
@@ -358,6 +362,15 @@ let testTargets: [Target] = [
     tests(
         "DeviceKernelTests",
         ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
+    .executableTarget(
+        name: "device-store-writer", dependencies: ["DeviceStore"],
+        path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
+    tests(
+        "DeviceStoreTests",
+        [
+            "DeviceStore", "device-store-writer", grdb, subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
+        ]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(
@@ -462,6 +475,7 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
             .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+            .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
             .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
             .package(

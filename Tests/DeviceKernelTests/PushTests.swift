@@ -126,7 +126,7 @@ struct PushTests {
     @Test("a payload as deep as the gateway accepts is read, and no deeper one")
     func depth() {
         for (depth, isRead) in [(127, true), (128, true), (129, false)] {
-            var device = TestDevice.withChat()
+            var device = SimulatedDevice.withChat()
             // The object itself is the first level.
             let value =
                 String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)

@@ -1,0 +1,60 @@
+internal import Foundation
+internal import GRDB
+
+extension RecordChange {
+    /// Makes the change within a transaction; the statement is compiled once for each connection.
+    func make(in database: Database) throws {
+        switch self {
+        case .put(let record):
+            try database.cachedStatement(sql: Self.put).execute(arguments: [
+                record.kind.rawValue, whole(record.key), record.app.map(whole), record.value,
+            ])
+        case .delete(let kind, let key):
+            try database.cachedStatement(sql: Self.delete).execute(arguments: [
+                kind.rawValue, whole(key),
+            ])
+        case .deleteApp(let app):
+            try database.cachedStatement(sql: Self.deleteApp).execute(arguments: [whole(app)])
+        }
+    }
+
+    /// The columns are text whatever is bound, so that `sqlite3` shows them.
+    private static let put = """
+        INSERT INTO record (kind, key, app, value)
+        VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))
+        ON CONFLICT (kind, key) DO UPDATE SET app = excluded.app, value = excluded.value
+        """
+    private static let delete = "DELETE FROM record WHERE kind = ? AND key = CAST(? AS TEXT)"
+    private static let deleteApp = "DELETE FROM record WHERE app = CAST(? AS TEXT)"
+}
+
+/// A text as it is bound. GRDB binds texts up to their first NUL, and data of no bytes as NULL, so
+/// each kind takes what the other cannot.
+private func whole(_ text: String) -> any DatabaseValueConvertible {
+    text.utf8.contains(0) ? Data(text.utf8) : text
+}
+
+extension StoredRecord {
+    /// What `init(_:)` reads.
+    static let rows = """
+        SELECT kind, CAST(key AS BLOB), CAST(app AS BLOB), value FROM record ORDER BY seq
+        """
+
+    /// Reads a row.
+    ///
+    /// - Throws: `UnknownKind`.
+    init(_ row: Row) throws {
+        let name: String = row[0]
+        guard let kind = RecordKind(rawValue: name) else { throw UnknownKind(name: name) }
+        let key: Data = row[1]
+        let app: Data? = row[2]
+        self.init(
+            stored: kind, key: String(decoding: key, as: UTF8.self),
+            app: app.map { String(decoding: $0, as: UTF8.self) }, value: row[3])
+    }
+
+    /// A kind that no Bellhop of this version wrote.
+    struct UnknownKind: Error {
+        let name: String
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@testable import DeviceStore
+
+@Suite("Opening the device's memory", .timeLimit(.minutes(1)))
+struct OpeningTests {
+    @Test("closes its files to other users, those too that were open")
+    func mode() async throws {
+        try await withFolder { parent in
+            let folder = parent.appending(path: "new/device")
+            do {
+                let store = try DeviceStore(at: folder)
+                try store.apply([.put(record("a"))])
+                #expect(try folder.mode == 0o700)
+                for name in try folder.names {
+                    #expect(try folder.appending(path: name).mode == 0o600, "\(name)")
+                }
+                #expect(try folder.names.count == 4)
+            }
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: folder.database.path)
+            let store = try DeviceStore(at: folder)
+            try store.apply([.put(record("b"))])
+            for name in try folder.names {
+                #expect(try folder.appending(path: name).mode == 0o600, "\(name)")
+            }
+        }
+    }
+
+    @Test("is for one at a time")
+    func lock() async throws {
+        try await withFolder { folder in
+            let store = try DeviceStore(at: folder)
+            let complaint = try complaint { _ = try DeviceStore(at: folder) }
+            #expect(complaint.code == .inUse)
+            #expect(
+                complaint.message
+                    == "The device's memory \(folder.database.path) is in use by process \(getpid()). "
+                    + "End it, or name another folder with --state.")
+            try store.apply([.put(record("a"))])
+            #expect(try store.load().count == 1)
+        }
+    }
+
+    @Test("says so when another program does not let it write, and goes on afterwards")
+    func foreignWriter() async throws {
+        try await withFolder { folder in
+            let store = try DeviceStore(at: folder, StoreOpening(patience: 0))
+            let kept = try record("a")
+            let shell = try DatabaseQueue(path: folder.database.path)
+            try await shell.writeWithoutTransaction { database in
+                try database.execute(sql: "BEGIN IMMEDIATE")
+                let complaint = try complaint { try store.apply([.put(kept)]) }
+                #expect(complaint.code == .inUse)
+                #expect(
+                    complaint.message
+                        == "Another program is writing to the device's memory "
+                        + "\(folder.database.path), perhaps a sqlite3 shell inside a transaction. "
+                        + "Nothing of the change was kept. End that program.")
+                try database.execute(sql: "ROLLBACK")
+            }
+            #expect(try store.load().isEmpty)
+            try store.apply([.put(kept)])
+            #expect(try store.load() == [kept])
+        }
+    }
+
+    @Test("leaves another program's database alone")
+    func foreignFile() async throws {
+        try await withFolder { folder in
+            try await DatabaseQueue(path: folder.database.path).write { database in
+                try database.execute(sql: "CREATE TABLE other (x)")
+            }
+            let before = try Data(contentsOf: folder.database)
+            let complaint = try complaint { _ = try DeviceStore(at: folder) }
+            #expect(complaint.code == .foreignFile)
+            #expect(
+                complaint.message
+                    == "\(folder.database.path) is another program's database, so it was left alone. "
+                    + "Move it away, or name another folder with --state.")
+            #expect(try Data(contentsOf: folder.database) == before)
+        }
+    }
+
+    // MARK: Versions
+
+    private static let nextVersion = StoreOpening(
+        schema: StoreSchema(
+            steps: StoreSchema.current.steps + ["ALTER TABLE record ADD COLUMN note TEXT"]))
+
+    @Test("brings an older memory to its version with everything in it")
+    func olderVersion() async throws {
+        try await withFolder { folder in
+            let kept = try manyRecords()
+            try DeviceStore.keep(kept, in: folder)
+            let store = try DeviceStore(at: folder, Self.nextVersion)
+            #expect(try store.load() == kept)
+            let version = try await store.queue.read { database in
+                try Int.fetchOne(database, sql: "PRAGMA user_version")
+            }
+            #expect(version == 2)
+        }
+    }
+
+    @Test("leaves the memory of a newer version to that one")
+    func newerVersion() async throws {
+        try await withFolder { folder in
+            let kept = try manyRecords()
+            try DeviceStore.keep(kept, in: folder, Self.nextVersion)
+            let before = try Data(contentsOf: folder.database)
+            let complaint = try complaint { _ = try DeviceStore(at: folder) }
+            #expect(complaint.code == .newerVersion)
+            #expect(
+                complaint.message
+                    == "The device's memory \(folder.database.path) was written by a newer Bellhop: "
+                    + "its version is 2, and this Bellhop knows 1. Use the newer Bellhop, or name "
+                    + "another folder with --state.")
+            #expect(try Data(contentsOf: folder.database) == before)
+            #expect(try DeviceStore.content(of: folder, Self.nextVersion) == kept)
+        }
+    }
+
+    @Test("makes each step to another version whole or not at all")
+    func brokenStep() async throws {
+        try await withFolder { folder in
+            let kept = try manyRecords()
+            try DeviceStore.keep(kept, in: folder)
+            let broken = StoreOpening(
+                schema: StoreSchema(
+                    steps: StoreSchema.current.steps + ["DELETE FROM record; SELECT absent"]))
+            let complaint = try complaint { _ = try DeviceStore(at: folder, broken) }
+            #expect(complaint.code == .failed)
+            #expect(
+                complaint.message
+                    == "The device's memory \(folder.database.path) cannot be used: no such column: "
+                    + "absent. Nothing of the change was kept. Look at the disk and the system's "
+                    + "log, or name another folder with --state.")
+            #expect(try DeviceStore.content(of: folder) == kept)
+        }
+    }
+
+    // MARK: Places
+
+    @Test("says what is in its way")
+    func wrongPlaces() async throws {
+        try await withFolder { parent in
+            let file = parent.appending(path: "file")
+            try Data("x".utf8).write(to: file)
+            let folder = parent.appending(path: "folder")
+            try FileManager.default.createDirectory(
+                at: folder.database, withIntermediateDirectories: true)
+            for (place, cause) in [
+                (file, "Not a directory"), (file.appending(path: "below"), "Not a directory"),
+                (folder, "Is a directory"),
+            ] {
+                let complaint = try complaint { _ = try DeviceStore(at: place) }
+                #expect(complaint.code == .cannotOpen)
+                #expect(
+                    complaint.message
+                        == "The device's memory \(place.database.path) cannot be opened: \(cause). "
+                        + "Look at what is there, or name another folder with --state.")
+            }
+        }
+    }
+
+    @Test("says that it may not write, to a folder and below it")
+    func readOnly() async throws {
+        // In a process of its own, which is not the superuser: that one may write anywhere.
+        await #expect(processExitsWith: .success) {
+            try await withFolder { folder in
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o555], ofItemAtPath: folder.path)
+                setuid(65534)
+                for place in [folder, folder.appending(path: "below")] {
+                    let complaint = try complaint { _ = try DeviceStore(at: place) }
+                    #expect(complaint.code == .readOnly)
+                    #expect(
+                        complaint.message
+                            == "The device's memory \(place.database.path) cannot be written: "
+                            + "Permission denied. Let this user write to the file and its folder, or "
+                            + "name another folder with --state.")
+                }
+            }
+        }
+    }
+
+    @Test("says that a database became read-only, and keeps nothing of the change")
+    func becameReadOnly() async throws {
+        try await withFolder { folder in
+            let store = try DeviceStore(at: folder)
+            try store.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+            let complaint = try complaint { try store.apply([.put(record("a"))]) }
+            #expect(complaint.code == .readOnly)
+            #expect(
+                complaint.message
+                    == "The device's memory \(folder.database.path) cannot be written: attempt to "
+                    + "write a readonly database. Let this user write to the file and its folder, or "
+                    + "name another folder with --state.")
+            #expect(try store.load().isEmpty)
+        }
+    }
+}
