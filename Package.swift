@@ -209,6 +209,9 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
         ]),
+    room(
+        "Scenario", in: "Device",
+        ["NotificationModel", "DeviceKernel", .product(name: "Yams", package: "Yams")]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours),
 
@@ -349,6 +352,7 @@ let testTargets: [Target] = [
             "HouseTesting", logging,
         ]),
     tests("DeviceKernelTests", ["DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests("ScenarioTests", ["Scenario", "DeviceKernel", "NotificationModel"]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(
