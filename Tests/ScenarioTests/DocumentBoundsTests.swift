@@ -137,4 +137,17 @@ struct DocumentBoundsTests {
         let error = try #require(throws: ScenarioError.self) { try Scenario(contentsOf: url) }
         #expect(error.description.contains(message))
     }
+
+    @Test(
+        "a folder, or a file without an end, is no scenario",
+        arguments: [
+            ("/dev", "cannot be read"), ("/dev/zero", "more than 1048576 bytes"),
+            ("/dev/null", "The file is empty."),
+        ])
+    func oddFiles(path: String, message: String) throws {
+        let error = try #require(throws: ScenarioError.self) {
+            try Scenario(contentsOf: URL(filePath: path))
+        }
+        #expect(error.description.contains(message), "\(error)")
+    }
 }
