@@ -8,11 +8,11 @@ internal import NotificationModel
 public struct DeliveredList: Sendable, Sequence {
     private struct Key: Sendable, Hashable {
         let app: String
-        let request: String
+        let request: Identifier
 
         init(app: String, request: String) {
             self.app = app
-            self.request = request
+            self.request = Identifier(request)
         }
 
         init(_ delivered: KernelState.Delivered) {
