@@ -62,6 +62,12 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// whether to keep allowing them (a guess).
     public var timeSensitiveBeforeAsking = 3
 
+    // MARK: What Apple leaves open
+
+    /// Whether opening an app from an alert push with `content-available` calls its background
+    /// method once more (BG-9: it "may"; that it does not is a guess).
+    public var repeatsBackgroundPushOnOpening = false
+
     // MARK: Where sources disagree (section 24 of the behaviour reference)
 
     /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple

@@ -7,6 +7,8 @@ extension Kernel {
     /// The device was switched on: no process runs, nothing is unlocked; what was under way goes on
     /// from its start, and what fell due meanwhile happens now.
     mutating func boot(_ turn: inout Turn) {
+        state.bootedAt = turn.now
+        forgetWhatAppsWereAt(turn)
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
@@ -49,7 +51,7 @@ extension Kernel {
                 }
                 let identifier = pending.request.identifier
                 if let due { items.append((.request(app: name, identifier: identifier), due)) }
-                if let due = pending.monitor?.dueDate {
+                if let due = pending.monitor?.dueDate() {
                     items.append((.region(app: name, identifier: identifier), due))
                 }
             }
@@ -64,14 +66,14 @@ extension Kernel {
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
     private mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         note(.resumed, on: flight.id, turn)
-        let wasWithExtension: [KernelState.InFlight.Stage] = [
-            .waitingForExtension, .inExtension, .extensionExpiring,
-        ]
         change(flight.id) { $0.stage = .arrived }
-        if wasWithExtension.contains(flight.stage) {
+        switch flight.stage {
+        case .waitingForExtension, .inExtension, .extensionExpiring:
             enqueueForExtension(flight.id, &turn)
-        } else {
+        case .arrived, .waitingForPicture:
             style(flight.id, flight.request.content, &turn)
+        // Its style is decided and its picture decoded; only the answer is missing.
+        case .waitingForApp: present(flight.id, &turn)
         }
     }
 
@@ -83,6 +85,7 @@ extension Kernel {
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved { rescheduleDates(turn) }
+        if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary { planSummary(turn) }
         if before.summary.isOn, !settings.summary.isOn { showSummary(&turn) }
         if let focus = state.condition.focus, settings.focus(named: focus) == nil {

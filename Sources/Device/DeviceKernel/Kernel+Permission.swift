@@ -54,7 +54,7 @@ extension Kernel {
             state.apps[app]?.choices.keepsTimeSensitive = allowed
             if !allowed { state.apps[app]?.settings.timeSensitive = .disabled }
         case .focusStatus: focusStatusAnswered(app, allowed, &turn)
-        case .unlock: allowed ? unlock(&turn) : cancelUnlock()
+        case .unlock: allowed ? unlock(&turn) : cancelUnlock(turn)
         }
     }
 

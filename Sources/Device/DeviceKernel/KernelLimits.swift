@@ -8,6 +8,9 @@ public enum KernelLimits {
     public static let deliveredMax = 1_000
     /// Journeys; the oldest leave first.
     public static let journeysMax = 2_000
+    /// Notifications that wait for extensions, pictures or apps, and, counted apart, calls of apps
+    /// that are not finished. Beyond it nothing waits.
+    public static let flightsMax = 4_096
     /// Pushes that wait for one busy service extension.
     public static let extensionQueueMax = 256
     /// Categories of one app.

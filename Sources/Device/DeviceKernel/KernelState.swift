@@ -24,6 +24,10 @@ public struct KernelState: Sendable {
     var inFlight = HotDictionary<InFlight>()
     var agenda = Agenda()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What apps were called for and have not finished.
+    var awaited: Set<AgendaItem> = []
+    /// When the device was last switched on, in true time.
+    var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
@@ -72,6 +76,8 @@ public struct KernelState: Sendable {
         var origin: Journey.Origin
         var stage: Stage
         var appearance = Appearance()
+        /// Whether a later one with the same request id came through first.
+        var isOvertaken = false
 
         enum Stage: String, Sendable, Hashable, Codable {
             case arrived
