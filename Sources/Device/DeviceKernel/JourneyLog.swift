@@ -5,6 +5,8 @@ internal import NotificationModel
 public struct JourneyLog: Sendable {
     private var entries = HotDictionary<Journey>()
     private var order: Deque<String> = []
+    /// With how many journeys the search for old ones begins.
+    private var searchesAbove = KernelLimits.journeysMax
     /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 = 0
 
@@ -34,10 +36,10 @@ public struct JourneyLog: Sendable {
         order.append(journey.id)
     }
 
-    /// Forgets the oldest beyond the limit, a sixteenth of all at a time, but for those that
-    /// `isNeeded` names. Returns what was forgotten.
+    /// Forgets the oldest beyond the limit, a sixteenth of all at a time, but for the newest and
+    /// those that `isNeeded` names. Returns what was forgotten.
     mutating func forgetOld(isNeeded: (String) -> Bool) -> [String] {
-        guard order.count > KernelLimits.journeysMax else { return [] }
+        guard order.count > searchesAbove, let newest = order.popLast() else { return [] }
         var forgotten: [String] = []
         var kept: [String] = []
         let most = KernelLimits.journeysMax / 16
@@ -50,6 +52,10 @@ public struct JourneyLog: Sendable {
             }
         }
         order.prepend(contentsOf: kept)
+        order.append(newest)
+        // Where nearly all are needed, to search each time would cost more than all the rest.
+        let isExhausted = forgotten.count < most
+        searchesAbove = isExhausted ? order.count + most : KernelLimits.journeysMax
         return forgotten
     }
 
