@@ -94,7 +94,7 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        let id = state.journeys.nextID()
+        let id = state.journeys.nextID
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
