@@ -111,6 +111,9 @@ struct BootTests {
     func waitingForTheApp() {
         var device = SimulatedDevice.withChat()
         device.script.answersPresentation = false
+        device.decoder = { image in
+            image == .data(Data([1])) ? .decoded(id: "picture") : .unusable("no bytes")
+        }
         device.script.serviceExtension = { request in
             .returns(
                 decorated(
@@ -127,6 +130,27 @@ struct BootTests {
         device.advance(by: 60)
         #expect(device.screen.cards.count == 1)
         #expect(!device.reasons(id).contains(.foregroundSilent))
+    }
+
+    @Test("a picture that was being decoded is decoded again")
+    func waitingForThePicture() throws {
+        let file = try #require(URL(string: "file:///avatar.png"))
+        let device = SimulatedDevice.withChat()
+        // The kernel alone: its pictures are never ready before the restart.
+        var kernel = device.kernel
+        var content = NotificationContent()
+        content.body = "x"
+        content = decorated(
+            content, sender: Person(displayName: "小明", image: .url(file)))
+        let request = NotificationRequest(identifier: "a", content: content, trigger: nil)
+        let before = kernel.handle(.asked(app: chat, .add(request), call: 9), at: device.now)
+        #expect(before.last == .decodePicture(notification: "n1", app: chat, .url(file)))
+        let after = kernel.handle(.booted, at: device.now + 5)
+        #expect(after == [.decodePicture(notification: "n1", app: chat, .url(file))])
+        let shown = kernel.handle(
+            .pictureReady(notification: "n1", .decoded(id: "p")), at: device.now + 6)
+        #expect(shown.count == 1)
+        #expect(kernel.state.delivered["n1"]?.appearance.avatar == .picture(id: "p"))
     }
 
     @Test("a question that an app had asked is not asked again")
@@ -202,5 +226,17 @@ struct BootTests {
         let before = device.transcript.entries.count
         device.reboot(after: 120)
         #expect(device.transcript.entries.dropFirst(before).map(\.app) == apps.sorted())
+    }
+
+    @Test(
+        "every reason of this area is explained",
+        arguments: [
+            .pushWakesAgain, .appCallsFull, .tooManyUnderWay, .overtaken, .callDelivered,
+            .callReported, .callNotShown, .callNotReported, .callsStopped, .callNotRegistered,
+            .callNoBackgroundMode, .callFailed, .responseTimeOver, .unlockCancelled,
+            .localRescheduled, .localFiredLate, .resumed, .actionWaitsForUnlock,
+        ] as [JourneyReason])
+    func explained(reason: JourneyReason) {
+        #expect(JourneyReason.catalogue[reason] != nil)
     }
 }

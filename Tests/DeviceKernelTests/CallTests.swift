@@ -91,7 +91,12 @@ struct CallTests {
         arguments: [
             ([.notReported, .notReported, .notReported], true),
             ([.notReported, .notReported, .reported], false),
-            ([.notReported, .notReported, .notShown("Do Not Disturb")], false),
+            (
+                [
+                    .notReported, .notReported, .notShown("Do Not Disturb"), .notReported,
+                    .notReported,
+                ], false
+            ),
             ([.notReported, .notReported, .reported, .notReported, .notReported], false),
             ([.notReported, .notReported], false),
         ] as [([CallOutcome], Bool)])
