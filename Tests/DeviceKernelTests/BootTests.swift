@@ -42,13 +42,14 @@ struct BootTests {
         device.schedule("b", .timeInterval(20, repeats: false))
         device.schedule("a", .timeInterval(10, repeats: false))
         device.schedule("later", .timeInterval(90, repeats: false))
+        device.schedule("alike", .timeInterval(20, repeats: false))
         device.reboot(after: 30)
-        #expect(device.shown(since: start) == ["a 30", "b 30"])
+        #expect(device.shown(since: start) == ["a 30", "b 30", "alike 30"])
         #expect(device.reasons("n1").contains(.localFiredLate))
         #expect(device.reasons("n2").contains(.localFiredLate))
         device.reboot()
         device.advance(by: 600)
-        #expect(device.shown(since: start) == ["a 30", "b 30", "later 90"])
+        #expect(device.shown(since: start) == ["a 30", "b 30", "alike 30", "later 90"])
         #expect(!device.reasons("n3").contains(.localFiredLate))
     }
 

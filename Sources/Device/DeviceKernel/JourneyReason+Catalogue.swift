@@ -241,8 +241,8 @@ extension JourneyReason {
             "Have the app call requestAuthorization and the person allow it."),
         Row(
             "presentation.nothing", "PUSH-8",
-            "Not shown: there is no title, subtitle or body, and nothing else to do.",
-            "Give the notification a text."),
+            "Not shown: it has no title or body, or the app in front wants nothing shown.",
+            "Give the notification a title or a body."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
