@@ -80,8 +80,9 @@ public struct Kernel: Sendable {
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
-        case .background(let id): backgroundTimeOver(id, turn)
+        case .background(let id): backgroundTimeOver(id, &turn)
         case .call(let id): callTimeOver(id, &turn)
+        case .response(let id): responseTimeOver(id, turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         }
