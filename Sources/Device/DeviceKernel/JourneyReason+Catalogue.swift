@@ -334,6 +334,9 @@ extension JourneyReason {
         Row("response.failed", nil, "The app could not take the response.", "See the app's log."),
         Row("app.removed", "LIST-5", "The app removed it."),
         Row(
+            "app.uninstalled", guess: "LIST-15",
+            "The app was removed from the device, and the notification with it."),
+        Row(
             "app.system-too-old", nil,
             "The app is not run: its minimum system version is above the device's.",
             "Lower the app's deployment target."),

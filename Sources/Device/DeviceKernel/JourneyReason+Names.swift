@@ -258,6 +258,8 @@ extension JourneyReason {
     public static let responseFailed = JourneyReason(rawValue: "response.failed")
     /// The app took it back.
     public static let removedByApp = JourneyReason(rawValue: "app.removed")
+    /// The app was removed from the device.
+    public static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
     /// The app wants a newer system.
     public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     /// It was opened for its buttons.
