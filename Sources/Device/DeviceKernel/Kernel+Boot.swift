@@ -58,7 +58,7 @@ extension Kernel {
         // Dictionaries have no order of their own; the agenda's must not depend on them.
         items.sort { ($0.due, "\($0.item)") < ($1.due, "\($1.item)") }
         for (item, due) in items { state.agenda.set(item, at: due) }
-        planSummary(turn)
+        planSummary(turn, catchingUp: true)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
@@ -77,17 +77,20 @@ extension Kernel {
 
     mutating func configure(_ settings: DeviceSettings, _ turn: inout Turn) {
         let before = state.settings
+        let focusBefore = focusStatuses()
         state.settings = settings.bounded
         turn.wall = turn.now + settings.clockOffset
         let datesMoved =
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved { rescheduleDates(turn) }
-        if datesMoved || before.summary != settings.summary { planSummary(turn) }
-        if before.summary.isOn, !settings.summary.isOn { showSummary(&turn) }
-        if let focus = state.condition.focus, settings.focus(named: focus) == nil {
-            turnFocus(nil, &turn)
+        if datesMoved || before.summary != state.settings.summary {
+            planSummary(turn, catchingUp: datesMoved)
         }
+        if before.summary.isActive, !state.settings.summary.isActive { releaseHeld(&turn) }
+        // A Focus that is deleted is off.
+        if focus == nil { state.condition.focus = nil }
+        tellFocusStatus(since: focusBefore, &turn)
     }
 }
 

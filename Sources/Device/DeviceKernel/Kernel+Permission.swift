@@ -126,7 +126,7 @@ extension Kernel {
     /// The settings as the app reads them now (SET-15, SET-18).
     func visibleSettings(of app: KernelState.InstalledApp) -> NotificationSettings {
         var settings = app.settings
-        if settings.authorizationStatus.allowsNotifications, state.settings.summary.isOn {
+        if settings.authorizationStatus.allowsNotifications, state.settings.summary.isActive {
             settings.scheduledDelivery = app.choices.isInSummary ? .enabled : .disabled
         }
         return settings
@@ -158,7 +158,9 @@ extension Kernel {
         case .directMessages(let isOn): set(\.directMessages, isOn, app)
         case .announcement(let isOn): set(\.announcement, isOn, app)
         case .announceAll(let isOn): state.apps[app]?.choices.announcesAll = isOn
-        case .scheduledDelivery(let isOn): state.apps[app]?.choices.isInSummary = isOn
+        case .scheduledDelivery(let isOn):
+            state.apps[app]?.choices.isInSummary = isOn
+            if !isOn { releaseHeld(of: app, &turn) }
         case .previews(let previews): state.apps[app]?.settings.showPreviews = previews
         case .grouping(let grouping): state.apps[app]?.choices.grouping = grouping
         case .location(let isOn):

@@ -137,6 +137,9 @@ public struct Kernel: Sendable {
         for call in installed.permissionCalls {
             turn.effects.append(.answer(call: call.call, .granted(false)))
         }
+        for call in installed.focusCalls {
+            turn.effects.append(.answer(call: call, .granted(false)))
+        }
         state.prompts.removeAll { $0.app == app }
         for delivered in state.delivered where delivered.app == app { drop(delivered.id) }
         for flight in state.inFlight.values where flight.app == app { land(flight.id) }
