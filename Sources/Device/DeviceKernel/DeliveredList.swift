@@ -10,6 +10,9 @@ public struct DeliveredList: Sendable, Sequence {
         let app: String
         let request: String
 
+        /// Requests' ids differ nearly always, so that hashing the app as well would gain nothing.
+        func hash(into hasher: inout Hasher) { hasher.combine(request) }
+
         init(app: String, request: String) {
             self.app = app
             self.request = request

@@ -3,15 +3,17 @@ internal import NotificationModel
 
 /// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.
 public struct JourneyLog: Sendable {
-    private var entries: [String: Journey] = [:]
+    private var entries = HotDictionary<Journey>()
     private var order: Deque<String> = []
     /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 = 0
 
     /// The journey of an id.
-    public internal(set) subscript(id: String) -> Journey? {
-        get { entries[id] }
-        _modify { yield &entries[id] }
+    public subscript(id: String) -> Journey? { entries[id] }
+
+    /// Changes a journey where it is; an unknown one is ignored.
+    mutating func change(_ id: String, _ body: (inout Journey) -> Void) {
+        _ = entries.change(id, body)
     }
 
     /// The ids, oldest first.
@@ -43,7 +45,7 @@ public struct JourneyLog: Sendable {
             if isNeeded(id) {
                 kept.append(id)
             } else {
-                entries[id] = nil
+                _ = entries.removeValue(forKey: id)
                 forgotten.append(id)
             }
         }

@@ -100,7 +100,7 @@ public struct Kernel: Sendable {
                 origin: origin, original: request.content))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.inFlight[old] != nil
+            state.delivered.contains(id: old) || state.inFlight.contains(old)
         }
         changes?.journeys.formUnion(forgotten)
         return id
@@ -110,7 +110,7 @@ public struct Kernel: Sendable {
     mutating func note(
         _ reason: JourneyReason, on id: String, _ turn: Turn, detail: String? = nil
     ) {
-        state.journeys[id]?.add(reason, at: turn.wall, detail: detail)
+        state.journeys.change(id) { $0.add(reason, at: turn.wall, detail: detail) }
         changes?.journeys.insert(id)
     }
 
@@ -158,9 +158,7 @@ public struct Kernel: Sendable {
 
     /// Changes a notification on its way.
     mutating func change(_ id: String, _ body: (inout KernelState.InFlight) -> Void) {
-        guard var flight = state.inFlight[id] else { return }
-        body(&flight)
-        state.inFlight[id] = flight
+        guard state.inFlight.change(id, body) else { return }
         changes?.flights.insert(id)
     }
 
