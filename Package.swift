@@ -222,7 +222,10 @@ let rooms: [Target] = [
         ]),
     room(
         "Scenario", in: "Device",
-        ["NotificationModel", "DeviceKernel", .product(name: "Yams", package: "Yams")]),
+        [
+            "NotificationModel", "DeviceKernel", "DeviceSimulation",
+            .product(name: "Yams", package: "Yams"),
+        ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours),
 
