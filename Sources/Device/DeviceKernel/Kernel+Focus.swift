@@ -61,7 +61,7 @@ extension Kernel {
         // A silenced person is silenced in an allowed app too.
         if standing != .silenced, focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
         if context.notifyRecipientAnyway {
-            if app.focusAuthorization == .authorized { return .pass(.focusPassedAnyway) }
+            if app.choices.focusAuthorization == .authorized { return .pass(.focusPassedAnyway) }
             hints.append(.focusAnywayNotAllowed)
         }
         switch standing {

@@ -27,7 +27,7 @@ extension Kernel {
     ///
     /// A Focus whose status is not shared counts as none, which is a guess.
     func isFocused(_ app: String) -> Bool? {
-        guard let installed = state.apps[app], installed.focusAuthorization == .authorized,
+        guard let installed = state.apps[app], installed.choices.focusAuthorization == .authorized,
             !state.settings.restrictsFocusStatus,
             installed.settings.authorizationStatus.allowsNotifications,
             installed.description.isEntitled(.communication)
@@ -63,11 +63,11 @@ public enum FocusAuthorization: Int, Sendable, Hashable, Codable {
     case authorized = 3
 }
 
-extension KernelState.InstalledApp {
+extension AppChoices {
     /// Whether the person allows the app to know of a Focus; never `restricted`, which is the
     /// device's affair.
     var focusAuthorization: FocusAuthorization {
-        switch choices.sharesFocusStatus {
+        switch sharesFocusStatus {
         case nil: .notDetermined
         case false?: .denied
         case true?: .authorized
@@ -79,6 +79,6 @@ extension KernelState {
     /// Whether an app may know that a Focus is on; `nil` when the app is not installed (COM-39).
     public func focusAuthorization(of app: String) -> FocusAuthorization? {
         guard let installed = apps[app] else { return nil }
-        return settings.restrictsFocusStatus ? .restricted : installed.focusAuthorization
+        return settings.restrictsFocusStatus ? .restricted : installed.choices.focusAuthorization
     }
 }
