@@ -78,6 +78,8 @@ struct FocusTests {
     static let silencesAnna = Focus.Rule(allows: false, members: ["anna"])
     static let allowsChat = Focus.Rule(allows: true, members: [chat])
 
+    static let silencesChat = Focus.Rule(allows: false, members: [chat])
+
     static let messages = [
         // FOCUS-3 an allowed person passes in an app that is not allowed.
         Message(sender: sender("anna@example.org"), passes: true, reasons: [.focusPassedPerson]),
@@ -117,6 +119,15 @@ struct FocusTests {
             reasons: [.focusPassedPerson]),
         Message(
             people: silencesAnna, sender: stranger, passes: true, reasons: [.focusPassedPerson]),
+        // An app that is silenced by name stays silent for those whom no list names.
+        Message(
+            people: silencesAnna, apps: silencesChat, sender: stranger, passes: false,
+            reasons: [.focusSilenced]),
+        Message(
+            apps: silencesChat, sender: sender("anna@example.org"), passes: true,
+            reasons: [.focusPassedPerson]),
+        Message(
+            people: .init(), sender: stranger, passes: false, reasons: [.focusSilenced]),
     ]
 
     @Test("FOCUS-1 FOCUS-2 FOCUS-3 people are allowed or silenced by list", arguments: messages)
@@ -253,6 +264,15 @@ struct FocusTests {
         #expect(device.wouldAnnounce { $0.filterCriteria = "work" })
         device.ask(.setFocusFilter(nil), of: chat)
         #expect(device.wouldAnnounce())
+    }
+
+    @Test("a filter in the settings that cannot be read holds nothing back, and is named")
+    func unreadableFilter() {
+        var device = device(
+            Focus(name: "Work", apps: Self.allowsChat, filters: [chat: "SELF LIKES 'x'"]))
+        let id = device.notify()
+        #expect(device.announcements(id) == [.lockScreen])
+        #expect(device.reasons(id).contains(.focusFilterUnreadable))
     }
 
     // MARK: In front, and Do Not Disturb

@@ -79,6 +79,25 @@ struct SummaryTests {
         #expect(try #require(device.kernel.state.delivered.first).placement.isOnLockScreen)
     }
 
+    @Test("what waits makes no sound, be it critical")
+    func criticalSoundWaits() {
+        var device = device()
+        let id = device.notify { $0.sound = NotificationSound(kind: .critical) }
+        #expect(held(device) == [id])
+        #expect(device.sounds(of: id).isEmpty && !device.shook(for: id))
+        device.advance(by: untilMorning)
+        #expect(device.sounds(of: id).isEmpty)
+    }
+
+    @Test("the app in front is asked and nothing of it waits")
+    func appInFront() {
+        var device = device()
+        device.perform(.open(app: chat))
+        let id = device.notify()
+        #expect(held(device).isEmpty)
+        #expect(device.announcements(id) == [.temporaryBanner])
+    }
+
     @Test("FOCUS-6 what waits comes at the next time, and each once")
     func nextTime() {
         var device = device()

@@ -148,7 +148,7 @@ public struct Focus: Sendable, Hashable, Codable {
     public var apps: Rule<String>
     /// People, by the identifiers of contacts. Their messages and calls pass in every app
     /// (FOCUS-3). A list of silenced people silences them in every app, and lets everyone else
-    /// pass, strangers too; both are guesses.
+    /// pass, strangers too, but for an app that is silenced by name; all of that is a guess.
     public var people: Rule<String>
     /// Whether time-sensitive notifications pass (FOCUS-4).
     public var allowsTimeSensitive: Bool

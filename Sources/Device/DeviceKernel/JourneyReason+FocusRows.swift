@@ -15,6 +15,10 @@ extension JourneyReason {
             "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
             "Check filter-criteria against the predicate of the app's SetFocusFilterIntent."),
         Row(
+            "focus.filter-unreadable", guess: "FOCUS-9",
+            "The app's Focus filter cannot be read, so it holds nothing back.",
+            "Correct the predicate in the Focus."),
+        Row(
             "focus.silenced", "FOCUS-1",
             "A Focus is on: no banner, light or sound, Notification Center only.",
             "Allow the app or the person in the Focus, or send it as time-sensitive."),

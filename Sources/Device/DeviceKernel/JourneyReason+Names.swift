@@ -222,6 +222,8 @@ extension JourneyReason {
     public static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
     /// The app's filter does not match.
     public static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
+    /// The app's filter cannot be read.
+    public static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
     /// The Focus keeps it quiet.
     public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
     /// The Focus silences the sender.

@@ -22,7 +22,13 @@ extension Kernel {
         _ level: InterruptionLevel, _ turn: Turn
     ) -> String? {
         guard let focus else { return nil }
-        let verdict = verdict(of: focus, on: flight, app, level)
+        var filter: FilterPredicate?
+        do throws(FilterPredicateError) {
+            filter = try self.filter(of: app, in: focus)
+        } catch {
+            note(.focusFilterUnreadable, on: flight.id, turn, detail: error.description)
+        }
+        let verdict = verdict(of: focus, filter, on: flight, app, level)
         for reason in verdict.reasons { note(reason, on: flight.id, turn, detail: focus.name) }
         return verdict.passes ? nil : focus.name
     }
@@ -39,11 +45,11 @@ extension Kernel {
 
     /// That a filter holds back what app, person or level would let pass is a guess.
     private func verdict(
-        of focus: Focus, on flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
-        _ level: InterruptionLevel
+        of focus: Focus, _ filter: FilterPredicate?, on flight: KernelState.InFlight,
+        _ app: KernelState.InstalledApp, _ level: InterruptionLevel
     ) -> Verdict {
         if level == .critical { return .pass(.focusPassedCritical) }
-        guard matchesFilter(flight.request.content, app, focus) else {
+        guard FilterPredicate.passes(flight.request.content.filterCriteria, filter) else {
             return Verdict(passes: false, reasons: [.focusFiltered])
         }
         if level == .timeSensitive, focus.allowsTimeSensitive {
@@ -58,8 +64,10 @@ extension Kernel {
         }
         let standing = standing(of: context, in: focus, app: flight.app)
         if standing == .allowed { return .pass(.focusPassedPerson) }
-        // A silenced person is silenced in an allowed app too.
+        // A silenced person is silenced in an allowed app too, and no silenced app speaks for the
+        // many whom a list of silenced people does not name.
         if standing != .silenced, focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
+        if standing == .unsilenced, focus.apps.allows { return .pass(.focusPassedPerson) }
         if context.notifyRecipientAnyway {
             if app.choices.focusAuthorization == .authorized { return .pass(.focusPassedAnyway) }
             hints.append(.focusAnywayNotAllowed)
@@ -68,7 +76,7 @@ extension Kernel {
         case .unknown: hints.append(.focusSenderUnknown)
         case .notDonated: hints.append(.focusSenderNotDonated)
         case .silenced: return Verdict(passes: false, reasons: hints + [.focusSilencedPerson])
-        case .allowed, .notListed: break
+        case .allowed, .unsilenced, .notListed: break
         }
         return Verdict(passes: false, reasons: hints + [.focusSilenced])
     }
@@ -79,6 +87,8 @@ extension Kernel {
     private enum Standing {
         case allowed
         case silenced
+        /// Not on the list of silenced people.
+        case unsilenced
         /// A contact whom the list of allowed people does not name.
         case notListed
         /// No contact.
@@ -91,17 +101,13 @@ extension Kernel {
         of context: CommunicationContext, in focus: Focus, app: String
     ) -> Standing {
         let contact = context.sender.flatMap { state.contact(of: $0) }
-        if !focus.people.allows, let contact, !focus.people.passes(contact.identifier) {
-            return .silenced
+        let isMember = contact.map { focus.people.members.contains($0.identifier) } ?? false
+        guard focus.people.allows else { return isMember ? .silenced : .unsilenced }
+        guard isMember else {
+            return contact == nil && !focus.people.members.isEmpty ? .unknown : .notListed
         }
-        if focus.people.allows {
-            guard let contact else { return focus.people.members.isEmpty ? .notListed : .unknown }
-            guard focus.people.passes(contact.identifier) else { return .notListed }
-        }
-        guard !state.settings.focusNeedsDonation || isDonated(context, app) else {
-            return .notDonated
-        }
-        return .allowed
+        let isKnown = !state.settings.focusNeedsDonation || isDonated(context, app)
+        return isKnown ? .allowed : .notDonated
     }
 
     /// Whether the app donated an incoming interaction from this sender (COM-7).
@@ -114,14 +120,15 @@ extension Kernel {
 
     // MARK: Filters
 
-    private func matchesFilter(
-        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ focus: Focus
-    ) -> Bool {
+    /// The app's filter in a Focus. One that cannot be read lets all pass; `setFocusFilter` refuses
+    /// such a one, so that it can only come with the device's settings.
+    private func filter(
+        of app: KernelState.InstalledApp, in focus: Focus
+    ) throws(FilterPredicateError) -> FilterPredicate? {
         guard state.settings.systemVersion >= SystemVersion(parts: [16]),
-            let text = focus.filters[app.description.bundleIdentifier],
-            let predicate = try? FilterPredicate(text)
-        else { return true }
-        return predicate.matches(content.filterCriteria)
+            let text = focus.filters[app.description.bundleIdentifier]
+        else { return nil }
+        return try FilterPredicate(text)
     }
 
     mutating func setFocusFilter(_ predicate: String?, app: String) -> AppAnswer {
