@@ -96,7 +96,7 @@ extension KernelState {
         /// The journey that began when it was added.
         public var journey: String
         /// The watch over its region, for a location trigger that is watched.
-        var monitor: RegionMonitor?
+        @IndirectOptional var monitor: RegionMonitor? = nil
     }
 }
 

@@ -93,7 +93,7 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        let id = state.journeys.nextID()
+        let id = state.journeys.nextID
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
