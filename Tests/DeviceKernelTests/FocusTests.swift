@@ -266,6 +266,26 @@ struct FocusTests {
         #expect(device.wouldAnnounce())
     }
 
+    @Test(
+        "a filter that does not match holds back what app, person or level would let pass",
+        arguments: [(InterruptionLevel.active, false), (.active, true), (.timeSensitive, false)])
+    func filterComesFirst(level: InterruptionLevel, isMessage: Bool) {
+        let device = device(
+            Focus(
+                name: "Work", apps: Self.allowsChat, people: .init(members: ["anna"]),
+                allowsTimeSensitive: true, filters: [chat: "SELF == 'work'"]))
+        for criteria in ["work", "home"] {
+            let announces = device.wouldAnnounce { content in
+                content.interruptionLevel = level
+                content.filterCriteria = criteria
+                if isMessage {
+                    content = decorated(content, sender: Self.sender("anna@example.org"))
+                }
+            }
+            #expect(announces == (criteria == "work"))
+        }
+    }
+
     @Test("a filter in the settings that cannot be read holds nothing back, and is named")
     func unreadableFilter() {
         var device = device(
