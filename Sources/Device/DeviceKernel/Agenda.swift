@@ -27,6 +27,9 @@ struct Agenda: Sendable {
 
     var count: Int { items.count }
 
+    /// Whether an item's time is set.
+    func contains(_ item: AgendaItem) -> Bool { tickets[item] != nil }
+
     /// Sets an item's time; an earlier time of the same item is forgotten.
     mutating func set(_ item: AgendaItem, at due: Date) {
         forget(item)

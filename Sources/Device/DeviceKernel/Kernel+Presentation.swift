@@ -126,7 +126,8 @@ extension Kernel {
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
-        guard show.canShow, show.isLoud else { return }
+        // What the app in front does not want as a banner is not spoken either (a guess).
+        guard show.canShow, show.isLoud, show.wishes.banner else { return }
         if state.settings.isInCarPlay {
             let category = app.categories[flight.request.content.categoryIdentifier]
             let isAllowed = category?.options.contains(.allowInCarPlay) == true
@@ -163,7 +164,9 @@ extension Kernel {
         placement.isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
             && !show.isHeld && show.silencedBy == nil
-        guard placement.isListed || placement.isOnLockScreen else { return }
+        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
+        if show.isHeld { ensureSummary(turn) }
         changes?.delivered.insert(flight.id)
         let dropped = state.delivered.add(
             .init(
