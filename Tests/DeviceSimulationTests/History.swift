@@ -28,7 +28,7 @@ struct History {
     /// How many steps a failure tells.
     static let stepsTold = 20
     /// How many things that are due one pause passes at most; then the rest of it is let be.
-    private static let duesOfPause = 40
+    private static let duesOfPause = 15
 
     let seed: UInt64
     private(set) var device: SimulatedDevice
@@ -66,18 +66,27 @@ struct History {
     /// Most apps are there and were asked already, so that much can happen from the start.
     private mutating func begin() throws(BrokenRule) {
         for app in HistoryApps.all {
+            let name = app.bundleIdentifier
             device.install(app)
             guard generator.random.happens(80) else { continue }
             device.promptAnswer = generator.random.happens(90)
-            device.ask(generator.request(.authorization), of: app.bundleIdentifier)
+            device.ask(generator.request(.authorization), of: name)
+            device.perform(.change(app: name, .location(generator.random.happens(60))))
+            device.perform(.change(app: name, .scheduledDelivery(generator.random.happens(40))))
+            device.perform(.change(app: name, .focusStatus(generator.random.happens(40))))
+            device.scripts[name] = generator.random.one(of: ScriptKind.allCases).script
         }
         device.promptAnswer = generator.random.one(of: [true, false, nil])
+        for _ in 0..<generator.random.below(12) {
+            try take(generator.settings(device.kernel.state.settings))
+        }
         try tell()
     }
 
     private mutating func take(_ step: HistoryStep) throws(BrokenRule) {
         switch step {
         case .push(let push): device.handle(.pushArrived(push))
+        case .burst(let pushes): for push in pushes { device.handle(.pushArrived(push)) }
         case .ask(let app, let request): device.ask(request, of: app)
         case .addMany(let app, let request, let count):
             for number in 0..<count {

@@ -48,8 +48,10 @@ enum HistoryApps {
             bundleIdentifier: "alarm", name: "Alarm",
             entitlements: [
                 Entitlement.criticalAlerts.rawValue: .bool(true),
+                Entitlement.communication.rawValue: .bool(true),
                 Entitlement.timeSensitive.rawValue: .bool(true),
-            ], backgroundModes: ["voip"])
+            ], userActivityTypes: ["INSendMessageIntent"],
+            backgroundModes: ["voip"], serviceExtension: .init(bundleIdentifier: "alarm.service"))
         app.sounds = [
             SoundFile(
                 place: .bundle, name: "bell.caf",

@@ -11,6 +11,7 @@ extension HistoryGenerator {
         case ..<12: return action(.answer, state)
         case ..<22: return action(random.happens(50) ? .unlock : .lock, state)
         case ..<36: return action(.change, state)
+        case ..<42: return action(.focus, state)
         default: return action(random.one(of: PersonActionKind.allCases), state)
         }
     }
@@ -41,7 +42,7 @@ extension HistoryGenerator {
         case .goHome: .goHome
         case .forceQuit: .forceQuit(app: app())
         case .silence: .silence(random.happens(50))
-        case .focus: .focus(random.one(of: [nil, "Do Not Disturb", "Work", "Unknown"]))
+        case .focus: .focus(random.one(of: [nil, "Do Not Disturb", "Work", "Work", "Unknown"]))
         case .move: .move(position())
         case .seeBeacons: .seeBeacons(random.happens(50) ? [Self.beacon] : [])
         case .change: .change(app: app(), change(random.one(of: SettingKind.allCases)))

@@ -7,7 +7,9 @@ import NotificationModel
 extension HistoryGenerator {
     mutating func localRequest() -> NotificationRequest {
         NotificationRequest(
-            identifier: random.one(of: ["", "c\(random.below(4))", "r\(random.below(8))"]),
+            identifier: random.one(of: [
+                "", "c\(random.below(4))", "r\(random.below(30))", "r\(random.below(30))",
+            ]),
             content: content(), trigger: trigger())
     }
 
@@ -24,16 +26,17 @@ extension HistoryGenerator {
         content.relevanceScore = Double(random.below(3)) / 2
         content.categoryIdentifier = random.one(of: ["", "k\(random.below(4))"])
         content.threadIdentifier = random.one(of: ["", "t\(random.below(3))"])
-        return random.happens(20) ? content.asMessage : content
+        if random.happens(20) { content.communication = random.one(of: HistoryMessages.all) }
+        return content
     }
 
     private mutating func trigger() -> NotificationTrigger? {
         switch random.below(100) {
         case ..<20: nil
         case ..<50: .timeInterval(random.magnitude(from: 0.001, to: 1_000_000), repeats: false)
-        case ..<58: .timeInterval(random.magnitude(from: 60, to: 1_000_000), repeats: true)
+        case ..<58: .timeInterval(random.magnitude(from: 60, to: 10_000_000), repeats: true)
         case ..<61: .timeInterval(random.one(of: [0, -5, .infinity, .nan]), repeats: false)
-        case ..<82: .calendar(date(), repeats: random.happens(30))
+        case ..<82: .calendar(date(), repeats: random.happens(20))
         case ..<84: .push
         default: .location(region(), repeats: random.happens(50))
         }

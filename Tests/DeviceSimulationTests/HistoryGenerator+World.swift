@@ -8,7 +8,7 @@ extension HistoryGenerator {
     mutating func settings(_ old: DeviceSettings) -> HistoryStep {
         var settings = old
         let what: String
-        switch random.below(14) {
+        switch random.below(15) {
         case 0:
             let zones = ["UTC", "Asia/Tokyo", "America/New_York", "Pacific/Chatham"]
             let zone = random.one(of: zones)
@@ -27,17 +27,17 @@ extension HistoryGenerator {
         case 4:
             settings.summary.minutes = random.one(of: [[480, 1_080], [], [0], [-1, 5_000, 60]])
             what = "summary at \(settings.summary.minutes)"
-        case 5:
+        case 5, 13:
             settings.focusModes = focusModes()
             what = "Focus modes \(settings.focusModes)"
         case 6:
-            settings.isInCarPlay.toggle()
+            settings.isInCarPlay = random.happens(60)
             what = "in the car \(settings.isInCarPlay)"
         case 7:
             settings.isLowPower.toggle()
             what = "low power \(settings.isLowPower)"
         case 8:
-            settings.isNetworkUp.toggle()
+            settings.isNetworkUp = random.happens(80)
             what = "network \(settings.isNetworkUp)"
         case 9:
             settings.announcesNotifications.toggle()
@@ -46,29 +46,29 @@ extension HistoryGenerator {
             settings.recognisesOwner.toggle()
             what = "recognises the owner \(settings.recognisesOwner)"
         case 11:
-            settings.systemVersion = SystemVersion(parts: [random.one(of: [14, 15, 18, 100])])
+            settings.systemVersion = SystemVersion(parts: [
+                random.one(of: [14, 15, 18, 18, 18, 100])
+            ])
             what = "iOS \(settings.systemVersion)"
         case 12:
-            settings.contacts = random.one(of: [[], [Self.ada]])
+            settings.contacts = random.one(of: [[], [HistoryMessages.contact]])
             what = "contacts \(settings.contacts.map(\.name))"
         default: what = toggleSwitch(&settings)
         }
         return .settings(settings, what: what)
     }
 
-    static let ada = Contact(
-        identifier: "contact", name: "Ada L.", handles: ["ada@example.org"], hasPhoto: true)
-
     private mutating func focusModes() -> [Focus] {
         let work = Focus(
             name: "Work",
             apps: .init(
-                allows: random.happens(50), members: Set(random.some(of: HistoryApps.names))),
+                allows: random.happens(50),
+                members: Set(random.some(of: HistoryApps.names, percent: 30))),
             people: .init(allows: random.happens(50), members: ["contact"]),
             allowsTimeSensitive: random.happens(50),
-            filters: random.one(of: [[:], ["chat": "SELF == 'work'"], ["news": "("]]),
+            filters: random.one(of: [[:], [:], ["chat": "SELF == 'work'"], ["chat": "("]]),
             sharesStatus: random.happens(70))
-        return random.one(of: [[.doNotDisturb], [.doNotDisturb, work], [work], []])
+        return random.one(of: [[.doNotDisturb, work], [.doNotDisturb, work], [work], []])
     }
 
     /// The switches where sources disagree, and the numbers that Apple does not fix.

@@ -5,14 +5,20 @@ import NotificationModel
 /// Makes up what happens next on a device, from a seed and the device's state.
 struct HistoryGenerator {
     var random: SplitMix64
+    /// The apps to which most of it happens: histories that differ in emphasis find more.
+    let favourites: [String]
     private var pushes = 0
 
-    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        favourites = [random.one(of: HistoryApps.names), random.one(of: HistoryApps.names)]
+    }
 
     /// The next step.
     mutating func next(_ state: KernelState) -> HistoryStep {
         switch random.below(100) {
-        case ..<28: .push(push())
+        case ..<27: .push(push())
+        case ..<29: .burst(burst())
         case ..<50: ask()
         case ..<70: .person(action(state))
         case ..<88: .advance(seconds: pause())
@@ -26,7 +32,9 @@ struct HistoryGenerator {
         }
     }
 
-    mutating func app() -> String { random.one(of: HistoryApps.names) }
+    mutating func app() -> String {
+        random.one(of: random.happens(75) ? favourites : HistoryApps.names)
+    }
 
     /// Mostly short, so that much falls together; at times weeks.
     private mutating func pause() -> TimeInterval {
@@ -43,12 +51,18 @@ struct HistoryGenerator {
 
     // MARK: Pushes
 
-    mutating func push() -> ArrivedPush {
+    /// Several to one app within a moment.
+    private mutating func burst() -> [ArrivedPush] {
+        let app = app()
+        return (0..<2 + random.below(12)).map { _ in push(to: app) }
+    }
+
+    mutating func push(to app: String? = nil) -> ArrivedPush {
         pushes += 1
         // Now and then a second copy, of this app's or another's.
         let number = random.happens(8) ? 1 + random.below(pushes) : pushes
         return ArrivedPush(
-            apnsID: "p\(number)", app: app(),
+            apnsID: "p\(number)", app: app ?? self.app(),
             collapseIdentifier: random.happens(30) ? "c\(random.below(4))" : nil,
             kind: random.happens(6) ? .voip : .notification, payload: Data(payload().utf8))
     }
@@ -67,8 +81,10 @@ struct HistoryGenerator {
 
     private mutating func members() -> [String] {
         var members: [String] = []
-        if random.happens(88) { members.append(#""alert":\#(alert())"#) }
-        if random.happens(50) { members.append(#""mutable-content":1"#) }
+        if random.happens(90) { members.append(#""alert":\#(alert())"#) }
+        if random.happens(60) {
+            members.append(#""mutable-content":"# + (random.happens(95) ? "1" : "true"))
+        }
         if random.happens(15) { members.append(#""content-available":1"#) }
         if random.happens(35) { members.append(#""badge":\#(badge() ?? 0)"#) }
         if random.happens(50) {
@@ -80,7 +96,7 @@ struct HistoryGenerator {
                     ]))
         }
         if random.happens(50) {
-            let level = random.one(of: ["passive", "active", "time-sensitive", "critical", "odd"])
+            let level = random.one(of: ["passive", "odd", "time-sensitive", "critical", "active"])
             members.append(#""interruption-level":"\#(level)""#)
         }
         if random.happens(40) { members.append(#""category":"k\#(random.below(4))""#) }
@@ -91,20 +107,25 @@ struct HistoryGenerator {
     }
 
     private mutating func alert() -> String {
-        random.one(of: [
-            #""Hello""#, #"{"title":"T","body":"B"}"#, #"{"title":"T","subtitle":"S"}"#,
-            #"{"body":"B\#(random.below(9))"}"#, #"{"loc-key":"greeting","loc-args":["Ada"]}"#,
-            #"{"title-loc-key":"missing"}"#, #"{"title":7}"#, #""""#, "{}",
+        let text = String(repeating: "B", count: 1 + random.below(24))
+        if random.happens(75) { return #"{"title":"T","body":"\#(text)"}"# }
+        return random.one(of: [
+            #""Hello""#, #"{"title":"T","subtitle":"S"}"#, #"{"subtitle":"S"}"#,
+            #"{"loc-key":"greeting","loc-args":["Ada"]}"#, #"{"title-loc-key":"missing"}"#,
+            #"{"title":7}"#, #""""#, "{}",
         ])
     }
 
-    mutating func badge() -> Int? { random.one(of: [nil, 0, 1, 7, -3, Int.max]) }
+    /// Seldom 0, which clears an app's list.
+    mutating func badge() -> Int? {
+        random.happens(10) ? 0 : random.one(of: [nil, 1, 7, -3, Int.max])
+    }
 
     // MARK: What apps ask
 
     private mutating func ask() -> HistoryStep {
         let app = app()
-        if random.happens(3) { return .addMany(app: app, localRequest(), count: 100) }
+        if random.happens(2) { return .addMany(app: app, localRequest(), count: 100) }
         return .ask(
             app: app, request(random.happens(60) ? .add : random.one(of: RequestKind.allCases)))
     }
@@ -169,13 +190,6 @@ struct HistoryGenerator {
         InteractionDonation(
             identifier: "d\(random.below(9))", groupIdentifier: random.one(of: [nil, "g"]),
             direction: random.one(of: [.incoming, .outgoing, .unspecified]),
-            communication: CommunicationContext(
-                kind: .message,
-                sender: random.one(of: [
-                    nil,
-                    Person(
-                        displayName: "Ada",
-                        handle: .init(value: "ada@example.org", kind: .emailAddress)),
-                ])))
+            communication: random.one(of: HistoryMessages.all))
     }
 }

@@ -6,6 +6,8 @@ import NotificationModel
 /// One step of a random history: what befalls a device from outside.
 enum HistoryStep: Sendable {
     case push(ArrivedPush)
+    /// One after the other, within no time.
+    case burst([ArrivedPush])
     case ask(app: String, AppRequest)
     /// The same again and again, with ids that differ.
     case addMany(app: String, NotificationRequest, count: Int)
@@ -28,6 +30,8 @@ extension HistoryStep: CustomStringConvertible {
         let text =
             switch self {
             case .push(let push): "push \(push.kind) \(push.apnsID) to \(push.app), \(push.text)"
+            case .burst(let pushes):
+                "\(pushes.count) pushes to \(pushes[0].app): \(pushes.map(\.text))"
             case .ask(let app, .add(let request)): "\(app) adds \(request.text)"
             case .ask(let app, let request): "\(app) asks \(request)"
             case .addMany(let app, let request, let count): "\(app) adds \(count) × \(request.text)"
@@ -69,7 +73,8 @@ extension NotificationRequest {
 enum ScriptKind: String, Sendable, CaseIterable {
     case good, changes, late, tooLate, onExpiry, twice, empty, suppresses, hangs, fails,
         communicates
-    case silentDelegate, noDelegate, wantsNothing, wantsSoundAlone, noHandlers, failingHandlers
+    case silentDelegate, noDelegate, wantsNothing, wantsSoundAlone, wantsBannerAlone
+    case noHandlers, failingHandlers
 
     /// The script.
     var script: AppScript {
@@ -84,7 +89,7 @@ enum ScriptKind: String, Sendable, CaseIterable {
             script.serviceExtension = { .returnsTwice($0.content, $0.content.with(body: "again")) }
         case .empty, .suppresses: script.serviceExtension = { _ in .returns(.init()) }
         case .hangs: script.serviceExtension = { _ in .hangs }
-        case .fails: script.serviceExtension = { _ in .fails(.ended("signal 9")) }
+        case .fails: script.serviceExtension = { .fails($0.content.failure) }
         case .communicates: script.serviceExtension = { .returns($0.content.asMessage) }
         case .silentDelegate: script.answersPresentation = false
         case .noDelegate:
@@ -94,6 +99,7 @@ enum ScriptKind: String, Sendable, CaseIterable {
             script.callOutcome = .notRegistered
         case .wantsNothing: script.presentation = []
         case .wantsSoundAlone: script.presentation = [.sound]
+        case .wantsBannerAlone: script.presentation = [.banner]
         case .noHandlers:
             script.responseOutcome = nil
             script.backgroundOutcome = nil
@@ -115,16 +121,16 @@ extension NotificationContent {
         return content
     }
 
-    /// The same as a message from somebody, who is a contact or not by the length of the text.
+    /// A way to fail; which, the text decides.
+    var failure: ExtensionFailure {
+        [.ended("signal 9"), .notStarted("odd"), .noPrincipalClass("odd"), .garbled("odd")][
+            body.count % 4]
+    }
+
+    /// The same as a message; which, the text decides.
     var asMessage: NotificationContent {
         var content = self
-        let sender = Person(
-            displayName: "Ada",
-            handle: .init(
-                value: body.count % 2 == 0 ? "ada@example.org" : "x", kind: .emailAddress),
-            image: body.count % 3 == 0 ? .named("ada") : nil)
-        content.communication = CommunicationContext(
-            kind: .message, sender: sender, conversationIdentifier: threadIdentifier)
+        content.communication = HistoryMessages.all[body.count % HistoryMessages.all.count]
         return content
     }
 }

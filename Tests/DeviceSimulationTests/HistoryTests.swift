@@ -50,3 +50,26 @@ struct HistoryTests {
         #expect(first.device.transcript != second.device.transcript)
     }
 }
+
+/// TEMPORARY
+struct CoverageProbe {
+    @Test func coverage() {
+        var seen: [String: Int] = [:]
+        var effects: [String: Int] = [:]
+        for seed in 1...60 as ClosedRange<UInt64> {
+            var history = History(seed: seed)
+            _ = history.run(steps: 300)
+            for journey in history.device.journeys {
+                for step in journey.steps { seen[step.reason.rawValue, default: 0] += 1 }
+            }
+            for effect in history.device.effects {
+                effects[String("\(effect)".prefix { $0 != "(" }), default: 0] += 1
+            }
+        }
+        let missing = JourneyReason.catalogue.keys.map(\.rawValue).filter { seen[$0] == nil }
+            .sorted()
+        print("MISSING", missing)
+        print("SEEN", seen.sorted { $0.value < $1.value })
+        print("EFFECTS", effects.sorted { $0.value < $1.value })
+    }
+}

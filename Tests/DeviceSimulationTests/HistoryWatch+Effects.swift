@@ -18,8 +18,12 @@ extension HistoryWatch {
         case .list(let id, let app, _):
             try once(id, "list")
             try checkAllowed(id, app, before)
+            // In one event it may come and go again.
+            let reasons = Set(kernel.state.journeys[id]?.steps.map(\.reason) ?? [])
             try require(
-                state.delivered.contains(id: id), "what is listed is in the list", id)
+                kernel.state.delivered.contains(id: id)
+                    || !reasons.isDisjoint(with: JourneyEnds.left),
+                "what is listed is in the list", id)
         case .play(let sound, let app, let id): try check(sound, id, app, before)
         case .vibrate(let app, let id):
             try once(id, "sound")
@@ -32,13 +36,14 @@ extension HistoryWatch {
                 before.settings.announcesNotifications, "Siri speaks where she may", id)
         case .badge(let app, let count):
             try require(count >= 0, "no badge is negative", "\(app): \(count)")
-            try require(state.apps[app]?.badge == count, "the badge is told as it is", app)
-            try require(mayNotify(app, before), "no badge without permission", app)
+            try require(kernel.state.apps[app]?.badge == count, "the badge is told as it is", app)
+            // To take a number away is always right.
+            let isOn = before.apps[app]?.settings.badge == .enabled
             try require(
-                before.apps[app]?.settings.badge == .enabled, "no badge without the switch", app)
+                count == 0 || (isOn && mayNotify(app, before)), "no badge without permission", app)
         case .prompt(let prompt):
             try require(
-                state.prompts.contains(prompt), "a question stays until it is answered",
+                kernel.state.prompts.contains(prompt), "a question stays until it is answered",
                 "\(prompt)")
         case .runExtension(let id, let app, _):
             let last = lastRun.updateValue(id, forKey: app)
@@ -48,9 +53,9 @@ extension HistoryWatch {
         case .showSummary(let ids):
             for id in ids { try checkInSummary(id, before) }
         case .wakeApp(let id, _, _):
-            wakes[id] = state.now + before.settings.backgroundSeconds
+            wakes[id] = kernel.state.now + before.settings.backgroundSeconds
         case .deliverCall(let id, _, _):
-            phoneCalls[id] = state.now + before.settings.backgroundSeconds
+            phoneCalls[id] = kernel.state.now + before.settings.backgroundSeconds
         case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
             .terminateApp, .showApp, .openSettings, .shareFocusStatus:
             break
@@ -59,9 +64,9 @@ extension HistoryWatch {
 
     private mutating func once(_ id: String, _ kind: String) throws(BrokenRule) {
         try require(
-            noticed[kind, default: []].insert(id).inserted, "nothing happens twice",
+            noticed.insert("\(kind) of \(id)").inserted, "nothing happens twice",
             "\(kind) of \(id)")
-        guard case .push(let apnsID) = state.journeys[id]?.origin else { return }
+        guard case .push(let apnsID) = kernel.state.journeys[id]?.origin else { return }
         let first = noticedPushes[apnsID] ?? id
         noticedPushes[apnsID] = first
         try require(first == id, "a second copy never shows", "\(apnsID): \(first), \(id)")
@@ -71,7 +76,7 @@ extension HistoryWatch {
         guard let installed = before.apps[app] else { return false }
         switch installed.settings.authorizationStatus {
         case .authorized, .provisional: return true
-        case .ephemeral: return installed.ephemeralUntil.map { $0 > state.now } ?? false
+        case .ephemeral: return installed.ephemeralUntil.map { $0 > kernel.state.now } ?? false
         case .notDetermined, .denied: return false
         }
     }
@@ -87,9 +92,13 @@ extension HistoryWatch {
     ) throws(BrokenRule) {
         try checkAllowed(id, app, before)
         try checkLoud(id, app, before)
-        let level = state.journeys[id]?.shown?.interruptionLevel
-        try require(level != .passive, "a passive notification is quiet", id)
+        try require(level(id, before) != .passive, "a passive notification is quiet", id)
         try checkFocus(id, app, before)
+    }
+
+    private func level(_ id: String, _ before: Before) -> InterruptionLevel {
+        guard before.settings.has(.interruptionLevels) else { return .active }
+        return kernel.state.journeys[id]?.shown?.interruptionLevel ?? .active
     }
 
     private func checkLoud(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
@@ -99,23 +108,22 @@ extension HistoryWatch {
                 && installed?.choices.isDeliveredQuietly != true,
             "an app that is delivered quietly is quiet", id)
         try require(
-            state.delivered[id]?.placement.isHeldForSummary != true,
+            kernel.state.delivered[id]?.placement.isHeldForSummary != true,
             "what waits for the summary is quiet", id)
     }
 
     private func checkFocus(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
         guard let name = before.condition.focus, let focus = before.settings.focus(named: name)
         else { return }
-        let journey = state.journeys[id]
+        let journey = kernel.state.journeys[id]
         let passed = journey?.steps.contains { JourneyEnds.passedFocus.contains($0.reason) }
         try require(passed == true, "what a Focus lets pass says so", id)
         // Found again from the settings, so that a reason alone is not enough.
-        let content = journey?.shown
-        let level = content?.interruptionLevel ?? .active
+        let level = level(id, before)
         let mayPass =
             focus.apps.passes(app) || level == .critical
             || (level == .timeSensitive && focus.allowsTimeSensitive)
-            || content?.communication != nil
+            || journey?.shown?.communication != nil
         try require(mayPass, "a Focus silences what it does not allow", "\(id) in \(focus)")
     }
 
@@ -129,8 +137,9 @@ extension HistoryWatch {
                 "the car shows what it may", id)
         }
         try require(settings?.alert == .enabled, "no announcement without alerts", id)
+        // What went on after a restart finds the device locked, whatever it was before.
         try require(
-            (announcement == .lockScreen) == before.condition.isLocked,
+            (announcement == .lockScreen) == kernel.state.isLocked,
             "banners are for an unlocked screen, light for a locked one", id)
         try require(
             announcement != .lockScreen || settings?.lockScreen == .enabled,
@@ -157,7 +166,7 @@ extension HistoryWatch {
     }
 
     private func checkInSummary(_ id: String, _ before: Before) throws(BrokenRule) {
-        guard let delivered = state.delivered[id] else {
+        guard let delivered = kernel.state.delivered[id] else {
             throw BrokenRule(rule: "a summary shows what is listed", detail: id)
         }
         try checkAllowed(id, delivered.app, before)

@@ -8,15 +8,15 @@ import NotificationModel
 extension HistoryWatch {
     /// A notification is pending, under way or listed, or its journey says where it ended.
     func checkJourney(_ id: String) throws(BrokenRule) {
-        guard let journey = state.journeys[id] else {
+        guard let journey = kernel.state.journeys[id] else {
             return try require(
-                !state.inFlight.contains(id) && !state.delivered.contains(id: id),
+                !kernel.state.inFlight.contains(id) && !kernel.state.delivered.contains(id: id),
                 "what is under way or listed has its journey", id)
         }
         let reasons = Set(journey.steps.map(\.reason))
         let unknown = reasons.filter { JourneyReason.catalogue[$0] == nil }
         try require(unknown.isEmpty, "every reason is in the catalogue", "\(unknown)")
-        let isHeld = state.apps[journey.bundleIdentifier]?.heldWake?.notification == id
+        let isHeld = kernel.state.apps[journey.bundleIdentifier]?.heldWake?.notification == id
         try require(
             isHeld || !reasons.contains(.pushHeld) || !reasons.isDisjoint(with: JourneyEnds.held),
             "a held push waits or says why not", told(journey))
@@ -30,8 +30,9 @@ extension HistoryWatch {
     }
 
     private func isAlive(_ journey: Journey) -> Bool {
-        state.inFlight.contains(journey.id) || state.delivered.contains(id: journey.id)
-            || state.apps[journey.bundleIdentifier]?.pending
+        kernel.state.inFlight.contains(journey.id)
+            || kernel.state.delivered.contains(id: journey.id)
+            || kernel.state.apps[journey.bundleIdentifier]?.pending
                 .contains { $0.journey == journey.id } == true
     }
 
@@ -46,8 +47,8 @@ extension HistoryWatch {
             (wakes, JourneyEnds.woken, JourneyReason.pushWakesApp),
             (phoneCalls, JourneyEnds.called, JourneyReason.callDelivered),
         ] {
-            for (id, deadline) in awaited where deadline < state.now {
-                guard let journey = state.journeys[id] else { continue }
+            for (id, deadline) in awaited where deadline < kernel.state.now {
+                guard let journey = kernel.state.journeys[id] else { continue }
                 let reasons = Set(journey.steps.map(\.reason))
                 try require(
                     !reasons.isDisjoint(with: ends), "after \(reason.rawValue) comes an outcome",
@@ -58,7 +59,7 @@ extension HistoryWatch {
 
     /// What has a date is planned, and is never late.
     func checkOverdue() throws(BrokenRule) {
-        let dues = state.apps.values.flatMap { $0.pending.compactMap(\.due) }
+        let dues = kernel.state.apps.values.flatMap { $0.pending.compactMap(\.due) }
         guard let first = dues.min() else { return }
         try require(
             kernel.nextDue.map { $0 <= first } ?? false, "what is pending is planned",
@@ -68,16 +69,16 @@ extension HistoryWatch {
     /// No app has two listed notifications of one request, and none is there of an app that is not.
     func checkList() throws(BrokenRule) {
         var requests: Set<[String]> = []
-        for delivered in state.delivered {
+        for delivered in kernel.state.delivered {
             let name = [delivered.app, delivered.notification.request.identifier]
             try require(
                 requests.insert(name).inserted, "a request is listed once", "\(name)")
             try require(
-                state.apps[delivered.app] != nil, "what is listed has an app", delivered.id)
+                kernel.state.apps[delivered.app] != nil, "what is listed has an app", delivered.id)
         }
-        if let expanded = state.condition.expanded {
+        if let expanded = kernel.state.condition.expanded {
             try require(
-                state.delivered.contains(id: expanded), "what is opened is listed", expanded)
+                kernel.state.delivered.contains(id: expanded), "what is opened is listed", expanded)
         }
     }
 
@@ -89,14 +90,14 @@ extension HistoryWatch {
         default: break
         }
         for (call, app) in calls {
-            let installed = state.apps[app]
+            let installed = kernel.state.apps[app]
             let waits =
                 installed?.permissionCalls.contains { $0.call == call } == true
                 || installed?.focusCalls.contains(call) == true
             try require(waits, "each call is answered", "call \(call) of \(app)")
         }
-        for (name, app) in state.apps {
-            let kinds = Set(state.prompts.filter { $0.app == name }.map(\.kind))
+        for (name, app) in kernel.state.apps {
+            let kinds = Set(kernel.state.prompts.filter { $0.app == name }.map(\.kind))
             try require(
                 app.permissionCalls.isEmpty
                     || !kinds.isDisjoint(with: [.notifications, .criticalAlerts]),
@@ -109,8 +110,8 @@ extension HistoryWatch {
 
     /// One push after the other, in the order of arrival.
     func checkExtensions() throws(BrokenRule) {
-        let flights = state.inFlight.values
-        for (name, app) in state.apps {
+        let flights = kernel.state.inFlight.values
+        for (name, app) in kernel.state.apps {
             let own = flights.filter { $0.app == name }
             let running = own.filter { $0.stage == .inExtension || $0.stage == .extensionExpiring }
             try require(

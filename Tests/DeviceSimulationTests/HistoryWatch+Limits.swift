@@ -10,7 +10,7 @@ extension HistoryWatch {
         func within(_ count: Int, _ most: Int, _ what: String) throws(BrokenRule) {
             try require(count <= most, "every list has its bound", "\(count) \(what)")
         }
-        for (name, app) in state.apps {
+        for (name, app) in kernel.state.apps {
             try within(app.pending.count, KernelLimits.pendingMax, "pending of \(name)")
             try within(app.extensionQueue.count, KernelLimits.extensionQueueMax, "waiting")
             try within(app.donations.count, KernelLimits.donationsMax, "donations of \(name)")
@@ -18,66 +18,71 @@ extension HistoryWatch {
             let watched = app.pending.count { $0.monitor != nil }
             try within(watched, KernelLimits.regionsMax, "regions of \(name)")
         }
-        try within(state.delivered.count, KernelLimits.deliveredMax, "delivered")
-        let needed = state.delivered.count + state.inFlight.count
+        try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")
+        let needed = kernel.state.delivered.count + kernel.state.inFlight.count
         try within(
-            state.journeys.count, KernelLimits.journeysMax + needed, "journeys, \(needed) needed")
-        try within(state.prompts.count, 5 * state.apps.count + 1, "questions")
+            kernel.state.journeys.count, KernelLimits.journeysMax + needed,
+            "journeys, \(needed) needed")
+        try within(kernel.state.prompts.count, 5 * kernel.state.apps.count + 1, "questions")
         try require(
-            Set(state.prompts).count == state.prompts.count, "no question is asked twice",
-            "\(state.prompts)")
-        for prompt in state.prompts where prompt.kind != .unlock {
+            Set(kernel.state.prompts).count == kernel.state.prompts.count,
+            "no question is asked twice",
+            "\(kernel.state.prompts)")
+        for prompt in kernel.state.prompts where prompt.kind != .unlock {
             try require(
-                state.apps[prompt.app] != nil, "a question is about an app that is there",
+                kernel.state.apps[prompt.app] != nil, "a question is about an app that is there",
                 "\(prompt)")
         }
     }
 
     /// A badge changes only together with the effect that tells of it.
     func checkBadges(_ event: Event, _ before: Before) throws(BrokenRule) {
-        for (name, app) in state.apps {
+        for (name, app) in kernel.state.apps {
             try require(app.badge >= 0, "no badge is negative", "\(name): \(app.badge)")
             guard let old = before.apps[name], old.badge != app.badge else { continue }
             try require(
-                mayNotify(name, before) && old.settings.badge == .enabled,
+                app.badge == 0 || (mayNotify(name, before) && old.settings.badge == .enabled),
                 "no badge without permission", "\(name): \(app.badge)")
         }
     }
 
     /// The screen shows what is there, and no more than is allowed.
     func checkScreen() throws(BrokenRule) {
-        let screen = ScreenModel(state)
+        let screen = ScreenModel(kernel.state)
         try require(
             Set(screen.cards.map(\.id)).count == screen.cards.count, "no card is there twice",
             "\(screen.cards.map(\.id))")
         for card in screen.cards {
             try require(
-                state.delivered.contains(id: card.id), "every card is of a listed notification",
+                kernel.state.delivered.contains(id: card.id),
+                "every card is of a listed notification",
                 card.id)
         }
         try require(
             screen.journeys.count <= ScreenModel.journeysMax, "a screen lists so many journeys",
             "\(screen.journeys.count)")
         for app in screen.apps {
-            let settings = state.apps[app.id]?.settings
+            let settings = kernel.state.apps[app.id]?.settings
             let mayBadge =
                 settings?.badge == .enabled
                 && settings?.authorizationStatus.allowsNotifications == true
             try require(
                 app.badge == 0 || mayBadge, "the screen shows no badge without permission", app.id)
         }
-        try checkAppsList()
     }
 
     /// What waits for the summary is delivered for the app all the same.
-    private func checkAppsList() throws(BrokenRule) {
-        for name in state.apps.keys.sorted() {
+    func checkAppsLists() throws(BrokenRule) {
+        for name in kernel.state.apps.keys.sorted() {
             var probe = kernel
-            let effects = probe.handle(.asked(app: name, .delivered, call: .max), at: state.now)
+            let effects = probe.handle(
+                .asked(app: name, .delivered, call: .max), at: kernel.state.now)
             guard case .answer(_, .delivered(let listed)) = effects.first else {
                 throw BrokenRule(rule: "an app gets its list", detail: name)
             }
-            let held = state.delivered.filter { $0.app == name && $0.placement.isHeldForSummary }
+            let held = kernel.state.delivered.filter {
+                $0.app == name && $0.placement.isHeldForSummary
+            }
             let identifiers = Set(listed.map(\.request.identifier))
             for delivered in held {
                 try require(

@@ -25,8 +25,8 @@ struct HistoryWatch {
         var opened: UInt64
     }
 
-    /// How often a journey caught the eye or the ear, by the kind of effect.
-    var noticed: [String: Set<String>] = [:]
+    /// How a journey caught the eye or the ear: the kind of effect, and its id.
+    var noticed: Set<String> = []
     /// The journey that was noticed, by the id of its push.
     var noticedPushes: [String: String] = [:]
     /// The journeys that a list held at some time.
@@ -46,8 +46,6 @@ struct HistoryWatch {
         kernel.trackChanges()
     }
 
-    var state: KernelState { kernel.state }
-
     func require(
         _ holds: Bool, _ rule: String, _ detail: @autoclosure () -> String
     ) throws(BrokenRule) {
@@ -56,17 +54,27 @@ struct HistoryWatch {
 
     /// Takes an event that the watched device took.
     mutating func take(_ taken: TakenEvent) throws(BrokenRule) {
+        do throws(BrokenRule) {
+            try takeAndCheck(taken)
+        } catch {
+            let event = "\(taken.event)".replacing("NotificationModel.", with: "").prefix(300)
+            throw BrokenRule(rule: error.rule, detail: "\(error.detail)\nThe event: \(event)")
+        }
+    }
+
+    private mutating func takeAndCheck(_ taken: TakenEvent) throws(BrokenRule) {
         let before = Before(
-            settings: state.settings, condition: state.condition, apps: state.apps,
-            opened: state.journeys.opened)
-        let earlier = state.now
+            settings: kernel.state.settings, condition: kernel.state.condition,
+            apps: kernel.state.apps,
+            opened: kernel.state.journeys.opened)
+        let earlier = kernel.state.now
         let effects = kernel.handle(taken.event, at: taken.at)
         try require(
             effects == taken.effects, "the same events lead to the same effects",
             "\(effects) instead of \(taken.effects)")
         try require(
-            state.now >= earlier && state.now <= max(earlier, taken.at),
-            "time never runs backwards, nor ahead", "\(earlier), then \(state.now)")
+            kernel.state.now >= earlier && kernel.state.now <= max(earlier, taken.at),
+            "time never runs backwards, nor ahead", "\(earlier), then \(kernel.state.now)")
         notice(taken.event)
         for effect in effects { try check(effect, before) }
         let changes = kernel.takeChanges()
@@ -100,7 +108,7 @@ struct HistoryWatch {
     private mutating func check(
         _ changes: KernelChanges, _ event: Event, _ before: Before
     ) throws(BrokenRule) {
-        wereListed.formUnion(changes.delivered.filter { state.delivered.contains(id: $0) })
+        wereListed.formUnion(changes.delivered.filter { kernel.state.delivered.contains(id: $0) })
         if !changes.delivered.isEmpty { try checkList() }
         let touched = changes.journeys.union(changes.flights).union(changes.delivered)
         for id in touched { try checkJourney(id) }
@@ -113,10 +121,11 @@ struct HistoryWatch {
 
     /// What costs too much to check after each event.
     func checkAll() throws(BrokenRule) {
-        for id in state.journeys.ids { try checkJourney(id) }
+        for id in kernel.state.journeys.ids { try checkJourney(id) }
         try checkOverdue()
         try checkAwaited()
         try checkScreen()
+        try checkAppsLists()
     }
 
     /// An accepted push or request always leads to a journey.
@@ -127,7 +136,7 @@ struct HistoryWatch {
         case .asked(let name, .add, _): app = name
         default: return
         }
-        let opened = state.journeys.opened - before.opened
+        let opened = kernel.state.journeys.opened - before.opened
         try require(
             opened >= (before.apps[app] == nil ? 0 : 1), "each arrival opens a journey",
             "\(opened) were opened")

@@ -13,7 +13,8 @@ enum JourneyEnds {
 
     /// It was presented, or there was nothing to present, and no list holds it.
     static let presented: Set<JourneyReason> = [
-        .presented, .nothingToShow, .alertsNeverAsked, .badgeSet, .soundPlayed, .soundSilenced,
+        .presented, .nothingToShow, .alertsNeverAsked, .noPlace, .badgeSet, .soundPlayed,
+        .soundSilenced,
         .shownInCar,
         .spoken, .appUninstalled,
     ]

@@ -248,6 +248,10 @@ extension JourneyReason {
             "presentation.nothing", "PUSH-8",
             "Not shown: it has no title or body, or the app in front wants nothing shown.",
             "Give the notification a title or a body."),
+        Row(
+            "presentation.no-place", "DEL-4",
+            "The app in front did not ask for the list, and for no banner that may be shown.",
+            "Answer willPresent with .banner and .list, and see the reasons before this one."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
