@@ -27,6 +27,9 @@ struct Agenda: Sendable {
 
     var count: Int { items.count }
 
+    /// Whether an item has a time.
+    func contains(_ item: AgendaItem) -> Bool { tickets[item] != nil }
+
     /// Sets an item's time; an earlier time of the same item is forgotten.
     mutating func set(_ item: AgendaItem, at due: Date) {
         forget(item)
@@ -81,4 +84,6 @@ enum AgendaItem: Sendable, Hashable {
     case budget(app: String)
     /// A summary is due.
     case summary
+    /// The label of a time-sensitive notification goes.
+    case label
 }

@@ -59,6 +59,7 @@ extension Kernel {
         items.sort { ($0.due, "\($0.item)") < ($1.due, "\($1.item)") }
         for (item, due) in items { state.agenda.set(item, at: due) }
         planSummary(turn)
+        planLabel(turn)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).

@@ -46,6 +46,7 @@ extension Kernel {
             note(.summaryShown, on: delivered.id, turn)
         }
         state.condition.lastSummary = turn.wall
+        state.condition.summary = ranked.map(\.id)
         turn.effects.append(.showSummary(ranked.map(\.id)))
     }
 }

@@ -84,6 +84,7 @@ public struct Kernel: Sendable {
         case .call(let id): callTimeOver(id, &turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
+        case .label: planLabel(turn)
         }
     }
 
