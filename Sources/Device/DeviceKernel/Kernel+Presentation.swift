@@ -128,10 +128,13 @@ extension Kernel {
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
         guard show.canShow, show.isLoud else { return }
-        let category = app.categories[flight.request.content.categoryIdentifier]
+        // Looked up only where it has a say: most pushes go to no car and no voice.
+        func allows(_ option: NotificationCategory.Options) -> Bool {
+            app.categories[flight.request.content.categoryIdentifier]?.options.contains(option)
+                == true
+        }
         if state.settings.isInCarPlay {
-            let isAllowed = category?.options.contains(.allowInCarPlay) == true
-            if isAllowed, app.settings.carPlay == .enabled {
+            if allows(.allowInCarPlay), app.settings.carPlay == .enabled {
                 note(.shownInCar, on: flight.id, turn)
                 turn.effects.append(
                     .announce(
@@ -147,7 +150,7 @@ extension Kernel {
         else { return }
         // Before iOS 15 the category had to allow it; since then it has no say (CAT-20).
         let isModern = state.settings.systemVersion >= SystemVersion(parts: [15])
-        guard isModern || category?.options.contains(.allowAnnouncement) == true else { return }
+        guard isModern || allows(.allowAnnouncement) else { return }
         note(.spoken, on: flight.id, turn)
         turn.effects.append(
             .speak(

@@ -15,21 +15,23 @@ extension ScreenDrawing {
             card: id, header: card.appName,
             lines: view?.hidesDefaultContent == true ? nil : lines,
             actions: card.actions, dismissTitle: words[.dismiss],
-            view: view.map { self.view($0, of: delivered) })
+            view: view.map { self.view($0, of: delivered, app) })
     }
 
     private func view(
-        _ view: AppDescription.ContentExtension, of delivered: KernelState.Delivered
+        _ view: AppDescription.ContentExtension, of delivered: KernelState.Delivered,
+        _ app: KernelState.InstalledApp
     ) -> ScreenModel.ContentView {
         ScreenModel.ContentView(
             bundleIdentifier: view.bundleIdentifier, sizeRatio: view.sizeRatio,
             overridesTitle: view.overridesTitle, takesTouches: view.takesTouches,
-            notifications: [delivered.id] + later(than: delivered, for: view))
+            notifications: [delivered.id] + later(than: delivered, for: view, app))
     }
 
     /// The ids of the thread's notifications that came after one and that the view may show.
     private func later(
-        than delivered: KernelState.Delivered, for view: AppDescription.ContentExtension
+        than delivered: KernelState.Delivered, for view: AppDescription.ContentExtension,
+        _ app: KernelState.InstalledApp
     ) -> [String] {
         let thread = delivered.notification.request.content.threadIdentifier
         let newer = state.delivered.newestFirst.prefix { $0.id != delivered.id }
@@ -37,7 +39,7 @@ extension ScreenDrawing {
             let content = other.notification.request.content
             return other.app == delivered.app && content.threadIdentifier == thread
                 && view.categories.contains(content.categoryIdentifier)
-                && (isOnLockScreen(other) || isInNotificationCenter(other))
+                && (isOnLockScreen(other, app) || isInNotificationCenter(other, app))
         }.map(\.id).reversed()
     }
 }

@@ -16,15 +16,19 @@ struct ScreenDrawing {
 
     // MARK: Where a notification stands
 
-    func isOnLockScreen(_ delivered: KernelState.Delivered) -> Bool {
+    func isOnLockScreen(
+        _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> Bool {
         // A switch that is turned off later counts for what is there already. A guess.
         !delivered.placement.isHeldForSummary && delivered.placement.isOnLockScreen
-            && state.apps[delivered.app]?.settings.lockScreen == .enabled
+            && app.settings.lockScreen == .enabled
     }
 
-    func isInNotificationCenter(_ delivered: KernelState.Delivered) -> Bool {
+    func isInNotificationCenter(
+        _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> Bool {
         !delivered.placement.isHeldForSummary && delivered.placement.isListed
-            && state.apps[delivered.app]?.settings.notificationCenter == .enabled
+            && app.settings.notificationCenter == .enabled
     }
 
     // MARK: Cards
@@ -40,8 +44,8 @@ struct ScreenDrawing {
             date: delivered.notification.date, avatar: look.avatar, title: look.title,
             subtitle: look.subtitle, body: look.body, threadIdentifier: content.threadIdentifier,
             interruptionLevel: delivered.level, actions: actions(content, app),
-            wasAnnounced: delivered.wasAnnounced, isOnLockScreen: isOnLockScreen(delivered),
-            isInNotificationCenter: isInNotificationCenter(delivered),
+            wasAnnounced: delivered.wasAnnounced, isOnLockScreen: isOnLockScreen(delivered, app),
+            isInNotificationCenter: isInNotificationCenter(delivered, app),
             isCommunication: look.isCommunication, isPreviewHidden: isHidden,
             label: label(delivered, app),
             thumbnail: isHidden ? nil : content.attachments.first.map(ScreenModel.Thumbnail.init),
