@@ -50,7 +50,10 @@ extension Appearance {
     /// The appearance with its body as it is displayed (TXT-1).
     var displayed: Appearance {
         // Nearly every body is displayed as it is; a look at its bytes spares reading it.
-        guard body.utf8.contains(UInt8(ascii: "%")) else { return self }
+        let mayChange = unsafe body.utf8.withContiguousStorageIfAvailable { bytes in
+            unsafe bytes.contains(UInt8(ascii: "%"))
+        }
+        guard mayChange ?? true else { return self }
         var displayed = self
         displayed.body = DisplayText.body(body)
         return displayed

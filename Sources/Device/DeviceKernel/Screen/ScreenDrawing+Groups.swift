@@ -3,51 +3,58 @@ internal import NotificationModel
 // How cards lie on one another: GRP-1 to GRP-10.
 
 extension ScreenDrawing {
-    /// The groups of some notifications, which come newest first.
-    func groups(_ shown: [KernelState.Delivered]) -> [ScreenModel.Group] {
-        var order: [String] = []
-        var members: [String: [KernelState.Delivered]] = [:]
-        for delivered in shown {
-            let id = group(of: delivered)
-            if members[id] == nil { order.append(id) }
-            members[id, default: []].append(delivered)
+    /// The groups of some cards, which come newest first.
+    ///
+    /// Most groups need no more than the cards' ids: notifications are big, and a list is drawn
+    /// anew with every change.
+    func groups(_ shown: some Sequence<ScreenModel.Card>) -> [ScreenModel.Group] {
+        var places: [String: Int] = [:]
+        var groups: [ScreenModel.Group] = []
+        for card in shown {
+            let id = group(of: card)
+            if let place = places[id] {
+                groups[place].cards.append(card.id)
+            } else {
+                places[id] = groups.count
+                groups.append(
+                    .init(
+                        id: id, bundleIdentifier: card.bundleIdentifier, appName: card.appName,
+                        cards: [card.id], summary: ""))
+            }
         }
-        return order.compactMap { id in
-            guard let members = members[id], let newest = members.first,
-                let app = state.apps[newest.app]
-            else { return nil }
-            return group(id, members, app)
-        }
+        for place in groups.indices { describe(&groups[place]) }
+        return groups
     }
 
-    /// The id of the group that a notification lies on. What the person chose for the app counts
-    /// (GRP-2); the conversation does not (COM-24).
-    private func group(of delivered: KernelState.Delivered) -> String {
-        let thread = delivered.notification.request.content.threadIdentifier
+    /// The id of the group that a card lies on. What the person chose for the app counts (GRP-2);
+    /// the conversation does not (COM-24).
+    private func group(of card: ScreenModel.Card) -> String {
         // An app has one choice at a time, so its three kinds of id never meet.
-        return switch state.apps[delivered.app]?.choices.grouping ?? .automatic {
-        case .automatic: thread.isEmpty ? delivered.app : "\(delivered.app)/\(thread)"
-        case .byApp: delivered.app
-        case .off: "\(delivered.app)/\(delivered.id)"
+        switch groupings[card.bundleIdentifier] ?? .automatic {
+        case .automatic where card.threadIdentifier.isEmpty: card.bundleIdentifier
+        case .automatic: "\(card.bundleIdentifier)/\(card.threadIdentifier)"
+        case .byApp: card.bundleIdentifier
+        case .off: "\(card.bundleIdentifier)/\(card.id)"
         }
     }
 
-    private func group(
-        _ id: String, _ members: [KernelState.Delivered], _ app: KernelState.InstalledApp
-    ) -> ScreenModel.Group {
-        // What lies on one stack is joined. For stacks other than threads that is a guess.
-        let joined = state.hidesPreviews(of: app) ? joined(members, app) : nil
-        return ScreenModel.Group(
-            id: id, bundleIdentifier: app.description.bundleIdentifier,
-            appName: app.description.name, cards: members.map(\.id),
-            summary: joined == nil && members.count > 1 ? summary(members.dropFirst(), app) : "",
-            joined: joined)
+    /// Writes the lines of a group.
+    private func describe(_ group: inout ScreenModel.Group) {
+        guard let app = state.apps[group.bundleIdentifier] else { return }
+        if state.hidesPreviews(of: app) {
+            // What lies on one stack is joined. For stacks other than threads that is a guess.
+            group.joined = joined(group.cards, app)
+        } else if group.cards.count > 1 {
+            group.summary = summary(group.cards.dropFirst(), app)
+        }
     }
 
     private func joined(
-        _ members: [KernelState.Delivered], _ app: KernelState.InstalledApp
+        _ cards: [String], _ app: KernelState.InstalledApp
     ) -> ScreenModel.Lines? {
-        let thread = members.map { ($0.appearance, $0.notification.request.content) }
+        let thread = cards.compactMap { id in
+            state.delivered[id].map { ($0.appearance, $0.notification.request.content) }
+        }
         return state.hiddenPreview(of: thread, app).map { preview in
             .init(title: preview.title, subtitle: preview.subtitle, body: preview.body)
         }
@@ -55,12 +62,17 @@ extension ScreenDrawing {
 
     /// The line about those behind the newest.
     private func summary(
-        _ behind: ArraySlice<KernelState.Delivered>, _ app: KernelState.InstalledApp
+        _ behind: ArraySlice<String>, _ app: KernelState.InstalledApp
     ) -> String {
-        let members = behind.map { delivered in
-            let content = delivered.notification.request.content
-            return GroupSummary.Member(
-                content, category: app.categories[content.categoryIdentifier])
+        guard GroupSummary.readsMembers(systemVersion: state.settings.systemVersion) else {
+            return words.moreNotifications(behind.count)
+        }
+        let members = behind.compactMap { id in
+            state.delivered[id].map { delivered in
+                let content = delivered.notification.request.content
+                return GroupSummary.Member(
+                    content, category: app.categories[content.categoryIdentifier])
+            }
         }
         return GroupSummary(
             of: members, systemVersion: state.settings.systemVersion,

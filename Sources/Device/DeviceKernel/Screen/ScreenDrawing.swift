@@ -7,11 +7,14 @@ struct ScreenDrawing {
     let words: SystemWords
     /// What the person's clock shows.
     let wall: Date
+    /// How each app's notifications are grouped.
+    let groupings: [String: AppChoices.Grouping]
 
     init(_ state: KernelState) {
         self.state = state
         words = SystemWords(language: state.settings.language)
         wall = state.now + state.settings.clockOffset
+        groupings = state.apps.mapValues(\.choices.grouping)
     }
 
     // MARK: Where a notification stands

@@ -6,13 +6,10 @@ extension ScreenModel {
     public init(_ state: KernelState) {
         let drawing = ScreenDrawing(state)
         var cards: [Card] = []
-        var onLockScreen: [KernelState.Delivered] = []
-        var inCenter: [KernelState.Delivered] = []
+        cards.reserveCapacity(state.delivered.count)
         for delivered in state.delivered.newestFirst {
             guard let app = state.apps[delivered.app] else { continue }
             let card = drawing.card(delivered, app)
-            if card.isOnLockScreen { onLockScreen.append(delivered) }
-            if card.isInNotificationCenter { inCenter.append(delivered) }
             if card.isOnLockScreen || card.isInNotificationCenter { cards.append(card) }
         }
         self.init(
@@ -26,8 +23,8 @@ extension ScreenModel {
             isSilent: state.settings.isSilent,
             isInCar: state.settings.isInCarPlay,
             focus: state.condition.focus,
-            lockScreen: drawing.groups(onLockScreen),
-            notificationCenter: drawing.groups(inCenter),
+            lockScreen: drawing.groups(cards.lazy.filter(\.isOnLockScreen)),
+            notificationCenter: drawing.groups(cards.lazy.filter(\.isInNotificationCenter)),
             expanded: drawing.expanded(among: cards),
             questions: state.prompts.map(drawing.question),
             summary: drawing.summary(of: cards))
