@@ -49,7 +49,7 @@ extension Kernel {
                 }
                 let identifier = pending.request.identifier
                 if let due { items.append((.request(app: name, identifier: identifier), due)) }
-                if let due = pending.monitor?.dueDate {
+                if let due = pending.monitor?.dueDate() {
                     items.append((.region(app: name, identifier: identifier), due))
                 }
             }

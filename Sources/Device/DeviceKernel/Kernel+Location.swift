@@ -39,7 +39,7 @@ extension Kernel {
             for (index, pending) in installed.pending.enumerated() where pending.monitor != nil {
                 state.apps[app]?.pending[index].monitor?.moved(
                     to: state.condition.position, at: turn.now)
-                state.apps[app]?.pending[index].monitor?.saw(
+                state.apps[app]?.pending[index].monitor?.hears(
                     state.condition.beacons, at: turn.now)
                 changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
                 planCrossing(pending.request.identifier, app: app)
@@ -51,7 +51,7 @@ extension Kernel {
         let item = AgendaItem.region(app: app, identifier: identifier)
         let monitor = state.apps[app]?.pending.first { $0.request.identifier == identifier }?
             .monitor
-        if let due = monitor?.dueDate {
+        if let due = monitor?.dueDate() {
             state.agenda.set(item, at: due)
         } else {
             state.agenda.forget(item)

@@ -53,7 +53,7 @@ extension Kernel {
         guard let flight = land(id), let app = state.apps[flight.app] else { return }
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
-        state.journeys[id]?.shown = content
+        state.journeys.change(id) { $0.shown = content }
         var show = Show(asked)
         show.canShow = content.hasAlertText
         show.silencedBy = silencingFocus(flight, app, level, turn)

@@ -42,9 +42,9 @@ extension Kernel {
         _ sound: NotificationSound, _ app: KernelState.InstalledApp, _ id: String,
         _ turn: inout Turn
     ) {
-        let choice = SoundChoice(sound, inventory: app.description.sounds)
-        if let trouble = choice.trouble, let name = sound.name {
-            note(.soundDefaulted, on: id, turn, detail: "\(name): \(trouble)")
+        let choice = SoundChoice(for: sound, among: app.description.sounds)
+        if choice.reason != .fileFound, choice.reason != .noName {
+            note(.soundDefaulted, on: id, turn, detail: choice.sentence)
         }
         note(.soundPlayed, on: id, turn, detail: choice.file?.name ?? "default")
         turn.effects.append(

@@ -94,14 +94,14 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        let id = state.journeys.nextID()
+        let id = state.journeys.nextID
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
                 origin: origin, original: request.content))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.inFlight[old] != nil
+            state.delivered.contains(id: old) || state.inFlight.contains(old)
         }
         changes?.journeys.formUnion(forgotten)
         return id
@@ -111,7 +111,7 @@ public struct Kernel: Sendable {
     mutating func note(
         _ reason: JourneyReason, on id: String, _ turn: Turn, detail: String? = nil
     ) {
-        state.journeys[id]?.add(reason, at: turn.wall, detail: detail)
+        state.journeys.change(id) { $0.add(reason, at: turn.wall, detail: detail) }
         changes?.journeys.insert(id)
     }
 
@@ -156,9 +156,7 @@ public struct Kernel: Sendable {
 
     /// Changes a notification on its way.
     mutating func change(_ id: String, _ body: (inout KernelState.InFlight) -> Void) {
-        guard var flight = state.inFlight[id] else { return }
-        body(&flight)
-        state.inFlight[id] = flight
+        guard state.inFlight.change(id, body) else { return }
         changes?.flights.insert(id)
     }
 

@@ -21,7 +21,7 @@ public struct KernelState: Sendable {
     /// The true time of the newest event.
     public internal(set) var now = Date.distantPast
 
-    var inFlight: [String: InFlight] = [:]
+    var inFlight = HotDictionary<InFlight>()
     var agenda = Agenda()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
     /// What waits for the device to be unlocked (CAT-10).

@@ -95,14 +95,14 @@ public struct SimulatedDevice: Sendable {
         apnsID: String? = nil, kind: ArrivedPush.Kind = .notification
     ) -> String? {
         pushes += 1
-        let before = kernel.state.journeys.ids.last
+        let before = kernel.state.journeys.newestID
         handle(
             .pushArrived(
                 ArrivedPush(
                     apnsID: apnsID ?? "p\(pushes)", app: app,
                     collapseIdentifier: collapseIdentifier, kind: kind,
                     payload: Data(payload.utf8))))
-        let newest = kernel.state.journeys.ids.last
+        let newest = kernel.state.journeys.newestID
         return newest == before ? nil : newest
     }
 
