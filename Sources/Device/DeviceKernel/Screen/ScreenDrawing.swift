@@ -96,7 +96,7 @@ struct ScreenDrawing {
 extension KernelState.InstalledApp {
     /// Whether its notifications come into the list alone (AUTH-12, AUTH-15).
     var isQuiet: Bool {
-        settings.authorizationStatus == .provisional || choices.isDeliveredQuietly
+        self.settings.authorizationStatus == .provisional || self.choices.isDeliveredQuietly
     }
 }
 
