@@ -123,7 +123,7 @@ struct CategoryTests {
         #expect(action?.placeholder == grey)
     }
 
-    @Test("CAT-23 a button's picture goes on by its name, known or not, and without an error")
+    @Test("a button's picture goes on by its name, known or not, and without an error")
     func icons() {
         let icons: [NotificationAction.Icon?] = [.template("Nowhere"), .system("trash"), nil]
         let actions = icons.enumerated().map { index, icon in

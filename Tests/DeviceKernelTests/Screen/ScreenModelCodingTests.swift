@@ -40,6 +40,32 @@ struct ScreenModelCodingTests {
         #expect(try JSONDecoder().decode(ScreenModel.self, from: data) == model)
     }
 
+    @Test("numbers that are none leave a model that JSON can carry")
+    func oddNumbers() throws {
+        var app = AppDescription.chat()
+        app.contentExtensions = [
+            .init(bundleIdentifier: "view", categories: ["c"], sizeRatio: .infinity)
+        ]
+        var device = SimulatedDevice.withChat(app)
+        let rects: [[Double]] = [[0, 0, .nan, 1], [1], [0, 0, 1, 1]]
+        for (index, rect) in rects.enumerated() {
+            device.notify("\(index)", category: "c") { content in
+                content.attachments = [
+                    .init(
+                        identifier: "p", url: URL(filePath: "/p.png"),
+                        typeIdentifier: "public.png", thumbnailClippingRect: rect,
+                        thumbnailTime: -.infinity)
+                ]
+            }
+        }
+        device.perform(.expand(notification: "n1"))
+        let model = device.screen
+        #expect(model.cards.map(\.thumbnail?.clippingRect) == [[0, 0, 1, 1], nil, nil])
+        #expect(model.cards.map(\.thumbnail?.time) == [nil, nil, nil])
+        #expect(model.expanded?.view?.sizeRatio == 1)
+        #expect(try !JSONEncoder().encode(model).isEmpty)
+    }
+
     @Test("values that are missing mean the plain case")
     func missingValues() throws {
         let model = try JSONDecoder().decode(

@@ -23,7 +23,9 @@ extension ScreenDrawing {
         _ app: KernelState.InstalledApp
     ) -> ScreenModel.ContentView {
         ScreenModel.ContentView(
-            bundleIdentifier: view.bundleIdentifier, sizeRatio: view.sizeRatio,
+            bundleIdentifier: view.bundleIdentifier,
+            // A ratio that is no number is a square's.
+            sizeRatio: view.sizeRatio.isFinite ? max(0, view.sizeRatio) : 1,
             overridesTitle: view.overridesTitle, takesTouches: view.takesTouches,
             notifications: [delivered.id] + later(than: delivered, for: view, app))
     }

@@ -112,10 +112,15 @@ extension ScreenModel.Action {
 }
 
 extension ScreenModel.Thumbnail {
+    /// Numbers that are none, or a rectangle without four of them, count as not given: no screen
+    /// could draw by them, and JSON could not carry them.
     init(_ attachment: NotificationAttachment) {
+        let rect = attachment.thumbnailClippingRect ?? []
+        let isRect = rect.count == 4 && rect.allSatisfy { $0.isFinite }
+        let time = attachment.thumbnailTime ?? .nan
         self.init(
             attachment: attachment.identifier, typeIdentifier: attachment.typeIdentifier,
-            isHidden: attachment.isThumbnailHidden,
-            clippingRect: attachment.thumbnailClippingRect, time: attachment.thumbnailTime)
+            isHidden: attachment.isThumbnailHidden, clippingRect: isRect ? rect : nil,
+            time: time.isFinite ? time : nil)
     }
 }

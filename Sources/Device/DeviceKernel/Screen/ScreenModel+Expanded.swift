@@ -47,7 +47,7 @@ extension ScreenModel {
             inWidth width: Double, asked: (width: Double, height: Double)? = nil
         ) -> (width: Double, height: Double) {
             if let height = asked?.height, height > 0, height.isFinite { return (width, height) }
-            return (width, width * max(0, sizeRatio))
+            return (width, width * sizeRatio)
         }
 
         /// What a tap on the view does; `nil` when the view itself takes it (CEX-10).
