@@ -67,9 +67,9 @@ struct Agenda: Sendable {
 /// Something that the kernel means to do later.
 enum AgendaItem: Sendable, Hashable {
     /// A local request is due.
-    case request(app: String, identifier: String)
+    case request(app: String, identifier: Identifier)
     /// A crossing of a region's edge counts by then.
-    case region(app: String, identifier: String)
+    case region(app: String, identifier: Identifier)
     /// A service extension's time is over.
     case extensionTime(notification: String)
     /// A service extension's last chance is over.

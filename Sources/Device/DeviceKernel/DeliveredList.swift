@@ -8,14 +8,14 @@ internal import NotificationModel
 public struct DeliveredList: Sendable, Sequence {
     private struct Key: Sendable, Hashable {
         let app: String
-        let request: String
+        let request: Identifier
 
         /// Requests' ids differ nearly always, so that hashing the app as well would gain nothing.
         func hash(into hasher: inout Hasher) { hasher.combine(request) }
 
         init(app: String, request: String) {
             self.app = app
-            self.request = request
+            self.request = Identifier(request)
         }
 
         init(_ delivered: KernelState.Delivered) {

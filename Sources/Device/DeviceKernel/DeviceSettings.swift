@@ -68,6 +68,10 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// unlock (a guess either way).
     public var hidesPreviewsBeforeFirstUnlock = false
 
+    /// The seconds for which the permission of a removed app is kept, so that the app still has it
+    /// when it is installed anew. 0 resets it at once; that phones keep it is one report (AUTH-8).
+    public var keepsPermissionSeconds: TimeInterval = 0
+
     // MARK: Where sources disagree (section 24 of the behaviour reference)
 
     /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple
@@ -98,6 +102,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var focusNeedsDonation = false
     /// Whether requests with the authorization `.provisional` may prompt later (AUTH-14, a guess).
     public var promptsAfterProvisional = true
+    /// Whether apps get their pending and delivered lists newest first. Apple promises no order
+    /// (LIST-13): an app has to work with both.
+    public var listsNewestFirst = false
 
     /// Creates the default settings.
     public init() {}

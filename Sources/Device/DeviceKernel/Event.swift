@@ -197,6 +197,10 @@ public enum AppAnswer: Sendable, Hashable {
     case categories([NotificationCategory])
     /// Whether a Focus is on; `nil` when the app may not know (COM-40).
     case focus(isFocused: Bool?)
-    /// Refused with this code of `UNErrorDomain`.
+    /// Refused with this code of `UNErrorDomain`, or with `overLimitCode`.
     case failed(code: Int, message: String)
+
+    /// The code of a refusal that Apple has no code for: more than the device keeps. Shells report
+    /// it in a domain of their own.
+    public static let overLimitCode = 20
 }

@@ -98,6 +98,10 @@ extension JourneyReason {
             "local.empty", guess: "ADD-9", "Refused: no title, subtitle, body, sound or badge.",
             "Give the notification one of them."),
         Row(
+            "local.too-large", nil,
+            "Refused: it has more than the device keeps, or a number that is none.",
+            "See the detail for what to make smaller."),
+        Row(
             "local.replaced", "ADD-3",
             "A newer request with the same identifier took its place before it fired."),
         Row("local.removed", "LIST-4", "The app removed the request before it fired."),
@@ -291,6 +295,10 @@ extension JourneyReason {
         Row(
             "presentation.clip-time-over", "AUTH-16",
             "Not shown: the App Clip was last opened more than eight hours ago."),
+        Row(
+            "presentation.no-alert-option", guess: "AUTH-11",
+            "Its text is not shown: the app never asked for alerts.",
+            "Request .alert along with the other options."),
         Row("presentation.list-over-limit", nil, "It left the list, which holds the newest 1,000."),
         Row("presentation.car", "CAT-19", "Shown on the car's screen."),
         Row(

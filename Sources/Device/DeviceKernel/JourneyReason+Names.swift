@@ -53,6 +53,8 @@ extension JourneyReason {
     public static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
     /// It says and does nothing.
     public static let localEmpty = JourneyReason(rawValue: "local.empty")
+    /// It is more than the device keeps.
+    public static let localTooLarge = JourneyReason(rawValue: "local.too-large")
     /// A newer request has its id.
     public static let localReplaced = JourneyReason(rawValue: "local.replaced")
     /// The app took it back.
@@ -194,6 +196,8 @@ extension JourneyReason {
     public static let badgeSet = JourneyReason(rawValue: "badge.set")
     /// An App Clip's time is over.
     public static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
+    /// The app never asked for alerts.
+    public static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
     /// The list is full.
     public static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
     /// The car shows it.

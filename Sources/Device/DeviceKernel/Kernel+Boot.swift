@@ -47,7 +47,7 @@ extension Kernel {
                     due = schedule.next(trigger, after: turn.now)
                     state.apps[name]?.pending[index].due = due
                 }
-                let identifier = pending.request.identifier
+                let identifier = pending.identifier
                 if let due { items.append((.request(app: name, identifier: identifier), due)) }
                 if let due = pending.monitor?.dueDate() {
                     items.append((.region(app: name, identifier: identifier), due))
@@ -78,7 +78,8 @@ extension Kernel {
 
     mutating func configure(_ settings: DeviceSettings, _ turn: inout Turn) {
         let before = state.settings
-        state.settings = settings.bounded
+        let settings = settings.bounded
+        state.settings = settings
         turn.wall = turn.now + settings.clockOffset
         let datesMoved =
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
@@ -97,6 +98,8 @@ extension DeviceSettings {
     var bounded: DeviceSettings {
         var settings = self
         let most = KernelLimits.settingsListMax
+        if !clockOffset.isFinite { settings.clockOffset = 0 }
+        if !keepsPermissionSeconds.isFinite { settings.keepsPermissionSeconds = 0 }
         settings.contacts = Array(contacts.prefix(most))
         settings.focusModes = Array(focusModes.prefix(most))
         settings.summary.minutes = summary.minutes.filter { (0..<1_440).contains($0) }

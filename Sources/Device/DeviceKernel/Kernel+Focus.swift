@@ -124,6 +124,9 @@ extension Kernel {
         if let shares = installed.choices.sharesFocusStatus {
             return turn.effects.append(.answer(call: call, .granted(shares)))
         }
+        guard installed.focusCalls.count < KernelLimits.waitingCallsMax else {
+            return turn.effects.append(.answer(call: call, .granted(false)))
+        }
         state.apps[app]?.focusCalls.append(call)
         prompt(Prompt(.focusStatus, app: app), &turn)
     }

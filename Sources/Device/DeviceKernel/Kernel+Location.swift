@@ -48,9 +48,9 @@ extension Kernel {
     }
 
     private mutating func planCrossing(_ identifier: String, app: String) {
+        let identifier = Identifier(identifier)
         let item = AgendaItem.region(app: app, identifier: identifier)
-        let monitor = state.apps[app]?.pending.first { $0.request.identifier == identifier }?
-            .monitor
+        let monitor = state.apps[app]?.pending.first { $0.identifier == identifier }?.monitor
         if let due = monitor?.dueDate() {
             state.agenda.set(item, at: due)
         } else {
@@ -62,7 +62,7 @@ extension Kernel {
     mutating func watchRegion(_ identifier: String, app: String, _ turn: inout Turn) {
         guard
             let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.request.identifier == identifier
+                $0.identifier == Identifier(identifier)
             })
         else { return }
         let crossing = state.apps[app]?.pending[index].monitor?.timePassed(at: turn.now)

@@ -17,9 +17,7 @@ extension Kernel {
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
         case .keep(let app, let inSummary): keep(app, inSummary: inSummary)
-        case .turnOff(let app):
-            guard state.apps[app]?.settings.authorizationStatus == .provisional else { return }
-            state.apps[app]?.settings.authorizationStatus = .denied
+        case .turnOff(let app): turnOff(app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)
         case .answer(let kind, let app, let allows):
             answerPrompt(kind, app: app, allowed: allows, &turn)

@@ -55,7 +55,8 @@ extension Kernel {
         let level = effectiveLevel(content, app, id, turn)
         state.journeys.change(id) { $0.shown = content }
         var show = Show(asked)
-        show.canShow = content.hasAlertText
+        // An app that never asked for alerts has no place for a text (AUTH-11).
+        show.canShow = content.hasAlertText && app.settings.alert != .notSupported
         show.silencedBy = silencingFocus(flight, app, level, turn)
         show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
         show.isQuiet =
@@ -109,6 +110,8 @@ extension Kernel {
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
                 .list(notification: id, app: flight.app, look(of: flight, app, turn)))
+        } else if flight.request.content.hasAlertText, !show.canShow {
+            note(.alertsNeverAsked, on: id, turn)
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
         }
@@ -208,7 +211,7 @@ extension Kernel {
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
         _ show: Show, _ turn: inout Turn
     ) {
-        guard let badge = content.badge, show.wishes.badge, app.settings.badge == .enabled,
+        guard let badge = content.badge, show.wishes.badge, app.mayShowBadge,
             !show.isQuiet
         else { return }
         let name = app.description.bundleIdentifier

@@ -7,6 +7,16 @@ extension Kernel {
     mutating func add(
         _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn
     ) {
+        if let excess = RequestExcess(request) {
+            let id = open(app: app, request: request.withoutExcess, origin: .local)
+            note(.localAdded, on: id, turn)
+            note(.localTooLarge, on: id, turn, detail: excess.sentence)
+            let answer = AppAnswer.failed(
+                code: AppAnswer.overLimitCode, message: excess.sentence)
+            return turn.effects.append(.answer(call: call, answer))
+        }
+        var request = request
+        request.content = request.content.withRelevanceInRange
         let id = open(app: app, request: request, origin: .local)
         note(.localAdded, on: id, turn)
         if let refusal = refusal(of: request, app: app, turn) {
@@ -31,7 +41,8 @@ extension Kernel {
             return watchRegions(of: app, turn)
         }
         guard let due else { return note(.localNeverDue, on: id, turn) }
-        state.agenda.set(.request(app: app, identifier: request.identifier), at: due)
+        let item = AgendaItem.request(app: app, identifier: Identifier(request.identifier))
+        state.agenda.set(item, at: due)
         note(.localScheduled, on: id, turn, detail: wallText(due))
     }
 
@@ -39,13 +50,14 @@ extension Kernel {
         of request: NotificationRequest, app: String, _ turn: Turn
     ) -> (reason: JourneyReason, answer: AppAnswer)? {
         let content = request.content
-        guard let installed = state.apps[app], reasonAgainst(installed, turn) == nil else {
-            if state.settings.isSilentWhenNotAllowed { return (.notAuthorized, .done) }
+        guard let installed = state.apps[app] else { return nil }
+        if let reason = reasonAgainst(installed, turn) {
+            if state.settings.isSilentWhenNotAllowed { return (reason, .done) }
             let failure = AppAnswer.failed(
                 code: 1,
                 message: "Notifications are not allowed for this app: call "
                     + "requestAuthorization and have the person allow it.")
-            return (.notAuthorized, failure)
+            return (reason, failure)
         }
         guard content.hasAlertText || content.sound != nil || content.badge != nil else {
             let failure = AppAnswer.failed(
@@ -77,23 +89,23 @@ extension Kernel {
     mutating func fireRequest(_ identifier: String, app: String, _ turn: inout Turn) {
         guard
             let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.request.identifier == identifier
+                $0.identifier == Identifier(identifier)
             }),
             let pending = state.apps[app]?.pending[index]
         else { return }
         let journey = journeyForFiring(pending, app: app, turn)
         changes?.pending.insert(.init(app: app, identifier: identifier))
         if let trigger = pending.request.trigger, trigger.repeats {
-            fireAgainLater(trigger, at: index, identifier, app: app, turn)
+            fireAgainLater(trigger, at: index, pending.identifier, app: app, turn)
         } else {
             state.apps[app]?.pending.remove(at: index)
-            state.agenda.forget(.region(app: app, identifier: identifier))
+            state.agenda.forget(.region(app: app, identifier: pending.identifier))
         }
         deliver(pending.request, app: app, journey, &turn)
     }
 
     private mutating func fireAgainLater(
-        _ trigger: NotificationTrigger, at index: Int, _ identifier: String, app: String,
+        _ trigger: NotificationTrigger, at index: Int, _ identifier: Identifier, app: String,
         _ turn: Turn
     ) {
         // Each firing after the first has a journey of its own.
@@ -136,11 +148,11 @@ extension Kernel {
     mutating func removePending(
         _ identifiers: [String]?, app: String, _ turn: Turn, because: JourneyReason = .localRemoved
     ) {
-        let wanted = identifiers.map(Set.init)
+        let wanted = identifiers.map { Set($0.map(Identifier.init)) }
         guard let pending = state.apps[app]?.pending else { return }
-        let removed = pending.filter { wanted?.contains($0.request.identifier) ?? true }
+        let removed = pending.filter { wanted?.contains($0.identifier) ?? true }
         guard !removed.isEmpty else { return }
-        state.apps[app]?.pending.removeAll { wanted?.contains($0.request.identifier) ?? true }
+        state.apps[app]?.pending.removeAll { wanted?.contains($0.identifier) ?? true }
         for pending in removed {
             note(because, on: pending.journey, turn)
             forget(pending, app: app)
@@ -149,8 +161,8 @@ extension Kernel {
 
     /// Takes a request that is no longer pending off the agenda.
     mutating func forget(_ pending: KernelState.Pending, app: String) {
-        let identifier = pending.request.identifier
-        changes?.pending.insert(.init(app: app, identifier: identifier))
+        let identifier = pending.identifier
+        changes?.pending.insert(.init(app: app, identifier: identifier.text))
         state.agenda.forget(.request(app: app, identifier: identifier))
         state.agenda.forget(.region(app: app, identifier: identifier))
     }
@@ -165,8 +177,7 @@ extension Kernel {
                     let trigger = pending.request.trigger
                 else { continue }
                 let due = schedule.next(trigger, after: turn.now)
-                let item = AgendaItem.request(
-                    app: name, identifier: pending.request.identifier)
+                let item = AgendaItem.request(app: name, identifier: pending.identifier)
                 state.apps[name]?.pending[index].due = due
                 changes?.pending.insert(
                     .init(app: name, identifier: pending.request.identifier))

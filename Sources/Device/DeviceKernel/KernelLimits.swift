@@ -22,6 +22,17 @@ public enum KernelLimits {
     public static let seenPushesMax = 4_096
     /// Bytes of a payload that the device reads (PUSH-7: gateways accept 4096 and 5120).
     public static let payloadBytesMax = 64 * 1_024
+    /// Bytes of UTF-8 of a local request's identifier.
+    public static let identifierBytesMax = 1_024
+    /// Bytes of a local request's content, counted as JSON. A journey holds content twice, as it
+    /// came and as it was shown, and a record of the device's memory has 1 MiB.
+    public static let contentBytesMax = 480 * 1_024
+    /// Levels of dictionaries and lists in a local request's `userInfo`: as many as in a push.
+    public static let userInfoDepthMax = 128
+    /// Calls of one app that wait for the person to answer one question.
+    public static let waitingCallsMax = 256
+    /// Removed apps whose permission is remembered (AUTH-8).
+    public static let formerPermissionsMax = 1_000
     /// Contacts, Focus modes and summary times, each.
     public static let settingsListMax = 1_000
 }

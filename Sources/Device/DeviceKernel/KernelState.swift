@@ -23,6 +23,8 @@ public struct KernelState: Sendable {
 
     var inFlight = HotDictionary<InFlight>()
     var agenda = Agenda()
+    /// The permissions of removed apps, by bundle identifier (AUTH-8).
+    var formerPermissions: [String: FormerPermission] = [:]
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?

@@ -166,14 +166,15 @@ struct CardTests {
     @Test("BADGE-8 without badge authorization the icon shows no number")
     func badge() {
         var device = SimulatedDevice.withChat()
-        device.ask(.setBadge(5), of: chat)
-        var badges = device.screen.apps.map(\.badge)
-        for change: AppSettingChange in [
-            .badges(false), .badges(true), .notifications(false),
+        var badges: [Int] = []
+        for (count, change) in [
+            (5, nil), (6, AppSettingChange.badges(false)), (7, .badges(true)),
+            (8, .notifications(false)),
         ] {
-            device.set(change)
+            if let change { device.set(change) }
+            device.ask(.setBadge(count), of: chat)
             badges += device.screen.apps.map(\.badge)
         }
-        #expect(badges == [5, 0, 5, 0])
+        #expect(badges == [5, 0, 7, 0])
     }
 }

@@ -48,15 +48,19 @@ struct ScreenModelCodingTests {
         ]
         var device = SimulatedDevice.withChat(app)
         let rects: [[Double]] = [[0, 0, .nan, 1], [1], [0, 0, 1, 1]]
-        for (index, rect) in rects.enumerated() {
-            device.notify("\(index)", category: "c") { content in
+        for rect in rects {
+            device.script.serviceExtension = { request in
+                var content = request.content
+                content.categoryIdentifier = "c"
                 content.attachments = [
                     .init(
                         identifier: "p", url: URL(filePath: "/p.png"),
                         typeIdentifier: "public.png", thumbnailClippingRect: rect,
                         thumbnailTime: -.infinity)
                 ]
+                return .returns(content)
             }
+            device.push(mutableAlert, to: chat)
         }
         device.perform(.expand(notification: "n1"))
         let model = device.screen

@@ -33,11 +33,9 @@ extension ScreenModel {
 
 extension ScreenModel.App {
     init(_ app: KernelState.InstalledApp) {
-        let mayBadge =
-            app.settings.authorizationStatus.allowsNotifications && app.settings.badge == .enabled
         self.init(
             id: app.description.bundleIdentifier, name: app.description.name,
-            badge: mayBadge ? app.badge : 0,
+            badge: app.mayShowBadge ? app.badge : 0,
             isForeground: app.process == .foreground,
             authorization: app.settings.authorizationStatus)
     }
