@@ -30,7 +30,8 @@ struct SwitchTests {
 
     static let tries: [(aps: String, alert: Bool, sound: Bool, badge: Int)] = [
         (#""alert":"b""#, true, false, 9), (#""alert":{"title":"t"}"#, true, false, 9),
-        (#""alert":{"subtitle":"s"}"#, true, false, 9), (#""sound":"default""#, false, true, 9),
+        (#""alert":{"title":"t","subtitle":"s"}"#, true, false, 9),
+        (#""sound":"default""#, false, true, 9),
         (#""badge":4"#, false, false, 4), (#""alert":"b","sound":"default""#, true, true, 9),
         (#""alert":"b","badge":4"#, true, false, 4),
         (#""sound":"default","badge":4"#, false, true, 4),

@@ -80,6 +80,8 @@ enum AgendaItem: Sendable, Hashable {
     case background(notification: String)
     /// An app took too long to report a call.
     case call(notification: String)
+    /// An app took too long over a response that it got in the background.
+    case response(notification: String)
     /// A held background push may go out.
     case budget(app: String)
     /// A summary is due.

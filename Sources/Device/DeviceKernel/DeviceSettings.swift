@@ -68,9 +68,14 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// unlock (a guess either way).
     public var hidesPreviewsBeforeFirstUnlock = false
 
+    // MARK: What Apple leaves open
+
     /// The seconds for which the permission of a removed app is kept, so that the app still has it
     /// when it is installed anew. 0 resets it at once; that phones keep it is one report (AUTH-8).
     public var keepsPermissionSeconds: TimeInterval = 0
+    /// Whether opening an app from an alert push with `content-available` calls its background
+    /// method once more (BG-9: it "may"; that it does not is a guess).
+    public var repeatsBackgroundPushOnOpening = false
 
     // MARK: Where sources disagree (section 24 of the behaviour reference)
 

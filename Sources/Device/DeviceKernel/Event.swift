@@ -121,8 +121,11 @@ public enum BackgroundOutcome: Sendable, Hashable {
 
 /// What became of a VoIP push (VOIP-2).
 public enum CallOutcome: Sendable, Hashable {
-    /// The app reported a call, whether or not the system then showed it (VOIP-3).
+    /// The app reported a call.
     case reported
+    /// The app reported a call that the system could not show, and why: Do Not Disturb, a blocked
+    /// caller. It counts as reported (VOIP-3).
+    case notShown(String)
     /// The app said that it is done, without a call.
     case notReported
     /// The app has no push registry for calls.

@@ -12,6 +12,8 @@ public struct JourneyLog: Sendable {
     private var older: [UInt64: Journey] = [:]
     /// How many of `newest` are there.
     private var newestCount = 0
+    /// With how many journeys the next search among `older` begins.
+    private var searchesAbove = KernelLimits.journeysMax
 
     /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
@@ -78,7 +80,7 @@ public struct JourneyLog: Sendable {
                 forgotten.append(first.id)
             }
         }
-        if count > KernelLimits.journeysMax { forgotten += forgetOlder(isNeeded: isNeeded) }
+        if count > searchesAbove { forgotten += forgetOlder(isNeeded: isNeeded) }
         return forgotten
     }
 
@@ -86,6 +88,10 @@ public struct JourneyLog: Sendable {
     private mutating func forgetOlder(isNeeded: (String) -> Bool) -> [String] {
         let idle = older.filter { !isNeeded($0.value.id) }.keys.sorted()
         for number in idle { older[number] = nil }
+        // Where nearly all are needed, to search each time would cost more than all the rest.
+        let isStillOver = count > KernelLimits.journeysMax
+        searchesAbove = KernelLimits.journeysMax
+        if isStillOver { searchesAbove = count + KernelLimits.journeysMax / 16 }
         return idle.map(JourneyNumber.id)
     }
 

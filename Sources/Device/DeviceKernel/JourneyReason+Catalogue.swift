@@ -4,9 +4,11 @@
 extension JourneyReason {
     /// Every reason with its meaning.
     public static let catalogue: [JourneyReason: Meaning] = Dictionary(
-        uniqueKeysWithValues: rows.map { (JourneyReason(rawValue: $0.code), $0.meaning) })
+        uniqueKeysWithValues: (rows + wakeRows).map {
+            (JourneyReason(rawValue: $0.code), $0.meaning)
+        })
 
-    private struct Row {
+    struct Row {
         let code: String
         let meaning: Meaning
 
@@ -74,7 +76,7 @@ extension JourneyReason {
             "See the app's log."),
         Row(
             "push.fetch-time-over", "BG-3",
-            "The app did not call its fetch completion handler within its 30 seconds.",
+            "The app did not call its fetch completion handler within its 30 seconds; unseen, it is ended.",
             "Call the handler on every path."),
         Row("local.scheduled", "ADD-1", "The request waits for its time."),
         Row("local.watched", "LOC-1", "The request waits for a crossing of its region's edge."),
@@ -105,31 +107,6 @@ extension JourneyReason {
             "local.replaced", "ADD-3",
             "A newer request with the same identifier took its place before it fired."),
         Row("local.removed", "LIST-4", "The app removed the request before it fired."),
-        Row(
-            "local.fired-late", guess: "CAL-16",
-            "Its time came while the device was off; it fires now."),
-        Row(
-            "device.resumed", guess: "NSE-21",
-            "The device was switched off on the way; it goes on from here."),
-        // MARK: Calls
-        Row(
-            "call.delivered", "VOIP-1",
-            "A VoIP push: it goes to the app's push registry and is never shown as a notification."),
-        Row("call.reported", "VOIP-2", "The app reported the call to CallKit."),
-        Row(
-            "call.not-reported", "VOIP-2", "The app reported no call and is ended.",
-            "Call reportNewIncomingCall for every VoIP push."),
-        Row(
-            "call.stopped", "VOIP-2", "Not delivered: the app failed to report calls too often.",
-            "Report every VoIP push to CallKit, then install the app anew."),
-        Row(
-            "call.not-registered", "VOIP-1", "The app has no PKPushRegistry for VoIP pushes.",
-            "Create a PKPushRegistry with .voIP at launch."),
-        Row(
-            "call.no-background-mode", "VOIP-1",
-            "Not delivered: the app lacks the background mode voip.",
-            "Add voip to UIBackgroundModes in the app's Info.plist."),
-        Row("call.failed", "VOIP-1", "The app could not take the VoIP push.", "See the app's log."),
         // MARK: Service extension
         Row("extension.eligible", "NSE-2", "The service extension runs for this push."),
         Row(
@@ -268,8 +245,8 @@ extension JourneyReason {
             "Have the app call requestAuthorization and the person allow it."),
         Row(
             "presentation.nothing", "PUSH-8",
-            "Not shown: there is no title, subtitle or body, and nothing else to do.",
-            "Give the notification a text."),
+            "Not shown: it has no title or body, or the app in front wants nothing shown.",
+            "Give the notification a title or a body."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
@@ -375,6 +352,5 @@ extension JourneyReason {
         Row(
             "person.banner-flicked", guess: "CAT-18",
             "The person flicked the banner away; the notification stays listed and no one is told."),
-        Row("person.action-waits", "CAT-10", "The button needs the device to be unlocked first."),
     ]
 }

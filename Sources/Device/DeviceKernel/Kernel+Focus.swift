@@ -92,7 +92,7 @@ extension Kernel {
     private func matchesFilter(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ focus: Focus
     ) -> Bool {
-        guard state.settings.systemVersion >= SystemVersion(parts: [16]),
+        guard state.settings.has(.focusFilters),
             let text = focus.filters[app.description.bundleIdentifier],
             let predicate = try? FilterPredicate(text)
         else { return true }
@@ -103,6 +103,10 @@ extension Kernel {
         guard let name = state.condition.focus,
             let index = state.settings.focusModes.firstIndex(where: { $0.name == name })
         else { return .done }
+        guard state.settings.has(.focusFilters) else {
+            return .failed(
+                code: 1, message: "Focus filters begin with iOS 16. Check with #available.")
+        }
         if let predicate {
             do {
                 _ = try FilterPredicate(predicate)

@@ -20,7 +20,10 @@ extension Kernel {
         case .delivered:
             let listed = state.delivered.filter { $0.app == app && $0.placement.isListed }
             answer = .delivered(inOrder(listed.map(\.notification)))
-        case .categories: answer = .categories(Array(installed.categories.values))
+        case .categories:
+            // A dictionary has no order of its own.
+            let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
+            answer = .categories(categories)
         case .removePending(let identifiers):
             removePending(identifiers, app: app, turn)
             answer = .done
@@ -28,6 +31,10 @@ extension Kernel {
             removeDelivered(identifiers, app: app, turn)
             answer = .done
         case .setCategories(let categories): answer = setCategories(categories, app: app)
+        case .setBadge where !state.settings.has(.badgeCount):
+            answer = .failed(
+                code: 1,
+                message: "setBadgeCount begins with iOS 16. Set applicationIconBadgeNumber before.")
         case .setBadge(let count): answer = setBadge(count, app: app, &turn)
         case .setIconBadge(let count):
             // A negative number hides the badge and keeps the list (BADGE-7).

@@ -57,7 +57,7 @@ extension Kernel {
             state.apps[app]?.choices.keepsTimeSensitive = allowed
             if !allowed { set(\.timeSensitive, false, app) }
         case .focusStatus: focusStatusAnswered(app, allowed, &turn)
-        case .unlock: allowed ? unlock(&turn) : cancelUnlock()
+        case .unlock: allowed ? unlock(&turn) : cancelUnlock(turn)
         }
     }
 

@@ -12,7 +12,10 @@ extension Kernel {
             land(id)
             return
         }
-        guard app.process == .foreground else { return finish(id, asked: nil, &turn) }
+        if flight.isOvertaken { return finish(id, asked: nil, &turn) }
+        guard app.process == .foreground, mayWait(id, turn) else {
+            return finish(id, asked: nil, &turn)
+        }
         change(id) { $0.stage = .waitingForApp }
         note(.foregroundAsked, on: id, turn)
         turn.effects.append(
@@ -51,12 +54,14 @@ extension Kernel {
         _ id: String, asked: PresentationOptions?, _ turn: inout Turn
     ) {
         guard let flight = land(id), let app = state.apps[flight.app] else { return }
+        guard !isOvertaken(flight, turn) else { return }
+        overtake(flight)
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
         state.journeys.change(id) { $0.shown = content }
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).
-        show.canShow = content.hasAlertText && app.settings.alert != .notSupported
+        show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         show.silencedBy = silencingFocus(flight, app, level, turn)
         show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
         show.isQuiet =
@@ -110,7 +115,7 @@ extension Kernel {
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
                 .list(notification: id, app: flight.app, look(of: flight, app, turn)))
-        } else if flight.request.content.hasAlertText, !show.canShow {
+        } else if flight.canBeShown, !show.canShow {
             note(.alertsNeverAsked, on: id, turn)
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
@@ -224,6 +229,7 @@ extension Kernel {
     private mutating func effectiveLevel(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
     ) -> InterruptionLevel {
+        guard state.settings.has(.interruptionLevels) else { return .active }
         switch content.interruptionLevel {
         case .passive:
             note(.levelPassive, on: id, turn)

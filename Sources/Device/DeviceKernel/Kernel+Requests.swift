@@ -37,7 +37,6 @@ extension Kernel {
         _ request: NotificationRequest, _ due: Date?, app: String, _ id: String, _ turn: Turn
     ) {
         if case .location = request.trigger {
-            note(.localWatched, on: id, turn)
             return watchRegions(of: app, turn)
         }
         guard let due else { return note(.localNeverDue, on: id, turn) }
@@ -84,6 +83,7 @@ extension Kernel {
         state.apps[app]?.pending.remove(at: index)
         note(.localOverLimit, on: dropped.journey, turn)
         forget(dropped, app: app)
+        watchNextRegion(after: dropped, app: app, turn)
     }
 
     mutating func fireRequest(_ identifier: String, app: String, _ turn: inout Turn) {
@@ -100,6 +100,7 @@ extension Kernel {
         } else {
             state.apps[app]?.pending.remove(at: index)
             state.agenda.forget(.region(app: app, identifier: pending.identifier))
+            watchNextRegion(after: pending, app: app, turn)
         }
         deliver(pending.request, app: app, journey, &turn)
     }
@@ -130,7 +131,7 @@ extension Kernel {
         let id =
             isKnown ? pending.journey : open(app: app, request: pending.request, origin: .local)
         note(.localFired, on: id, turn)
-        if let due = pending.due, turn.now.timeIntervalSince(due) > 60 {
+        if let due = pending.due, due < state.bootedAt || turn.now.timeIntervalSince(due) > 60 {
             note(.localFiredLate, on: id, turn, detail: wallText(due))
         }
         return id
@@ -157,6 +158,7 @@ extension Kernel {
             note(because, on: pending.journey, turn)
             forget(pending, app: app)
         }
+        for pending in removed { watchNextRegion(after: pending, app: app, turn) }
     }
 
     /// Takes a request that is no longer pending off the agenda.
@@ -178,9 +180,13 @@ extension Kernel {
                 else { continue }
                 let due = schedule.next(trigger, after: turn.now)
                 let item = AgendaItem.request(app: name, identifier: pending.identifier)
+                guard due != pending.due else { continue }
                 state.apps[name]?.pending[index].due = due
                 changes?.pending.insert(
                     .init(app: name, identifier: pending.request.identifier))
+                note(
+                    due == nil ? .localNeverDue : .localRescheduled, on: pending.journey, turn,
+                    detail: due.map(wallText))
                 if let due { state.agenda.set(item, at: due) } else { state.agenda.forget(item) }
             }
         }

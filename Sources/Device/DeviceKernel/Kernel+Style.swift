@@ -36,6 +36,7 @@ extension Kernel {
             note(.avatarNone, on: id, turn)
             return present(id, &turn)
         }
+        guard mayWait(id, turn) else { return present(id, &turn) }
         change(id) { $0.stage = .waitingForPicture }
         turn.effects.append(.decodePicture(notification: id, app: flight.app, image))
     }
@@ -43,7 +44,7 @@ extension Kernel {
     private func reasonAgainstCommunication(
         _ context: CommunicationContext, _ app: AppDescription
     ) -> JourneyReason? {
-        if state.settings.systemVersion < SystemVersion(parts: [15]) {
+        guard state.settings.has(.communicationNotifications) else {
             return .communicationSystemTooOld
         }
         guard app.isEntitled(.communication) else { return .communicationNoEntitlement }

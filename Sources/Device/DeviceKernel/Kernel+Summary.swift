@@ -8,7 +8,8 @@ extension Kernel {
     func isHeldForSummary(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ level: InterruptionLevel
     ) -> Bool {
-        state.settings.summary.isOn && app.choices.isInSummary && level < .timeSensitive
+        state.settings.has(.scheduledSummary) && state.settings.summary.isOn
+            && app.choices.isInSummary && level < .timeSensitive
             && !flight.appearance.isCommunication
     }
 

@@ -6,8 +6,12 @@ public enum KernelLimits {
     public static let regionsMax = 20
     /// Delivered notifications of the whole device; the oldest leave first.
     public static let deliveredMax = 1_000
-    /// Journeys; the oldest leave first.
+    /// Journeys; the oldest leave first, but for those of notifications that are listed or under
+    /// way.
     public static let journeysMax = 2_000
+    /// Notifications that wait for extensions, pictures or apps, and, counted apart, calls of apps
+    /// that are not finished. Beyond it nothing waits.
+    public static let flightsMax = 4_096
     /// Pushes that wait for one busy service extension.
     public static let extensionQueueMax = 256
     /// Categories of one app.

@@ -26,6 +26,10 @@ public struct KernelState: Sendable {
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions: [String: FormerPermission] = [:]
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What apps were called for and have not finished.
+    var awaited: Set<AgendaItem> = []
+    /// When the device was last switched on, in true time.
+    var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
@@ -74,6 +78,8 @@ public struct KernelState: Sendable {
         var origin: Journey.Origin
         var stage: Stage
         var appearance = Appearance()
+        /// Whether a later one with the same request id came through first.
+        var isOvertaken = false
 
         enum Stage: String, Sendable, Hashable, Codable {
             case arrived
