@@ -27,7 +27,7 @@ struct Agenda: Sendable {
 
     var count: Int { items.count }
 
-    /// Whether an item has a time.
+    /// Whether an item's time is set.
     func contains(_ item: AgendaItem) -> Bool { tickets[item] != nil }
 
     /// Sets an item's time; an earlier time of the same item is forgotten.

@@ -4,7 +4,7 @@
 extension JourneyReason {
     /// Every reason with its meaning.
     public static let catalogue: [JourneyReason: Meaning] = Dictionary(
-        uniqueKeysWithValues: (rows + wakeRows).map {
+        uniqueKeysWithValues: (rows + focusRows + wakeRows).map {
             (JourneyReason(rawValue: $0.code), $0.meaning)
         })
 
@@ -231,6 +231,7 @@ extension JourneyReason {
             "avatar.unusable", guess: "COM-22",
             "The sender's picture cannot be shown; a monogram stands for it.",
             "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size."),
+        Row("avatar.contact-photo", "COM-12", "The photo of the contact is shown."),
         Row(
             "communication.contact", "COM-13",
             "The sender is a contact; the address book's name is shown."),
@@ -290,28 +291,6 @@ extension JourneyReason {
         Row(
             "level.switched-off", "LEVEL-4",
             "The person switched this interruption level off for the app; it counts as active."),
-        // MARK: Focus and summary
-        Row("focus.passed-critical", "FOCUS-5", "A Focus is on; critical alerts always pass."),
-        Row(
-            "focus.passed-time-sensitive", "FOCUS-4",
-            "A Focus is on; it allows time-sensitive notifications."),
-        Row("focus.passed-app", "FOCUS-2", "A Focus is on; it allows this app."),
-        Row("focus.passed-person", "FOCUS-3", "A Focus is on; it allows the sender."),
-        Row(
-            "focus.passed-anyway", "COM-27",
-            "A Focus is on; the sender chose to notify anyway, and the app may know of the Focus."),
-        Row(
-            "focus.filtered", "FOCUS-9",
-            "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
-            "Check filter-criteria against the predicate of the app's SetFocusFilterIntent."),
-        Row(
-            "focus.silenced", "FOCUS-1",
-            "A Focus is on: no banner, light or sound, Notification Center only.",
-            "Allow the app or the person in the Focus, or send it as time-sensitive."),
-        Row(
-            "summary.held", "FOCUS-6",
-            "Held for the next Scheduled Summary; the app already finds it delivered."),
-        Row("summary.shown", "FOCUS-6", "Shown in the Scheduled Summary."),
         // MARK: Sound
         Row("sound.played", "SET-7", "A sound played."),
         Row("sound.silenced", "SND-4", "The ring switch is on silent: the device shakes instead."),

@@ -22,7 +22,9 @@ extension Kernel {
         case .directMessages(let isOn): set(\.directMessages, isOn, app)
         case .announcement(let isOn): set(\.announcement, isOn, app)
         case .announceAll(let isOn): state.apps[app]?.choices.announcesAll = isOn
-        case .scheduledDelivery(let isOn): state.apps[app]?.choices.isInSummary = isOn
+        case .scheduledDelivery(let isOn):
+            state.apps[app]?.choices.isInSummary = isOn
+            if !isOn { releaseHeld(of: app, &turn) }
         case .previews(let previews): state.apps[app]?.settings.showPreviews = previews
         case .grouping(let grouping): state.apps[app]?.choices.grouping = grouping
         case .location(let isOn):
@@ -132,7 +134,7 @@ extension Kernel {
         switch settings.authorizationStatus {
         case .denied: settings.showNothingOn(requested: app.requested)
         case .authorized, .provisional, .ephemeral:
-            guard state.settings.summary.isOn else { break }
+            guard state.settings.hasSummary else { break }
             settings.scheduledDelivery = app.choices.isInSummary ? .enabled : .disabled
         case .notDetermined: break
         }

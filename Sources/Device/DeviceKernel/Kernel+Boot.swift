@@ -58,7 +58,7 @@ extension Kernel {
             }
             if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
         }
-        planSummary(turn)
+        planSummary(turn, catchingUp: true)
         planLabel(turn)
     }
 
@@ -87,6 +87,7 @@ extension Kernel {
 
     mutating func configure(_ settings: DeviceSettings, _ turn: inout Turn) {
         let before = state.settings
+        let focusBefore = focusStatuses()
         let settings = settings.bounded
         state.settings = settings
         turn.wall = turn.now + settings.clockOffset
@@ -95,11 +96,13 @@ extension Kernel {
             || before.clockOffset != settings.clockOffset
         if datesMoved { rescheduleDates(turn) }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
-        if datesMoved || before.summary != settings.summary { planSummary(turn) }
-        if before.summary.isOn, !settings.summary.isOn { showSummary(&turn) }
-        if let focus = state.condition.focus, settings.focus(named: focus) == nil {
-            turnFocus(nil, &turn)
+        if datesMoved || before.summary != settings.summary {
+            planSummary(turn, catchingUp: datesMoved)
         }
+        if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
+        // A Focus that is deleted is off.
+        if focus == nil { state.condition.focus = nil }
+        tellFocusStatus(since: focusBefore, &turn)
     }
 }
 

@@ -18,7 +18,11 @@ extension Kernel {
         case .settings: answer = .settings(visibleSettings(of: installed))
         case .pending: answer = .requests(inOrder(installed.pending.map(\.request)))
         case .delivered:
-            let listed = state.delivered.filter { $0.app == app && $0.placement.isListed }
+            let listed = state.delivered.filter { delivered in
+                // What waits for the summary is delivered for the app (FOCUS-8).
+                delivered.app == app
+                    && (delivered.placement.isListed || delivered.placement.isHeldForSummary)
+            }
             answer = .delivered(inOrder(listed.map(\.notification)))
         case .categories:
             // A dictionary has no order of its own.

@@ -135,7 +135,8 @@ extension Kernel {
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
-        guard show.canShow, show.isLoud else { return }
+        // What the app in front does not want as a banner is not spoken either (a guess).
+        guard show.canShow, show.isLoud, show.wishes.banner else { return }
         // Looked up only where it has a say: most pushes go to no car and no voice.
         func allows(_ option: NotificationCategory.Options) -> Bool {
             app.categories[flight.request.content.categoryIdentifier]?.options.contains(option)
@@ -180,7 +181,9 @@ extension Kernel {
         placement.isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
             && !show.isHeld && show.silencedBy == nil
-        guard placement.isListed || placement.isOnLockScreen else { return }
+        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
+        if show.isHeld { ensureSummary(turn) }
         changes?.delivered.insert(flight.id)
         let dropped = state.delivered.add(
             .init(

@@ -169,6 +169,10 @@ public struct Appearance: Sendable, Hashable, Codable {
     public var body = ""
     /// Whether it is shown as from a person.
     public var isCommunication = false
+    /// Whether it is marked as a mention of the owner (COM-27).
+    public var mentionsCurrentUser = false
+    /// Whether it is marked as an answer to the owner (COM-27).
+    public var isReplyToCurrentUser = false
 
     /// Creates an empty appearance.
     public init() {}

@@ -26,6 +26,9 @@ extension DeviceSettings {
     /// Whether the version of iOS that is played has a feature.
     package func has(_ feature: SystemFeature) -> Bool { systemVersion >= feature.firstVersion }
 
+    /// Whether there is a Scheduled Summary, and it comes at some time.
+    var hasSummary: Bool { has(.scheduledSummary) && summary.isActive }
+
     /// Whether the version of iOS that is played runs a program with this `MinimumOSVersion`.
     func runs(_ minimum: SystemVersion?) -> Bool { minimum.map { $0 <= systemVersion } ?? true }
 }

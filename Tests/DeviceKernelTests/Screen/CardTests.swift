@@ -9,7 +9,7 @@ struct CardTests {
     func lines() {
         var device = SimulatedDevice.withChat()
         let body = (1...9).map { "line \($0)" }.joined(separator: "\n")
-        device.notify(body) { content in
+        device.showLocal(body) { content in
             content.title = "T"
             content.subtitle = "S"
         }
@@ -32,7 +32,7 @@ struct CardTests {
         var device = SimulatedDevice.withChat(
             .chat(entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)]),
             settings: settings)
-        device.notify("x") { $0.interruptionLevel = .timeSensitive }
+        device.showLocal("x") { $0.interruptionLevel = .timeSensitive }
         device.advance(by: 3_599)
         #expect(device.screen.card("n1")?.label?.kind == .timeSensitive)
         #expect(device.screen.card("n1")?.label?.text == text)
@@ -46,9 +46,9 @@ struct CardTests {
     func severalLabels() {
         var device = SimulatedDevice.withChat(
             .chat(entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)]))
-        device.notify("1") { $0.interruptionLevel = .timeSensitive }
+        device.showLocal("1") { $0.interruptionLevel = .timeSensitive }
         device.advance(by: 600)
-        device.notify("2") { $0.interruptionLevel = .timeSensitive }
+        device.showLocal("2") { $0.interruptionLevel = .timeSensitive }
         device.reboot(after: 600)
         var labels: [[Bool]] = []
         for seconds in [0, 2_400, 599, 1] {
@@ -63,8 +63,8 @@ struct CardTests {
         var device = SimulatedDevice()
         device.install(.chat(entitlements: [Entitlement.criticalAlerts.rawValue: .bool(true)]))
         device.ask(.authorization([.alert, .criticalAlert]), of: chat)
-        device.notify("1") { $0.interruptionLevel = .timeSensitive }
-        device.notify("2") { $0.interruptionLevel = .critical }
+        device.showLocal("1") { $0.interruptionLevel = .timeSensitive }
+        device.showLocal("2") { $0.interruptionLevel = .critical }
         device.advance(by: 7_200)
         device.handle(.timePassed)
         #expect(device.screen.cards.map(\.label?.kind) == [.critical, nil])
@@ -81,7 +81,7 @@ struct CardTests {
             identifier: "hidden", url: URL(filePath: "/b.png"), typeIdentifier: "public.png",
             isThumbnailHidden: true)
         for attachments in [[film, hidden], [hidden, film], []] {
-            device.notify("\(attachments.first?.identifier ?? "none")") {
+            device.showLocal("\(attachments.first?.identifier ?? "none")") {
                 $0.attachments = attachments
             }
         }
@@ -106,7 +106,7 @@ struct CardTests {
         if isPush {
             device.push(mutableAlert, to: chat)
         } else {
-            device.notify("B") { $0.attachments = [portrait] }
+            device.showLocal("B") { $0.attachments = [portrait] }
         }
         let card = device.screen.card("n1")
         #expect(card?.thumbnail?.attachment == "avatar")
@@ -128,7 +128,7 @@ struct CardTests {
         var device = SimulatedDevice(settings: settings)
         device.install(.chat())
         device.ask(.authorization([.alert, .sound, .provisional]), of: chat)
-        device.notify("x") { $0.sound = NotificationSound() }
+        device.showLocal("x") { $0.sound = NotificationSound() }
         let offer = try #require(device.screen.card("n1")?.keepOffer)
         #expect(offer.choices.map(\.title) == choices)
         #expect(offer.choices.map(\.inSummary) == Array([false, true].prefix(choices.count)))
@@ -136,7 +136,7 @@ struct CardTests {
 
         var kept = device
         kept.perform(.keep(app: chat, inSummary: false))
-        kept.notify("y") { $0.sound = NotificationSound() }
+        kept.showLocal("y") { $0.sound = NotificationSound() }
         #expect(kept.screen.apps.map(\.authorization) == [.authorized])
         #expect(kept.screen.cards.allSatisfy { $0.keepOffer == nil })
         #expect(kept.announcements("n2").isEmpty)
@@ -157,7 +157,7 @@ struct CardTests {
             var device = SimulatedDevice()
             device.install(.chat())
             device.ask(.authorization(options), of: chat)
-            device.notify("x")
+            device.showLocal("x")
             let isAsked = options.contains(.providesAppNotificationSettings)
             #expect(device.screen.cards.map(\.hasSettingsLink) == [isAsked])
         }

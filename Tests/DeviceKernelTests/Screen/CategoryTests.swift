@@ -50,7 +50,7 @@ struct CategoryTests {
             category("", [titles[2]]),
         ])
         #expect(registered(&device) == ["Message"])
-        for id in ["Message", "message", ""] { device.notify("in \(id)", category: id) }
+        for id in ["Message", "message", ""] { device.showLocal("in \(id)", category: id) }
         #expect(device.screen.cards.reversed().map { $0.actions.map(\.id) } == [["last"], [], []])
     }
 
@@ -58,7 +58,7 @@ struct CategoryTests {
         "CAT-3 an unknown or empty category is shown without buttons", arguments: ["", "unknown"])
     func unknown(id: String) {
         var device = device([category("known", [.init(identifier: "a", title: "A")])])
-        device.notify("x", category: id)
+        device.showLocal("x", category: id)
         device.perform(.expand(notification: "n1"))
         #expect(device.announcements("n1") == [.lockScreen])
         #expect(device.screen.card("n1")?.actions.isEmpty == true)
@@ -69,7 +69,7 @@ struct CategoryTests {
     func buttons() {
         let actions = (1...12).map { NotificationAction(identifier: "a\($0)", title: "A\($0)") }
         var device = device([category("c", actions)])
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         #expect(device.screen.card("n1")?.actionsOfBanner.map(\.id) == ["a1", "a2"])
         device.perform(.expand(notification: "n1"))
         #expect(device.screen.expanded?.actions.map(\.title) == (1...10).map { "A\($0)" })
@@ -85,7 +85,7 @@ struct CategoryTests {
             var device = device([
                 category("c", [.init(identifier: "a", title: "A", options: options)])
             ])
-            device.notify("x", category: "c")
+            device.showLocal("x", category: "c")
             var button = try #require(device.screen.card("n1")?.actions.first)
             #expect(button.isDestructive == options.contains(.destructive))
             button.isDestructive = false
@@ -117,7 +117,7 @@ struct CategoryTests {
                 ])
         ])
         device.configure { $0.language = language }
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         let action = device.screen.card("n1")?.actions.first
         #expect(action?.sendTitle == send)
         #expect(action?.placeholder == grey)
@@ -130,7 +130,7 @@ struct CategoryTests {
             NotificationAction(identifier: "a\(index)", title: "A", icon: icon)
         }
         var device = device([category("c", actions)])
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         #expect(device.screen.card("n1")?.actions.map(\.icon) == icons)
         device.perform(.press(notification: "n1", action: "a0", text: nil))
         #expect(device.reasons("n1").contains(.responseDelivered))
@@ -146,7 +146,7 @@ struct CategoryTests {
                     .init(identifier: "b", title: "B", options: [.authenticationRequired]),
                 ])
         ])
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         #expect(device.screen.card("n1")?.actions.map(\.isAuthenticationRequired) == [false, true])
     }
 
@@ -159,7 +159,7 @@ struct CategoryTests {
     func dismissal(ending: (action: PersonAction, counts: Bool)) {
         var device = device([category("c", options: [.customDismissAction])])
         device.perform(.unlock)
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         if ending.action == .dismissExpanded { device.perform(.expand(notification: "n1")) }
         // A banner goes away by itself in the meantime.
         device.advance(by: 60)
@@ -179,11 +179,11 @@ struct CategoryTests {
         device.ask(.authorization([.alert, .carPlay]), of: chat)
         device.ask(
             .setCategories([category("c", options: isAllowed ? .allowInCarPlay : [])]), of: chat)
-        for id in ["c", ""] { device.notify("in \(id)", category: id) }
+        for id in ["c", ""] { device.showLocal("in \(id)", category: id) }
         #expect(device.announcements("n1").contains(.carScreen) == isAllowed)
         #expect(device.announcements("n2") == [.lockScreen])
         device.set(.carPlay(false))
-        device.notify("later", category: "c")
+        device.showLocal("later", category: "c")
         #expect(!device.announcements("n3").contains(.carScreen))
     }
 
@@ -202,7 +202,7 @@ struct CategoryTests {
         var device = SimulatedDevice.withChat(settings: settings)
         device.set(.announceAll(true))
         device.ask(.setCategories([category("c", options: options)]), of: chat)
-        device.notify("x", category: "c")
+        device.showLocal("x", category: "c")
         #expect(device.reasons("n1").contains(.spoken) == spoken)
     }
 
@@ -212,7 +212,7 @@ struct CategoryTests {
             category("photo", [.init(identifier: "delete", title: "Delete photo")]),
             category("mail", [.init(identifier: "delete", title: "Delete mail")]),
         ])
-        for id in ["photo", "mail"] { device.notify("in \(id)", category: id) }
+        for id in ["photo", "mail"] { device.showLocal("in \(id)", category: id) }
         #expect(
             device.screen.cards.map { $0.actions.map(\.title) } == [
                 ["Delete mail"], ["Delete photo"],
@@ -231,7 +231,7 @@ struct CategoryTests {
         linked.intentIdentifiers = ["INSendMessageIntent", "INStartCallIntent"]
         let screens = [plain, linked].map { category in
             var device = device([category])
-            device.notify("x", category: "c")
+            device.showLocal("x", category: "c")
             device.perform(.expand(notification: "n1"))
             return device.screen
         }

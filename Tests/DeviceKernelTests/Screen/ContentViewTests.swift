@@ -35,7 +35,7 @@ struct ContentViewTests {
     func chosen(category: String, view: String?) {
         var device = device(
             photos(), .init(bundleIdentifier: "films", categories: ["film"]))
-        device.notify("x", category: category)
+        device.showLocal("x", category: category)
         device.perform(.expand(notification: "n1"))
         #expect(device.screen.expanded?.view?.bundleIdentifier == view)
         #expect(device.reasons("n1").contains(.contentExtensionShows) == (view != nil))
@@ -45,7 +45,7 @@ struct ContentViewTests {
     func clash() throws {
         var device = device(
             photos(), .init(bundleIdentifier: "films", categories: ["film", "photo"]))
-        device.notify("x", category: "photo")
+        device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         #expect(device.screen.expanded?.view?.bundleIdentifier == "photos")
         let step = device.journeys.first?.steps.last
@@ -57,7 +57,7 @@ struct ContentViewTests {
     @Test("CEX-4 it shows local and remote notifications, in the opened card alone")
     func onlyExpanded() {
         var device = device(photos())
-        device.notify("local", category: "photo")
+        device.showLocal("local", category: "photo")
         device.push(#"{"aps":{"alert":"remote","category":"photo"}}"#, to: chat)
         for id in ["n1", "n2"] {
             #expect(device.screen.expanded == nil)
@@ -72,7 +72,7 @@ struct ContentViewTests {
     @Test("CEX-6 the extension can change the height of its view, never the width")
     func size() throws {
         var device = device(photos())
-        device.notify("x", category: "photo")
+        device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         let view = try #require(device.screen.expanded?.view)
         #expect(view.size(inWidth: 300) == (300, 150))
@@ -84,7 +84,7 @@ struct ContentViewTests {
     @Test("CEX-7 hiding the default content leaves header and buttons", arguments: [false, true])
     func defaultContent(hides: Bool) {
         var device = device(photos(hides: hides))
-        device.notify("x", category: "photo") { $0.title = "T" }
+        device.showLocal("x", category: "photo") { $0.title = "T" }
         device.perform(.expand(notification: "n1"))
         let expanded = device.screen.expanded
         #expect(expanded?.header == "Chat")
@@ -101,7 +101,7 @@ struct ContentViewTests {
     @Test("the app's name is the title unless the view overrides it", arguments: titles)
     func title(overrides: Bool, own: String?, title: String) {
         var device = device(photos(overrides: overrides))
-        device.notify("x", category: "photo")
+        device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         let expanded = device.screen.expanded
         #expect(expanded?.view?.title(own: own, appName: expanded?.header ?? "") == title)
@@ -112,7 +112,7 @@ struct ContentViewTests {
         arguments: [false, true])
     func touches(takes: Bool) throws {
         var device = device(photos(touches: takes))
-        device.notify("x", category: "photo")
+        device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         let view = try #require(device.screen.expanded?.view)
         let tap = view.tap(on: "n1")
@@ -124,15 +124,15 @@ struct ContentViewTests {
     @Test("CEX-16 of a group the leading one is loaded first, then what its thread brings")
     func group() throws {
         var device = device(photos())
-        device.notify("1", thread: "a", category: "photo")
-        device.notify("2", thread: "a", category: "photo")
+        device.showLocal("1", thread: "a", category: "photo")
+        device.showLocal("2", thread: "a", category: "photo")
         let leading = try #require(device.screen.lockScreen.first?.leading)
         device.perform(.expand(notification: leading))
         #expect(device.screen.expanded?.view?.notifications == ["n2"])
-        device.notify("3", thread: "a", category: "album")
-        device.notify("4", thread: "b", category: "photo")
-        device.notify("5", thread: "a", category: "film")
-        device.notify("6", thread: "a", category: "photo")
+        device.showLocal("3", thread: "a", category: "album")
+        device.showLocal("4", thread: "b", category: "photo")
+        device.showLocal("5", thread: "a", category: "film")
+        device.showLocal("6", thread: "a", category: "photo")
         #expect(device.screen.expanded?.card == "n2")
         #expect(device.screen.expanded?.view?.notifications == ["n2", "n3", "n6"])
     }
@@ -140,7 +140,7 @@ struct ContentViewTests {
     @Test("the opened card closes with its notification")
     func closes() {
         var device = device(photos())
-        device.notify("x", category: "photo")
+        device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         device.perform(.dismissExpanded)
         #expect(device.screen.expanded == nil)

@@ -12,7 +12,7 @@ struct GroupTests {
             ("1", chat, "a"), ("2", chat, ""), ("3", "org.example.news", "a"), ("4", chat, "a"),
             ("5", chat, ""), ("6", chat, "A"), ("7", "org.example.news", ""),
         ] {
-            device.notify(body, app: app, thread: thread)
+            device.showLocal(body, app: app, thread: thread)
         }
         #expect(device.stacks() == [["7"], ["6"], ["5", "2"], ["4", "1"], ["3"]])
         let names = device.screen.lockScreen.map(\.appName)
@@ -29,10 +29,10 @@ struct GroupTests {
     func choice(grouping: AppChoices.Grouping, stacks: [[String]]) {
         var device = SimulatedDevice.withChat()
         device.installAllowed(.news)
-        device.notify("n1", app: "org.example.news", thread: "a")
-        device.notify("n2", app: "org.example.news", thread: "b")
+        device.showLocal("n1", app: "org.example.news", thread: "a")
+        device.showLocal("n2", app: "org.example.news", thread: "b")
         for (body, thread) in [("1", "a"), ("2", "b"), ("3", ""), ("4", "a")] {
-            device.notify(body, thread: thread)
+            device.showLocal(body, thread: thread)
         }
         device.set(.grouping(grouping))
         #expect(device.stacks() == stacks + [["n2"], ["n1"]])
@@ -43,7 +43,7 @@ struct GroupTests {
     func newestLeads() {
         var device = SimulatedDevice.withChat()
         for (body, thread) in [("1", "a"), ("2", "b"), ("3", "a")] {
-            device.notify(body, thread: thread)
+            device.showLocal(body, thread: thread)
         }
         #expect(device.screen.lockScreen.map(\.leading) == ["n3", "n2"])
         device.perform(.clear(notification: "n3"))
@@ -55,7 +55,7 @@ struct GroupTests {
         arguments: [(1, ""), (2, "1 more notification"), (4, "3 more notifications")])
     func defaultSummary(count: Int, line: String) {
         var device = SimulatedDevice.withChat()
-        for number in 1...count { device.notify("\(number)", thread: "a") }
+        for number in 1...count { device.showLocal("\(number)", thread: "a") }
         #expect(device.screen.lockScreen.map(\.summary) == [line])
     }
 
@@ -88,7 +88,7 @@ struct GroupTests {
         device.ask(.setCategories(categories), of: chat)
         for (index, argument) in line.arguments.enumerated() {
             let category = "c\(index % line.formats.count)"
-            device.notify("\(index)", thread: "a", category: category) { content in
+            device.showLocal("\(index)", thread: "a", category: category) { content in
                 content.summaryArgument = argument
                 content.summaryArgumentCount = 2
             }
@@ -115,7 +115,7 @@ struct GroupTests {
     func conversations() {
         var device = SimulatedDevice.withChat()
         for (body, thread, conversation) in [("1", "a", "x"), ("2", "b", "x"), ("3", "a", "y")] {
-            device.notify(body, thread: thread) { content in
+            device.showLocal(body, thread: thread) { content in
                 content.communication = message(conversation: conversation)
             }
         }
@@ -127,9 +127,9 @@ struct GroupTests {
     func messageLiftsThread() {
         var device = SimulatedDevice.withChat()
         device.installAllowed(.news)
-        device.notify("old", thread: "a") { $0.communication = message() }
-        device.notify("news", app: "org.example.news")
-        device.notify("new", thread: "a") { $0.communication = message() }
+        device.showLocal("old", thread: "a") { $0.communication = message() }
+        device.showLocal("news", app: "org.example.news")
+        device.showLocal("new", thread: "a") { $0.communication = message() }
         #expect(device.stacks() == [["new", "old"], ["news"]])
         #expect(device.screen.cards.map(\.body) == ["new", "news", "old"])
     }

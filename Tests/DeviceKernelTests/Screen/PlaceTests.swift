@@ -17,10 +17,10 @@ struct PlaceTests {
     func eachListHasItsSwitch(change: AppSettingChange, locked: Bool, listed: Bool) {
         var device = SimulatedDevice.withChat()
         device.set(change)
-        device.notify("while locked")
+        device.showLocal("while locked")
         #expect(device.announcements("n1") == (locked ? [.lockScreen] : []))
         device.perform(.unlock)
-        device.notify("while unlocked")
+        device.showLocal("while unlocked")
         #expect(device.announcements("n2") == [.temporaryBanner])
         let bodies = ["while unlocked", "while locked"]
         #expect(device.stacks(\.lockScreen) == (locked ? [bodies] : []))
@@ -32,7 +32,7 @@ struct PlaceTests {
     @Test("SET-10 switching the Lock Screen off hides what is there already, and only there")
     func switchedOffLater() {
         var device = SimulatedDevice.withChat()
-        device.notify("x")
+        device.showLocal("x")
         device.set(.lockScreen(false))
         #expect(device.screen.groups.isEmpty)
         device.perform(.unlock)
@@ -44,7 +44,7 @@ struct PlaceTests {
         var device = SimulatedDevice()
         device.install(.chat())
         device.ask(.authorization([.alert, .provisional]), of: chat)
-        device.notify("x")
+        device.showLocal("x")
         #expect(device.screen.lockScreen.isEmpty)
         #expect(device.stacks(\.notificationCenter) == [["x"]])
     }
@@ -64,7 +64,7 @@ struct PlaceTests {
     @Test("what is held for the summary is nowhere on the screen, and delivered for the app")
     func heldForSummary() {
         var device = withSummary(hour: 18)
-        device.notify("x")
+        device.showLocal("x")
         #expect(device.screen.cards.isEmpty)
         #expect(device.screen.lockScreen.isEmpty && device.screen.notificationCenter.isEmpty)
         #expect(device.screen.summary == nil)
@@ -85,7 +85,7 @@ struct PlaceTests {
         // The person's clock is what counts.
         var device = withSummary(language: language, hour: hour, offset: 5_000)
         for (body, score) in [("low", 0.1), ("high", 0.9), ("middle", 0.5)] {
-            device.notify(body) { $0.relevanceScore = score }
+            device.showLocal(body) { $0.relevanceScore = score }
         }
         device.advance(by: 86_400)
         let summary = try #require(device.screen.summary)
@@ -106,7 +106,7 @@ struct PlaceTests {
         var device = SimulatedDevice.withChat(settings: settings)
         #expect(!device.screen.isScreenOn)
         #expect(device.screen.isInCar && !device.screen.isSilent && device.screen.focus == nil)
-        device.notify("x")
+        device.showLocal("x")
         #expect(device.screen.isScreenOn)
         device.perform(.silence(true))
         device.perform(.focus("Do Not Disturb"))

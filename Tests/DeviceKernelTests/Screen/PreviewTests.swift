@@ -33,7 +33,7 @@ struct PreviewTests {
         device.set(.previews(moment.previews))
         if moment.isBooted { device.reboot() }
         if !moment.isLocked { device.perform(.unlock) }
-        device.notify("secret") { content in
+        device.showLocal("secret") { content in
             content.title = "from Ann"
             content.attachments = [
                 .init(
@@ -55,7 +55,7 @@ struct PreviewTests {
     func unlockingShows() {
         var device = SimulatedDevice.withChat()
         device.set(.previews(.whenAuthenticated))
-        device.notify("secret")
+        device.showLocal("secret")
         device.perform(.unlock)
         #expect(device.screen.cards.map(\.body) == ["secret"])
         device.perform(.lock)
@@ -91,7 +91,7 @@ struct PreviewTests {
             options: hidden.options)
         device.ask(.setCategories([category]), of: chat)
         device.set(.previews(.never))
-        device.notify("secret", category: "c") { content in
+        device.showLocal("secret", category: "c") { content in
             content.title = "T"
             content.subtitle = "S"
             if hidden.isMessage { content.communication = message() }
@@ -116,9 +116,9 @@ struct PreviewTests {
         var device = SimulatedDevice.withChat(.withPlurals)
         device.ask(.setCategories(Self.pictures), of: chat)
         device.set(.previews(.whenAuthenticated))
-        device.notify("other thread", thread: "b")
+        device.showLocal("other thread", thread: "b")
         for (index, category) in categories.enumerated() {
-            device.notify("\(index)", thread: "a", category: category)
+            device.showLocal("\(index)", thread: "a", category: category)
         }
         let groups = device.screen.lockScreen
         #expect(groups.map(\.joined?.body) == [body, "Notification"])
@@ -136,10 +136,10 @@ struct PreviewTests {
         settings.systemVersion = SystemVersion(parts: [14])
         var device = SimulatedDevice.withChat(.withPlurals, settings: settings)
         device.ask(.setCategories(Self.pictures), of: chat)
-        for number in 1...2 { device.notify("\(number)", category: "image") }
+        for number in 1...2 { device.showLocal("\(number)", category: "image") }
         device.set(.previews(.never))
         #expect(device.screen.lockScreen.map(\.joined?.body) == [placeholder])
-        for number in 3...4 { device.notify("\(number)", category: "image") }
+        for number in 3...4 { device.showLocal("\(number)", category: "image") }
         device.set(.previews(.always))
         #expect(device.screen.lockScreen.map(\.summary) == [line])
     }
@@ -160,7 +160,7 @@ struct PreviewTests {
     @Test("TXT-1 escapes are gone from what is seen, and the app keeps its text", arguments: bodies)
     func escapes(written: String, seen: String) throws {
         var device = SimulatedDevice.withChat()
-        device.notify(written)
+        device.showLocal(written)
         device.push(#"{"aps":{"alert":{"body":"\#(written)"}}}"#, to: chat)
         #expect(device.screen.cards.map(\.body) == [seen, seen])
         #expect(device.seen.map { $0[2] } == [seen, seen])

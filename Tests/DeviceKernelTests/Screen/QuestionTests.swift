@@ -56,7 +56,7 @@ struct QuestionTests {
             device.install(app)
             device.ask(.authorization([.alert, .criticalAlert]), of: chat)
             device.perform(.answer(.notifications, app: chat, allows: true))
-        case .timeSensitive: device.notify("x") { $0.interruptionLevel = .timeSensitive }
+        case .timeSensitive: device.showLocal("x") { $0.interruptionLevel = .timeSensitive }
         case .focusStatus: device.ask(.focusAuthorization, of: chat)
         case .unlock: device.perform(.open(app: chat))
         }

@@ -22,10 +22,10 @@ struct ScreenModelCodingTests {
         let action = NotificationAction(identifier: "a", title: "A", icon: .system("trash"))
         device.ask(.setCategories([.init(identifier: "c", actions: [action])]), of: chat)
         device.set(.scheduledDelivery(true))
-        device.notify("held", category: "c")
+        device.showLocal("held", category: "c")
         device.advance(by: 86_400)
         device.set(.previews(.never))
-        device.notify("x", category: "c") { content in
+        device.showLocal("x", category: "c") { content in
             content.interruptionLevel = .timeSensitive
             content.attachments = [
                 .init(

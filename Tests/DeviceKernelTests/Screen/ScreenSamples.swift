@@ -4,7 +4,7 @@ import NotificationModel
 
 extension SimulatedDevice {
     /// Shows a local notification at once; its request's id is its body.
-    mutating func notify(
+    mutating func showLocal(
         _ body: String, app: String = chat, thread: String = "", category: String = "",
         _ change: (inout NotificationContent) -> Void = { _ in }
     ) {

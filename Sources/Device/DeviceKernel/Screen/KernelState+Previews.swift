@@ -23,6 +23,8 @@ extension KernelState {
         var hidden = appearance
         // A face says as much as a name. That it goes with the name is a guess.
         if preview.title != appearance.title { hidden.avatar = .appIcon }
+        hidden.mentionsCurrentUser = false
+        hidden.isReplyToCurrentUser = false
         hidden.title = preview.title
         hidden.subtitle = preview.subtitle
         hidden.body = preview.body

@@ -36,6 +36,10 @@ extension ScreenModel {
         public var isInNotificationCenter = true
         /// Whether it is shown as from a person.
         public var isCommunication = false
+        /// Whether it is marked as a mention of the owner (COM-27).
+        public var mentionsCurrentUser = false
+        /// Whether it is marked as an answer to the owner (COM-27).
+        public var isReplyToCurrentUser = false
         /// Whether its text is withheld; the texts above are then what stands for it (CAT-14).
         public var isPreviewHidden = false
         /// The words above the card.
@@ -129,6 +133,8 @@ extension ScreenModel.Card {
         try values.read(.isOnLockScreen, into: &isOnLockScreen)
         try values.read(.isInNotificationCenter, into: &isInNotificationCenter)
         try values.read(.isCommunication, into: &isCommunication)
+        try values.read(.mentionsCurrentUser, into: &mentionsCurrentUser)
+        try values.read(.isReplyToCurrentUser, into: &isReplyToCurrentUser)
         try values.read(.isPreviewHidden, into: &isPreviewHidden)
         label = try values.decodeIfPresent(ScreenModel.Label.self, forKey: .label)
         thumbnail = try values.decodeIfPresent(ScreenModel.Thumbnail.self, forKey: .thumbnail)
