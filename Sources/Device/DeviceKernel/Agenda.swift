@@ -86,4 +86,6 @@ enum AgendaItem: Sendable, Hashable {
     case budget(app: String)
     /// A summary is due.
     case summary
+    /// The label of a time-sensitive notification goes.
+    case label
 }

@@ -64,6 +64,12 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// The notifications that one app may deliver marked time-sensitive before the person is asked
     /// whether to keep allowing them (a guess).
     public var timeSensitiveBeforeAsking = 3
+    /// The seconds for which a time-sensitive notification is labelled as such (LEVEL-10: about an
+    /// hour, a guess).
+    public var timeSensitiveLabelSeconds: TimeInterval = 3_600
+    /// Whether text that is always shown is withheld all the same from switching on to the first
+    /// unlock (a guess either way).
+    public var hidesPreviewsBeforeFirstUnlock = false
 
     // MARK: What Apple leaves open
 

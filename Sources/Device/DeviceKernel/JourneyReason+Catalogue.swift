@@ -287,6 +287,10 @@ extension JourneyReason {
             "presentation.not-in-car", "CAT-19",
             "Not on the car's screen: its category does not allow CarPlay, or the app never asked for it.",
             "Register the category with .allowInCarPlay and request .carPlay."),
+        Row(
+            "presentation.preview-hidden", "SET-11",
+            "Its text is withheld, as Show Previews says for the app.",
+            "Unlock the device, or set Show Previews to Always."),
         Row("presentation.spoken", "SET-16", "Siri reads it aloud."),
         Row(
             "level.switched-off", "LEVEL-4",
@@ -324,6 +328,13 @@ extension JourneyReason {
             "The app is not run: its minimum system version is above the device's.",
             "Lower the app's deployment target."),
         Row("person.expanded", "CAT-5", "The person opened it for its full text and its buttons."),
+        Row(
+            "content-extension.shows", "CEX-3",
+            "The content extension that claims its category shows it."),
+        Row(
+            "content-extension.clash", guess: "CEX-3",
+            "Several content extensions claim its category; the first one shows it.",
+            "Name each category in one extension's UNNotificationExtensionCategory alone."),
         Row(
             "person.banner-flicked", guess: "CAT-18",
             "The person flicked the banner away; the notification stays listed and no one is told."),

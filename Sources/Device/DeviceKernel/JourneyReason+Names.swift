@@ -208,6 +208,8 @@ extension JourneyReason {
     public static let shownInCar = JourneyReason(rawValue: "presentation.car")
     /// The car does not show it.
     public static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
+    /// Its text is withheld.
+    public static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
     /// Siri reads it.
     public static let spoken = JourneyReason(rawValue: "presentation.spoken")
     /// The level is switched off.
@@ -282,6 +284,10 @@ extension JourneyReason {
     public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     /// It was opened for its buttons.
     public static let expanded = JourneyReason(rawValue: "person.expanded")
+    /// A content extension shows it.
+    public static let contentExtensionShows = JourneyReason(rawValue: "content-extension.shows")
+    /// Several content extensions claim its category.
+    public static let contentExtensionsClash = JourneyReason(rawValue: "content-extension.clash")
     /// Its banner was flicked away.
     public static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
     /// The action needs an unlock.

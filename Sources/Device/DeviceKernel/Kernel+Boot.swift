@@ -59,6 +59,7 @@ extension Kernel {
             if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
         }
         planSummary(turn, catchingUp: true)
+        planLabel(turn)
     }
 
     private func dueAfterBoot(

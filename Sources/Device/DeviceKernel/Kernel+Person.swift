@@ -12,8 +12,7 @@ extension Kernel {
         case .clearAll: for id in state.delivered.map(\.id) { clear(id, &turn) }
         case .expand(let id):
             guard state.delivered.contains(id: id) else { return }
-            state.condition.expanded = id
-            note(.expanded, on: id, turn)
+            expand(id, turn)
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
@@ -58,6 +57,20 @@ extension Kernel {
         case .change(let app, let change): self.change(change, of: app, &turn)
         default: break
         }
+    }
+
+    /// Opens a notification; its category says which content extension shows it (CEX-3).
+    private mutating func expand(_ id: String, _ turn: Turn) {
+        guard let delivered = state.delivered[id] else { return }
+        state.condition.expanded = id
+        note(.expanded, on: id, turn)
+        let category = delivered.notification.request.content.categoryIdentifier
+        let claims = state.apps[delivered.app]?.description.contentExtensions(for: category) ?? []
+        guard let first = claims.first else { return }
+        note(.contentExtensionShows, on: id, turn, detail: first.bundleIdentifier)
+        guard claims.count > 1 else { return }
+        let names = claims.map(\.bundleIdentifier).joined(separator: ", ")
+        note(.contentExtensionsClash, on: id, turn, detail: names)
     }
 
     // MARK: Locking

@@ -62,6 +62,7 @@ extension Kernel {
             endWaiting(delivered)
         }
         state.condition.lastSummary = turn.wall
+        state.condition.summary = ranked
         turn.effects.append(.showSummary(ranked))
     }
 
@@ -75,9 +76,14 @@ extension Kernel {
             note(.summaryReleased, on: delivered.id, turn)
             guard endWaiting(delivered) else { continue }
             turn.effects.append(
-                .list(
-                    notification: delivered.id, app: delivered.app, delivered.appearance))
+                .list(notification: delivered.id, app: delivered.app, seen(delivered)))
         }
+    }
+
+    /// How a listed notification looks to the person now.
+    private func seen(_ delivered: KernelState.Delivered) -> Appearance {
+        guard let app = state.apps[delivered.app] else { return delivered.appearance }
+        return state.seen(delivered.appearance, delivered.notification.request.content, app)
     }
 
     /// Puts one that was held where its app's settings want it. Returns whether it is anywhere.

@@ -85,6 +85,7 @@ public struct Kernel: Sendable {
         case .response(let id): responseTimeOver(id, turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
+        case .label: planLabel(turn)
         }
     }
 

@@ -107,8 +107,8 @@ public struct KernelState: Sendable {
 public struct DeviceCondition: Sendable, Hashable, Codable {
     /// Whether it is locked.
     public var isLocked = true
-    /// Whether it was unlocked since it was last switched on. Before that, nobody's text is shown
-    /// and no contact is known.
+    /// Whether it was unlocked since it was last switched on. Before that no contact is known, and
+    /// text may be withheld (`DeviceSettings.hidesPreviewsBeforeFirstUnlock`).
     public var wasUnlockedSinceBoot = true
     /// Whether the screen is lit.
     public var isScreenOn = false
@@ -122,6 +122,8 @@ public struct DeviceCondition: Sendable, Hashable, Codable {
     public var expanded: String?
     /// When the last summary came.
     public var lastSummary: Date?
+    /// The ids of its notifications, the featured ones first.
+    public var summary: [String] = []
 
     /// Creates the condition of a device that lies locked on a table.
     public init() {}
