@@ -24,9 +24,19 @@ extension HistoryWatch {
         let ends =
             wereListed.contains(id)
             ? JourneyEnds.left
-            : journey.shown == nil ? JourneyEnds.before : JourneyEnds.presented
+            : journey.shown == nil
+                ? JourneyEnds.before
+                // Within one event it may have come to the list and left it.
+                : JourneyEnds.presented.union(JourneyEnds.left)
         try require(
             !reasons.isDisjoint(with: ends), "no journey ends without a reason", told(journey))
+    }
+
+    /// Whether it is in the list, or was there within the event.
+    func isOrWasListed(_ id: String) -> Bool {
+        kernel.state.delivered.contains(id: id)
+            || kernel.state.journeys[id]?.steps.contains { JourneyEnds.left.contains($0.reason) }
+                == true
     }
 
     private func isAlive(_ journey: Journey) -> Bool {

@@ -3,7 +3,7 @@ import NotificationModel
 
 @testable import DeviceKernel
 
-// Bounds, badges, and what a screen makes of it all.
+// Bounds and badges.
 
 extension HistoryWatch {
     func checkLimits() throws(BrokenRule) {
@@ -36,59 +36,21 @@ extension HistoryWatch {
     }
 
     /// A badge changes only together with the effect that tells of it.
-    func checkBadges(_ event: Event, _ before: Before) throws(BrokenRule) {
+    func checkBadges(_ effects: [Effect], _ before: Before) throws(BrokenRule) {
+        var told: [String: Int] = [:]
+        for effect in effects {
+            if case .badge(let app, let count) = effect { told[app] = count }
+        }
         for (name, app) in kernel.state.apps {
             try require(app.badge >= 0, "no badge is negative", "\(name): \(app.badge)")
+            if let told = told[name] {
+                try require(told == app.badge, "the badge is told as it is", "\(name): \(told)")
+            }
             guard let old = before.apps[name], old.badge != app.badge else { continue }
+            try require(told[name] != nil, "a badge that changes is told", name)
             try require(
                 app.badge == 0 || (mayNotify(name, before) && old.settings.badge == .enabled),
                 "no badge without permission", "\(name): \(app.badge)")
-        }
-    }
-
-    /// The screen shows what is there, and no more than is allowed.
-    func checkScreen() throws(BrokenRule) {
-        let screen = ScreenModel(kernel.state)
-        try require(
-            Set(screen.cards.map(\.id)).count == screen.cards.count, "no card is there twice",
-            "\(screen.cards.map(\.id))")
-        for card in screen.cards {
-            try require(
-                kernel.state.delivered.contains(id: card.id),
-                "every card is of a listed notification",
-                card.id)
-        }
-        try require(
-            screen.journeys.count <= ScreenModel.journeysMax, "a screen lists so many journeys",
-            "\(screen.journeys.count)")
-        for app in screen.apps {
-            let settings = kernel.state.apps[app.id]?.settings
-            let mayBadge =
-                settings?.badge == .enabled
-                && settings?.authorizationStatus.allowsNotifications == true
-            try require(
-                app.badge == 0 || mayBadge, "the screen shows no badge without permission", app.id)
-        }
-    }
-
-    /// What waits for the summary is delivered for the app all the same.
-    func checkAppsLists() throws(BrokenRule) {
-        for name in kernel.state.apps.keys.sorted() {
-            var probe = kernel
-            let effects = probe.handle(
-                .asked(app: name, .delivered, call: .max), at: kernel.state.now)
-            guard case .answer(_, .delivered(let listed)) = effects.first else {
-                throw BrokenRule(rule: "an app gets its list", detail: name)
-            }
-            let held = kernel.state.delivered.filter {
-                $0.app == name && $0.placement.isHeldForSummary
-            }
-            let identifiers = Set(listed.map(\.request.identifier))
-            for delivered in held {
-                try require(
-                    identifiers.contains(delivered.notification.request.identifier),
-                    "what waits for the summary is delivered for the app", delivered.id)
-            }
         }
     }
 }

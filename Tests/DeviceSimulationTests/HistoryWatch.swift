@@ -78,7 +78,7 @@ struct HistoryWatch {
         notice(taken.event)
         for effect in effects { try check(effect, before) }
         let changes = kernel.takeChanges()
-        try check(changes, taken.event, before)
+        try check(changes, taken, before)
         events += 1
         if events.isMultiple(of: 32) { try checkAll() }
     }
@@ -106,15 +106,15 @@ struct HistoryWatch {
     }
 
     private mutating func check(
-        _ changes: KernelChanges, _ event: Event, _ before: Before
+        _ changes: KernelChanges, _ taken: TakenEvent, _ before: Before
     ) throws(BrokenRule) {
         wereListed.formUnion(changes.delivered.filter { kernel.state.delivered.contains(id: $0) })
         if !changes.delivered.isEmpty { try checkList() }
         let touched = changes.journeys.union(changes.flights).union(changes.delivered)
         for id in touched { try checkJourney(id) }
-        try checkArrival(event, before)
-        try checkBadges(event, before)
-        try checkAnswers(event)
+        try checkArrival(taken.event, before)
+        try checkBadges(taken.effects, before)
+        try checkAnswers(taken.event)
         try checkExtensions()
         try checkLimits()
     }

@@ -19,10 +19,10 @@ enum JourneyEnds {
         .spoken, .appUninstalled,
     ]
 
-    /// It left the list.
+    /// It left the list. The last two: it waited for a summary, and the app may not notify by then.
     static let left: Set<JourneyReason> = [
         .tapped, .actionPressed, .cleared, .removedByApp, .replacedByLater, .listOverLimit,
-        .appUninstalled,
+        .appUninstalled, .notAuthorized, .clipTimeOver,
     ]
 
     /// The app was woken for it.
