@@ -74,6 +74,8 @@ struct History {
             device.perform(.change(app: name, .location(generator.random.happens(60))))
             device.perform(.change(app: name, .scheduledDelivery(generator.random.happens(40))))
             device.perform(.change(app: name, .focusStatus(generator.random.happens(40))))
+            device.ask(generator.request(.setCategories), of: name)
+            device.ask(generator.request(.donate), of: name)
             device.scripts[name] = generator.random.one(of: ScriptKind.allCases).script
         }
         device.promptAnswer = generator.random.one(of: [true, false, nil])
