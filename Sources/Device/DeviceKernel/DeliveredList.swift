@@ -118,3 +118,27 @@ public struct DeliveredList: Sendable, Sequence {
         order.removeAll { place in entries[place.id]?.sequence != place.sequence }
     }
 }
+
+extension DeliveredList {
+    /// The number by which one stands where it does; greater is newer.
+    func place(of id: String) -> UInt64? { entries[id]?.sequence }
+
+    /// Puts back what was remembered, each at its place among the others. Returns the ids of those
+    /// that had to leave.
+    ///
+    /// - Parameter newest: the place that what comes later is above.
+    mutating func restore(_ remembered: [RememberedDelivered], newest: UInt64 = 0) -> [String] {
+        let present = entries.values.map {
+            RememberedDelivered(place: $0.sequence, notification: $0.value)
+        }
+        let last = Swift.max(sequence, newest)
+        self = DeliveredList()
+        var dropped: [String] = []
+        for entry in (present + remembered).sorted(by: { $0.place < $1.place }) {
+            sequence = Swift.max(sequence, entry.place &- 1)
+            dropped += add(entry.notification)
+        }
+        sequence = Swift.max(sequence, last)
+        return dropped
+    }
+}

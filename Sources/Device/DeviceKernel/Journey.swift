@@ -33,6 +33,9 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// How many steps are kept. A journey that reaches it keeps its first and its newest steps.
     public static let stepsMax = 64
 
+    /// How much of a step's detail is kept, in characters.
+    public static let detailCharactersMax = 1_000
+
     /// The device's own id of the notification: `n1`, `n2`, … in the order of arrival.
     public let id: String
     /// The app it is for.
@@ -62,6 +65,7 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
 
     /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.
     public mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
+        let detail = detail.map { String($0.prefix(Self.detailCharactersMax)) }
         steps.append(Step(at: time, reason: reason, detail: detail))
         if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
     }

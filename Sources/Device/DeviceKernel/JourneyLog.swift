@@ -70,3 +70,13 @@ public struct JourneyLog: Sendable {
         }
     }
 }
+
+extension JourneyLog {
+    /// Puts back what was remembered, in the order of the numbers.
+    mutating func restore(_ remembered: [Journey], opened: UInt64) {
+        let sorted = remembered.sorted { Kernel.isEarlier($0.id, $1.id) }
+        for journey in sorted { add(journey) }
+        let newest = sorted.last.flatMap { UInt64($0.id.dropFirst()) } ?? 0
+        self.opened = max(opened, newest)
+    }
+}

@@ -21,6 +21,7 @@ extension Kernel {
         state.condition.expanded = nil
         state.prompts = []
         state.afterUnlock = nil
+        state.awaitsBoot = false
         replanEverything(turn)
         for flight in state.inFlight.values.sorted(by: { Self.isEarlier($0.id, $1.id) }) {
             goOn(flight, &turn)
@@ -32,37 +33,48 @@ extension Kernel {
         (left.count, left) < (right.count, right)
     }
 
-    /// Fills the agenda from what is pending. Dates that float are reckoned anew (CAL-10); what is
-    /// past due stays so and fires at once.
+    /// Fills the agenda from what is pending.
     private mutating func replanEverything(_ turn: Turn) {
         state.agenda = Agenda()
-        let schedule = Schedule(settings: state.settings)
-        var items: [(item: AgendaItem, due: Date)] = []
-        for (name, app) in state.apps {
-            for (index, pending) in app.pending.enumerated() {
-                var due = pending.due
-                if case .calendar = pending.request.trigger, let trigger = pending.request.trigger,
-                    due.map({ $0 > turn.now }) ?? true
-                {
-                    due = schedule.next(trigger, after: turn.now)
-                    state.apps[name]?.pending[index].due = due
-                }
-                let identifier = pending.request.identifier
-                if let due { items.append((.request(app: name, identifier: identifier), due)) }
-                if let due = pending.monitor?.dueDate {
-                    items.append((.region(app: name, identifier: identifier), due))
-                }
-            }
-            if app.heldWake != nil { items.append((.budget(app: name), turn.now)) }
-        }
-        // Dictionaries have no order of their own; the agenda's must not depend on them.
-        items.sort { ($0.due, "\($0.item)") < ($1.due, "\($1.item)") }
-        for (item, due) in items { state.agenda.set(item, at: due) }
+        plan(state.apps.keys.flatMap { duesOf($0, turn) })
         planSummary(turn)
     }
 
+    /// Sets items on the agenda, in an order that no dictionary decides.
+    mutating func plan(_ items: [(item: AgendaItem, due: Date)]) {
+        let sorted = items.sorted { ($0.due, "\($0.item)") < ($1.due, "\($1.item)") }
+        for (item, due) in sorted { state.agenda.set(item, at: due) }
+    }
+
+    /// When what an app has pending is due. Dates that float are reckoned anew (CAL-10); what is
+    /// past due stays so and fires at once.
+    mutating func duesOf(_ name: String, _ turn: Turn) -> [(item: AgendaItem, due: Date)] {
+        guard let app = state.apps[name] else { return [] }
+        let schedule = Schedule(settings: state.settings)
+        var items: [(item: AgendaItem, due: Date)] = []
+        for (index, pending) in app.pending.enumerated() {
+            let identifier = pending.request.identifier
+            var due = pending.due
+            if case .calendar = pending.request.trigger, let trigger = pending.request.trigger,
+                due.map({ $0 > turn.now }) ?? true
+            {
+                due = schedule.next(trigger, after: turn.now)
+            }
+            if due != pending.due {
+                state.apps[name]?.pending[index].due = due
+                changes?.pending.insert(.init(app: name, identifier: identifier))
+            }
+            if let due { items.append((.request(app: name, identifier: identifier), due)) }
+            if let due = pending.monitor?.dueDate {
+                items.append((.region(app: name, identifier: identifier), due))
+            }
+        }
+        if app.heldWake != nil { items.append((.budget(app: name), turn.now)) }
+        return items
+    }
+
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
-    private mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
+    mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         note(.resumed, on: flight.id, turn)
         let wasWithExtension: [KernelState.InFlight.Stage] = [
             .waitingForExtension, .inExtension, .extensionExpiring,

@@ -34,7 +34,7 @@ public struct Kernel: Sendable {
         let now = state.now
         var turn = Turn(now: now, wall: now + state.settings.clockOffset)
         switch event {
-        case .installed(let app): install(app)
+        case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
         case .asked(let app, let request, let call): take(request, of: app, call: call, &turn)
         case .promptAnswered(let kind, let app, let allowed):
@@ -94,10 +94,13 @@ public struct Kernel: Sendable {
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
         let id = state.journeys.nextID()
+        var original = request.content
+        // Two thousand journeys with the bytes of their pictures would fill the memory.
+        original.communication = original.communication?.withoutPictureBytes
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
-                origin: origin, original: request.content))
+                origin: origin, original: original))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
             state.delivered.contains(id: old) || state.inFlight[old] != nil
@@ -116,10 +119,11 @@ public struct Kernel: Sendable {
 
     // MARK: Apps
 
-    private mutating func install(_ app: AppDescription) {
+    private mutating func install(_ app: AppDescription, _ turn: inout Turn) {
         let name = app.bundleIdentifier
         if state.apps[name] == nil {
             state.apps[name] = .init(description: app)
+            recall(name, &turn)
         } else {
             // An update keeps what is pending (LIST-15) and what the person chose.
             state.apps[name]?.description = app
@@ -131,6 +135,7 @@ public struct Kernel: Sendable {
     }
 
     private mutating func uninstall(_ app: String, _ turn: inout Turn) {
+        if state.absent.removeValue(forKey: app) != nil { changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         for pending in installed.pending { forget(pending, app: app) }
         state.agenda.forget(.budget(app: app))

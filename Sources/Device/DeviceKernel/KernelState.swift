@@ -24,6 +24,11 @@ public struct KernelState: Sendable {
     var inFlight: [String: InFlight] = [:]
     var agenda = Agenda()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What is remembered of apps that are not installed, by bundle identifier. It waits for the
+    /// app to be installed again, or to be removed for good.
+    var absent: [String: RememberedParts] = [:]
+    /// Whether the memory was read and `Event.booted` is still to come.
+    var awaitsBoot = false
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
@@ -88,7 +93,14 @@ public struct KernelState: Sendable {
         let pending = apps.values.flatMap { $0.pending.map(\.request.content) }
         let listed = delivered.map(\.notification.request.content)
         let underWay = inFlight.values.map(\.request.content)
-        return Set((pending + listed + underWay).flatMap(\.attachments).map(\.url))
+        let waiting = absent.values.flatMap(\.contents)
+        return Set((pending + listed + underWay + waiting).flatMap(\.attachments).map(\.url))
+    }
+
+    /// Whether a journey's notification is listed, or on its way to the list.
+    package func holds(_ id: String) -> Bool {
+        delivered.contains(id: id) || inFlight[id] != nil
+            || absent.values.contains { $0.holds(id) }
     }
 
     /// Creates the state of a new device.
