@@ -28,7 +28,7 @@ public struct KernelState: Sendable {
     /// app to be installed again, or to be removed for good.
     var absent: [String: RememberedParts] = [:]
     /// Whether the memory was read and `Event.booted` is still to come.
-    var awaitsBoot = false
+    package internal(set) var awaitsBoot = false
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
