@@ -20,7 +20,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-@Suite("A device whose process is killed", .timeLimit(.minutes(5)))
+@Suite("A device whose process is killed", .timeLimit(.minutes(2)))
 struct DeviceKillTests {
     /// What is known of all rounds so far.
     private struct History {
