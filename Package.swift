@@ -220,6 +220,12 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
         ]),
+    room(
+        "Scenario", in: "Device",
+        [
+            "NotificationModel", "DeviceKernel", "DeviceSimulation",
+            .product(name: "Yams", package: "Yams"),
+        ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours),
 
@@ -375,6 +381,9 @@ let testTargets: [Target] = [
             "DeviceStore", "device-store-writer", grdb, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    tests(
+        "ScenarioTests",
+        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel"]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(

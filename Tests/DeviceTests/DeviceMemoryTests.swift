@@ -258,10 +258,9 @@ struct DeviceMemoryTests {
     @Test("refuses what is too large to be remembered, and says why")
     func tooLarge() async throws {
         try await withDevice { first in
-            var content = NotificationContent()
-            content.body = String(repeating: "x", count: RememberedSize.bytesMax)
-            let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
-            let answer = await first.device.answer(.add(request), from: .app(MemoryFixture.app))
+            let name = String(repeating: "x", count: RememberedSize.bytesMax)
+            let answer = await first.device.answer(
+                .setCategories([.init(identifier: name)]), from: .app(MemoryFixture.app))
             guard case .failed(let failure) = answer else { throw Missing("a refusal") }
             #expect(failure.linkCode == .tooLong)
             #expect(

@@ -56,6 +56,8 @@ public actor Device {
 
     /// Pictures that are decoded at once, each in a process of its own.
     static let picturesAtOnce = 4
+    /// Where the files of a decoding lie while it goes on, in the state folder.
+    static let decodingFolder = "pictures"
     /// Pictures that wait to be decoded. Further ones are not, and their journeys say so.
     static let waitingPicturesMax = 256
 
@@ -112,6 +114,8 @@ public actor Device {
         let kept = folder.appending(path: configuration.remembers ? "kept" : "kept-this-time")
         attachments = AttachmentStore(
             folder: kept.appending(path: "attachments"), keeping: kernel.state.attachmentURLs)
+        // Left by a decoding that a kill interrupted.
+        try? FileManager.default.removeItem(at: folder.appending(path: Self.decodingFolder))
         let state = kernel.state
         pictures = PictureStore(
             folder: configuration.remembers ? kept.appending(path: "pictures") : nil,

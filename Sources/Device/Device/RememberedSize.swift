@@ -2,7 +2,7 @@ internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 
-/// How much one call of an app may give the device to remember.
+/// How much one call of an app may give the device to remember, where the kernel sets no limit.
 ///
 /// The link carries more, for the bytes of pictures: those are kept until they are decoded, and
 /// not with each journey.
@@ -13,7 +13,6 @@ enum RememberedSize {
     /// What is wrong with a call, in a sentence; `nil` when it can be remembered.
     static func trouble(with call: ProcessCall) -> String? {
         switch call {
-        case .add(let request): trouble(with: request.content)
         case .setCategories(let categories): trouble("The categories have", categories)
         case .donate(let donation):
             trouble("The interaction has", donation.communication.withoutPictureBytes)

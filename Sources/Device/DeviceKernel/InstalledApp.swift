@@ -3,45 +3,80 @@ public import NotificationModel
 
 extension KernelState {
     /// What the device keeps of an app.
+    ///
+    /// There are many values, and most decisions read a few: so copies share them until one is
+    /// written. The members of `Values` are members of this.
+    @dynamicMemberLookup
     public struct InstalledApp: Sendable {
-        /// What its bundle says.
-        @Indirect public internal(set) var description: AppDescription
-        /// Its notification settings.
-        public internal(set) var settings = NotificationSettings()
-        /// The options it was granted.
-        public internal(set) var granted: AuthorizationOptions = []
-        /// What the person chose for it beyond those settings.
-        public internal(set) var choices = AppChoices()
-        /// Its categories by id.
-        public internal(set) var categories: [String: NotificationCategory] = [:]
-        /// The number on its icon.
-        public internal(set) var badge = 0
-        /// Where its process stands.
-        public internal(set) var process = AppProcessState.terminated
-        /// Whether the person threw it out and has not opened it since (BG-4).
-        public internal(set) var isForceQuit = false
-        /// Until when an App Clip may notify (AUTH-16).
-        public internal(set) var ephemeralUntil: Date?
-        /// Its pending requests, in the order of adding.
-        public internal(set) var pending: [Pending] = []
-        /// What it donated, oldest first.
-        public internal(set) var donations: [InteractionDonation] = []
+        // Unchecked, since the compiler cannot see that only a single owner ever writes.
+        private final class Storage: @unchecked Sendable {
+            var values: Values
+            init(_ values: Values) { self.values = values }
+        }
 
-        var permissionCalls: [PermissionCall] = []
-        var extensionBusyWith: String?
-        var extensionQueue: [String] = []
-        /// When it was woken for background pushes within the last hour (BG-5).
-        var wakes: [Date] = []
-        /// Calls that wait for the person to allow sharing the Focus status (COM-39).
-        var focusCalls: [UInt64] = []
-        /// The background push that waits for its turn (BG-6).
-        var heldWake: HeldWake?
-        /// Calls that it did not report, one after the other (VOIP-2).
-        var unreportedCalls = 0
-        /// Time-sensitive notifications since the person was last asked about them.
-        var timeSensitiveCount = 0
+        private var storage: Storage
 
-        init(description: AppDescription) { self.description = description }
+        init(description: AppDescription) { storage = Storage(Values(description: description)) }
+
+        /// A value.
+        public subscript<Member>(dynamicMember path: KeyPath<Values, Member>) -> Member {
+            storage.values[keyPath: path]
+        }
+
+        /// A value, for the kernel to write.
+        subscript<Member>(dynamicMember path: WritableKeyPath<Values, Member>) -> Member {
+            get { storage.values[keyPath: path] }
+            _modify {
+                if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+                yield &storage.values[keyPath: path]
+            }
+        }
+
+        /// The values behind an `InstalledApp`.
+        public struct Values: Sendable {
+            /// What its bundle says.
+            public internal(set) var description: AppDescription
+            /// Its notification settings.
+            public internal(set) var settings = NotificationSettings()
+            /// The options it was granted.
+            public internal(set) var granted: AuthorizationOptions = []
+            /// The options that it named when the person was asked, or that were granted unasked.
+            public internal(set) var requested: AuthorizationOptions = []
+            /// The status that a denial ended; `nil` unless it is denied.
+            public internal(set) var statusBeforeDenial: AuthorizationStatus?
+            /// What the person chose for it beyond those settings.
+            public internal(set) var choices = AppChoices()
+            /// Its categories by id.
+            public internal(set) var categories: [String: NotificationCategory] = [:]
+            /// The number on its icon.
+            public internal(set) var badge = 0
+            /// Where its process stands.
+            public internal(set) var process = AppProcessState.terminated
+            /// Whether the person threw it out and has not opened it since (BG-4).
+            public internal(set) var isForceQuit = false
+            /// Until when an App Clip may notify (AUTH-16).
+            public internal(set) var ephemeralUntil: Date?
+            /// Its pending requests, in the order of adding.
+            public internal(set) var pending: [Pending] = []
+            /// What it donated, oldest first.
+            public internal(set) var donations: [InteractionDonation] = []
+
+            var permissionCalls: [PermissionCall] = []
+            var extensionBusyWith: String?
+            var extensionQueue: [String] = []
+            /// When it was woken for background pushes within the last hour (BG-5).
+            var wakes: [Date] = []
+            /// Calls that wait for the person to allow sharing the Focus status (COM-39).
+            var focusCalls: [UInt64] = []
+            /// The background push that waits for its turn (BG-6).
+            var heldWake: HeldWake?
+            /// Calls that it did not report, one after the other (VOIP-2).
+            var unreportedCalls = 0
+            /// Time-sensitive notifications since the person was last asked about them.
+            var timeSensitiveCount = 0
+
+            init(description: AppDescription) { self.description = description }
+        }
     }
 
     /// A permission request that waits for the person.
@@ -67,7 +102,10 @@ extension KernelState {
         /// Counts additions, so that the requests of an app have an order when they are read back.
         var number: UInt64 = 0
         /// The watch over its region, for a location trigger that is watched.
-        var monitor: RegionMonitor?
+        @IndirectOptional var monitor: RegionMonitor? = nil
+
+        /// Its identifier, to be compared as Apple compares them.
+        var identifier: Identifier { Identifier(request.identifier) }
     }
 }
 

@@ -13,7 +13,10 @@ extension Kernel {
             land(id)
             return
         }
-        guard app.process == .foreground else { return finish(id, asked: nil, &turn) }
+        if flight.isOvertaken { return finish(id, asked: nil, &turn) }
+        guard app.process == .foreground, mayWait(id, turn) else {
+            return finish(id, asked: nil, &turn)
+        }
         change(id) { $0.stage = .waitingForApp }
         note(.foregroundAsked, on: id, turn)
         turn.effects.append(
@@ -60,11 +63,14 @@ extension Kernel {
         _ id: String, asked: PresentationOptions?, _ turn: inout Turn
     ) {
         guard let flight = land(id), let app = state.apps[flight.app] else { return }
+        guard !isOvertaken(flight, turn) else { return }
+        overtake(flight)
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
-        state.journeys[id]?.shown = content
+        state.journeys.change(id) { $0.shown = content }
         var show = Show(asked)
-        show.canShow = content.hasAlertText
+        // An app that never asked for alerts has no place for a text (AUTH-11).
+        show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         show.silencedBy = silencingFocus(flight, app, level, turn)
         show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
         show.isQuiet =
@@ -117,6 +123,8 @@ extension Kernel {
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
                 .list(notification: id, app: flight.app, flight.appearance))
+        } else if flight.canBeShown, !show.canShow {
+            note(.alertsNeverAsked, on: id, turn)
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
         }
@@ -127,7 +135,8 @@ extension Kernel {
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
-        guard show.canShow, show.isLoud else { return }
+        // What the app in front does not want as a banner is not spoken either (a guess).
+        guard show.canShow, show.isLoud, show.wishes.banner else { return }
         if state.settings.isInCarPlay {
             let category = app.categories[flight.request.content.categoryIdentifier]
             let isAllowed = category?.options.contains(.allowInCarPlay) == true
@@ -164,7 +173,9 @@ extension Kernel {
         placement.isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
             && !show.isHeld && show.silencedBy == nil
-        guard placement.isListed || placement.isOnLockScreen else { return }
+        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
+        if show.isHeld { ensureSummary(turn) }
         changes?.delivered.insert(flight.id)
         let dropped = state.delivered.add(
             .init(
@@ -191,7 +202,7 @@ extension Kernel {
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
         _ show: Show, _ turn: inout Turn
     ) {
-        guard let badge = content.badge, show.wishes.badge, app.settings.badge == .enabled,
+        guard let badge = content.badge, show.wishes.badge, app.mayShowBadge,
             !show.isQuiet
         else { return }
         let name = app.description.bundleIdentifier
@@ -204,6 +215,7 @@ extension Kernel {
     private mutating func effectiveLevel(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
     ) -> InterruptionLevel {
+        guard state.settings.has(.interruptionLevels) else { return .active }
         switch content.interruptionLevel {
         case .passive:
             note(.levelPassive, on: id, turn)

@@ -20,9 +20,11 @@ extension Kernel {
         state.journeys.restore(
             remembered.journeys, opened: remembered.clock?.journeysOpened ?? 0)
         for id in remembered.seen { _ = state.seenPushes.insert(id) }
+        state.formerPermissions = remembered.formerPermissions
+        state.awaited = remembered.awaited
         state.absent = remembered.apps
-        let places = remembered.apps.values.flatMap { $0.delivered.map(\.place) }
-        _ = state.delivered.restore([], newest: places.max() ?? 0)
+        let numbers = remembered.apps.values.flatMap { $0.delivered.map(\.number) }
+        _ = state.delivered.restore([], newest: numbers.max() ?? 0)
         state.awaitsBoot = !remembered.isEmpty
         trackChanges()
     }
@@ -40,7 +42,7 @@ extension Kernel {
         for flight in parts.flights { state.inFlight[flight.id] = flight }
         // Else `boot` does so for all apps together.
         guard !state.awaitsBoot else { return }
-        plan(duesOf(app, turn))
+        planPending(of: app, turn)
         for flight in parts.flights { goOn(flight, &turn) }
     }
 }

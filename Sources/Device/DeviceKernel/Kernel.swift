@@ -75,13 +75,14 @@ public struct Kernel: Sendable {
 
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
-        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
-        case .region(let app, let identifier): watchRegion(identifier, app: app, &turn)
+        case .request(let app, let identifier): fireRequest(identifier.text, app: app, &turn)
+        case .region(let app, let identifier): watchRegion(identifier.text, app: app, &turn)
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
-        case .background(let id): backgroundTimeOver(id, turn)
+        case .background(let id): backgroundTimeOver(id, &turn)
         case .call(let id): callTimeOver(id, &turn)
+        case .response(let id): responseTimeOver(id, turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         }
@@ -93,7 +94,7 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        let id = state.journeys.nextID()
+        let id = state.journeys.nextID
         var original = request.content
         // Two thousand journeys with the bytes of their pictures would fill the memory.
         original.communication = original.communication?.withoutPictureBytes
@@ -103,7 +104,7 @@ public struct Kernel: Sendable {
                 origin: origin, original: original))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.inFlight[old] != nil
+            state.delivered.contains(id: old) || state.inFlight.contains(old)
         }
         changes?.journeys.formUnion(forgotten)
         return id
@@ -113,39 +114,8 @@ public struct Kernel: Sendable {
     mutating func note(
         _ reason: JourneyReason, on id: String, _ turn: Turn, detail: String? = nil
     ) {
-        state.journeys[id]?.add(reason, at: turn.wall, detail: detail)
+        state.journeys.change(id) { $0.add(reason, at: turn.wall, detail: detail) }
         changes?.journeys.insert(id)
-    }
-
-    // MARK: Apps
-
-    private mutating func install(_ app: AppDescription, _ turn: inout Turn) {
-        let name = app.bundleIdentifier
-        if state.apps[name] == nil {
-            state.apps[name] = .init(description: app)
-            recall(name, &turn)
-        } else {
-            // An update keeps what is pending (LIST-15) and what the person chose.
-            state.apps[name]?.description = app
-        }
-        guard app.isEphemeralClip else { return }
-        state.apps[name]?.granted = [.alert, .sound, .badge]
-        state.apps[name]?.settings = Self.settings(
-            granted: [.alert, .sound, .badge], status: .ephemeral, description: app)
-    }
-
-    private mutating func uninstall(_ app: String, _ turn: inout Turn) {
-        if state.absent.removeValue(forKey: app) != nil { changes?.uninstalled.insert(app) }
-        guard let installed = state.apps.removeValue(forKey: app) else { return }
-        for pending in installed.pending { forget(pending, app: app) }
-        state.agenda.forget(.budget(app: app))
-        for call in installed.permissionCalls {
-            turn.effects.append(.answer(call: call.call, .granted(false)))
-        }
-        state.prompts.removeAll { $0.app == app }
-        for delivered in state.delivered where delivered.app == app { drop(delivered.id) }
-        for flight in state.inFlight.values where flight.app == app { land(flight.id) }
-        changes?.uninstalled.insert(app)
     }
 
     // MARK: Lists that are stored
@@ -160,9 +130,7 @@ public struct Kernel: Sendable {
 
     /// Changes a notification on its way.
     mutating func change(_ id: String, _ body: (inout KernelState.InFlight) -> Void) {
-        guard var flight = state.inFlight[id] else { return }
-        body(&flight)
-        state.inFlight[id] = flight
+        guard state.inFlight.change(id, body) else { return }
         changes?.flights.insert(id)
     }
 

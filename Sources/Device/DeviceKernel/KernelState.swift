@@ -21,14 +21,20 @@ public struct KernelState: Sendable {
     /// The true time of the newest event.
     public internal(set) var now = Date.distantPast
 
-    var inFlight: [String: InFlight] = [:]
+    var inFlight = HotDictionary<InFlight>()
     var agenda = Agenda()
+    /// The permissions of removed apps, by bundle identifier (AUTH-8).
+    var formerPermissions: [String: FormerPermission] = [:]
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
     /// What is remembered of apps that are not installed, by bundle identifier. It waits for the
     /// app to be installed again, or to be removed for good.
     var absent: [String: RememberedParts] = [:]
     /// Whether the memory was read and `Event.booted` is still to come.
     package internal(set) var awaitsBoot = false
+    /// What apps were called for and have not finished.
+    var awaited: Set<AgendaItem> = []
+    /// When the device was last switched on, in true time.
+    var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
@@ -49,6 +55,8 @@ public struct KernelState: Sendable {
         public var placement: Placement
         /// The level that counted in the end (LEVEL-3, LEVEL-5).
         public var level: InterruptionLevel
+        /// Counts what comes into the list; greater is newer.
+        var number: UInt64 = 0
 
         /// Whether light or banner announced it.
         public var wasAnnounced: Bool { placement.wasAnnounced }
@@ -77,6 +85,8 @@ public struct KernelState: Sendable {
         var origin: Journey.Origin
         var stage: Stage
         var appearance = Appearance()
+        /// Whether a later one with the same request id came through first.
+        var isOvertaken = false
 
         enum Stage: String, Sendable, Hashable, Codable {
             case arrived
@@ -99,7 +109,7 @@ public struct KernelState: Sendable {
 
     /// Whether a journey's notification is listed, or on its way to the list.
     package func holds(_ id: String) -> Bool {
-        delivered.contains(id: id) || inFlight[id] != nil
+        delivered.contains(id: id) || inFlight.contains(id)
             || absent.values.contains { $0.holds(id) }
     }
 
@@ -171,6 +181,10 @@ public struct Appearance: Sendable, Hashable, Codable {
     public var body = ""
     /// Whether it is shown as from a person.
     public var isCommunication = false
+    /// Whether it is marked as a mention of the owner (COM-27).
+    public var mentionsCurrentUser = false
+    /// Whether it is marked as an answer to the owner (COM-27).
+    public var isReplyToCurrentUser = false
 
     /// Creates an empty appearance.
     public init() {}

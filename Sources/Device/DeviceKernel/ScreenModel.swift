@@ -25,6 +25,10 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         case appIcon
         /// A round picture with the app's icon at its edge; the id under which a screen gets it.
         case picture(id: String)
+        /// The round photo of a contact of `DeviceSettings.contacts`, by the contact's id, with the
+        /// app's icon at its edge; a screen that has no photo draws the letters, or a nobody when
+        /// there are none (COM-12).
+        case contact(id: String, letters: String)
         /// A round monogram with the app's icon at its edge (COM-12).
         case monogram(String)
         /// A round nobody with the app's icon at its edge (COM-12).

@@ -100,6 +100,8 @@ struct Essence: Equatable {
     var delivered: [KernelState.Delivered]
     var flights: [String: KernelState.InFlight]
     var journeys: [Journey]
+    var awaited: Set<AgendaItem>
+    var formerPermissions: [String: FormerPermission]
     var seen: [String]
 
     init(_ state: KernelState) {
@@ -111,7 +113,9 @@ struct Essence: Equatable {
         donations = state.apps.mapValues { $0.donations }
         pending = state.apps.mapValues { $0.pending }
         delivered = Array(state.delivered)
-        flights = state.inFlight
+        flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
+        awaited = state.awaited
+        formerPermissions = state.formerPermissions
         journeys = state.journeys.ids.compactMap { state.journeys[$0] }
         seen = state.seenPushes.all
     }

@@ -24,6 +24,16 @@ extension KernelMemory {
             condition = state.condition
             writing.put(.device, MemoryKey.condition, state.condition)
         }
+        if formerPermissions != state.formerPermissions {
+            formerPermissions = state.formerPermissions
+            writing.put(.device, MemoryKey.formerPermissions, state.formerPermissions)
+        }
+        if awaited != state.awaited {
+            awaited = state.awaited
+            let calls = state.awaited.compactMap(RememberedCall.init)
+                .sorted { Kernel.isEarlier($0.notification, $1.notification) }
+            writing.put(.device, MemoryKey.awaited, calls)
+        }
     }
 
     /// The time alone is no change: it is written beside something that is.
@@ -65,10 +75,8 @@ extension KernelMemory {
         let requests = changed.pending.sorted { ($0.app, $0.identifier) < ($1.app, $1.identifier) }
         for request in requests { note(request, state, &writing) }
         for id in changed.delivered.sorted(by: Kernel.isEarlier) {
-            if let delivered = state.delivered[id], let place = state.delivered.place(of: id) {
-                writing.put(
-                    .delivered, id, app: delivered.app,
-                    RememberedDelivered(place: place, notification: delivered))
+            if let delivered = state.delivered[id] {
+                writing.put(.delivered, id, app: delivered.app, delivered)
             } else {
                 writing.delete(.delivered, id)
             }
@@ -94,7 +102,7 @@ extension KernelMemory {
         _ request: KernelChanges.Request, _ state: KernelState, _ writing: inout MemoryWriting
     ) {
         let pending = state.apps[request.app]?.pending
-            .first { $0.request.identifier == request.identifier }
+            .first { $0.identifier == Identifier(request.identifier) }
         let key = pending.map(Self.key)
         if let old = pendingKeys[request], old != key { writing.delete(.pending, old) }
         pendingKeys[request] = key

@@ -18,11 +18,13 @@ package struct KernelMemory: Sendable {
     var settings: DeviceSettings?
     var condition: DeviceCondition?
     var clock: RememberedClock?
+    var formerPermissions: [String: FormerPermission] = [:]
+    var awaited: Set<AgendaItem> = []
     var apps: [String: RememberedApp] = [:]
     var categories: [String: [String: NotificationCategory]] = [:]
     var donations: [String: WrittenDonations] = [:]
-    /// The keys of pending requests: an identifier may be longer than a key, and two spellings of
-    /// one identifier are one request and two keys.
+    /// The keys of pending requests: a request that replaces another comes last in the order of
+    /// adding, which a record under the same key would not.
     var pendingKeys: [KernelChanges.Request: String] = [:]
     var seen: Deque<String> = []
     let encoder = JSONEncoder.memory
@@ -35,6 +37,8 @@ package struct KernelMemory: Sendable {
         settings = remembered.settings
         condition = remembered.condition
         clock = remembered.clock
+        formerPermissions = remembered.formerPermissions
+        awaited = remembered.awaited
         seen = Deque(remembered.seen)
         for (app, parts) in remembered.apps {
             apps[app] = parts.app

@@ -30,7 +30,7 @@ extension Remembered {
             let pending = try reader.read(record, KernelState.Pending.samples)
             parts(of: record) { $0.pending.append(pending) }
         case .delivered:
-            let delivered = try reader.read(record, RememberedDelivered.samples)
+            let delivered = try reader.read(record, KernelState.Delivered.samples)
             parts(of: record) { $0.delivered.append(delivered) }
         case .flight:
             let flight = try reader.read(record, KernelState.InFlight.samples)
@@ -48,6 +48,10 @@ extension Remembered {
             condition = try reader.salvage(record, [DeviceCondition()], &problems)
         case MemoryKey.clock:
             clock = try reader.salvage(record, [RememberedClock()], &problems)
+        case MemoryKey.formerPermissions:
+            formerPermissions = try reader.salvage(record, [[:]], &problems)
+        case MemoryKey.awaited:
+            awaited = Set(try reader.read(record, [[RememberedCall]]()).map(\.item))
         default: break
         }
     }
@@ -117,6 +121,8 @@ enum MemoryKey {
     static let settings = "settings"
     static let condition = "condition"
     static let clock = "clock"
+    static let formerPermissions = "former permissions"
+    static let awaited = "awaited"
 
     /// A part of what is remembered of an app that has a record of its own, since it is large and
     /// changes seldom, or is small and changes often.

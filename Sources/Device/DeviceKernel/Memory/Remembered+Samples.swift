@@ -39,14 +39,12 @@ extension KernelState.Pending {
     }
 }
 
-extension RememberedDelivered {
+extension KernelState.Delivered {
     static var samples: [Self] {
         NotificationRequest.samples.map { request in
             Self(
-                place: 0,
-                notification: .init(
-                    id: "", app: "", notification: .init(request: request, date: .distantPast),
-                    appearance: Appearance(), placement: .init(), level: .active))
+                id: "", app: "", notification: .init(request: request, date: .distantPast),
+                appearance: Appearance(), placement: .init(), level: .active)
         }
     }
 }

@@ -16,6 +16,8 @@ package struct Remembered: Sendable {
     var condition: DeviceCondition?
     var clock: RememberedClock?
     var apps: [String: RememberedParts] = [:]
+    var formerPermissions: [String: FormerPermission] = [:]
+    var awaited: Set<AgendaItem> = []
     var journeys: [Journey] = []
     var seen: [String] = []
 
@@ -35,6 +37,8 @@ struct RememberedClock: Sendable, Hashable, Codable {
 struct RememberedApp: Sendable, Hashable, Codable {
     var settings = NotificationSettings()
     var granted: AuthorizationOptions = []
+    var requested: AuthorizationOptions = []
+    var statusBeforeDenial: AuthorizationStatus?
     var choices = AppChoices()
     var badge = 0
     var isForceQuit = false
@@ -49,6 +53,8 @@ struct RememberedApp: Sendable, Hashable, Codable {
     init(_ app: KernelState.InstalledApp) {
         settings = app.settings
         granted = app.granted
+        requested = app.requested
+        statusBeforeDenial = app.statusBeforeDenial
         choices = app.choices
         badge = app.badge
         isForceQuit = app.isForceQuit
@@ -60,11 +66,35 @@ struct RememberedApp: Sendable, Hashable, Codable {
     }
 }
 
-/// A listed notification and where it stands in the list.
-struct RememberedDelivered: Sendable, Hashable, Codable {
-    /// Greater is newer; see `DeliveredList.place(of:)`.
-    var place: UInt64
-    var notification: KernelState.Delivered
+/// What an app was called for and has not finished.
+struct RememberedCall: Sendable, Hashable, Codable {
+    enum Kind: String, Sendable, Hashable, Codable {
+        case background
+        case call
+        case response
+    }
+
+    var kind: Kind
+    /// The journey's id.
+    var notification: String
+
+    /// `nil` for an item that no app is called for.
+    init?(_ item: AgendaItem) {
+        switch item {
+        case .background(let id): (kind, notification) = (.background, id)
+        case .call(let id): (kind, notification) = (.call, id)
+        case .response(let id): (kind, notification) = (.response, id)
+        default: return nil
+        }
+    }
+
+    var item: AgendaItem {
+        switch kind {
+        case .background: .background(notification: notification)
+        case .call: .call(notification: notification)
+        case .response: .response(notification: notification)
+        }
+    }
 }
 
 /// All that goes with one app.
@@ -73,18 +103,18 @@ struct RememberedParts: Sendable {
     var categories: [String: NotificationCategory] = [:]
     var donations: [(number: UInt64, donation: InteractionDonation)] = []
     var pending: [KernelState.Pending] = []
-    var delivered: [RememberedDelivered] = []
+    var delivered: [KernelState.Delivered] = []
     var flights: [KernelState.InFlight] = []
 
     /// The contents of what it holds.
     var contents: [NotificationContent] {
-        pending.map(\.request.content) + delivered.map(\.notification.notification.request.content)
+        pending.map(\.request.content) + delivered.map(\.notification.request.content)
             + flights.map(\.request.content)
     }
 
     /// Whether a journey's notification is among what it holds.
     func holds(_ id: String) -> Bool {
-        delivered.contains { $0.notification.id == id } || flights.contains { $0.id == id }
+        delivered.contains { $0.id == id } || flights.contains { $0.id == id }
     }
 
     /// Gives the app back what it had.
@@ -92,6 +122,8 @@ struct RememberedParts: Sendable {
         let app = app ?? RememberedApp()
         installed.settings = app.settings
         installed.granted = app.granted
+        installed.requested = app.requested
+        installed.statusBeforeDenial = app.statusBeforeDenial
         installed.choices = app.choices
         installed.badge = app.badge
         installed.isForceQuit = app.isForceQuit

@@ -1,0 +1,67 @@
+internal import Foundation
+internal import SystemPackage
+
+/// A file of unknown origin, of which single headers are read and never the whole.
+struct HeaderFile {
+    /// The most bytes of one header.
+    static let headerBytesMax = 64
+
+    /// The file's size.
+    let byteCount: Int
+    private let handle: FileHandle
+
+    /// Opens a regular file for the length of a closure.
+    ///
+    /// `nil` when it cannot be read. A link is not followed, and a pipe does not hold us up.
+    static func reading<Result>(_ url: URL, _ body: (HeaderFile) -> Result?) -> Result? {
+        guard
+            let descriptor = try? FileDescriptor.open(
+                FilePath(url.path), .readOnly, options: [.nonBlocking, .noFollow, .closeOnExec])
+        else { return nil }
+        let handle = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false)
+        defer { try? descriptor.close() }
+        // A pipe has no end to seek; a folder has one and cannot be read.
+        guard let end = try? handle.seekToEnd(), let byteCount = Int(exactly: end) else {
+            return nil
+        }
+        return body(HeaderFile(byteCount: byteCount, handle: handle))
+    }
+
+    /// So many bytes from an offset; `nil` when the file does not have them all, or when that is
+    /// more than a header may have.
+    func bytes(at offset: Int, count: Int) -> HeaderBytes? {
+        guard offset >= 0, count >= 0, count <= Self.headerBytesMax,
+            offset <= byteCount, count <= byteCount - offset,
+            (try? handle.seek(toOffset: UInt64(offset))) != nil,
+            let data = try? handle.read(upToCount: count), data.count == count
+        else { return nil }
+        return HeaderBytes(bytes: [UInt8](data))
+    }
+}
+
+/// The bytes of one header. Places are counted from its first byte; a place that is not there reads
+/// as zero, so check the length once and then read.
+struct HeaderBytes {
+    let bytes: [UInt8]
+
+    /// The whole number of so many bytes, the highest byte first.
+    func big(_ place: Int, _ count: Int) -> UInt64 { number(places(place, count)) }
+
+    /// The whole number of so many bytes, the lowest byte first.
+    func little(_ place: Int, _ count: Int) -> UInt64 { number(places(place, count).reversed()) }
+
+    /// Four letters; a byte that is no ASCII sign reads as "?".
+    func code(_ place: Int) -> String {
+        String(
+            decoding: places(place, 4).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") },
+            as: UTF8.self)
+    }
+
+    private func places(_ place: Int, _ count: Int) -> [UInt8] {
+        (place..<place + count).map { bytes.indices.contains($0) ? bytes[$0] : 0 }
+    }
+
+    private func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+internal import NotificationModel
+
+/// One radio beacon that the device can hear.
+public struct Beacon: Sendable, Hashable, Codable {
+    /// The id that all beacons of one owner share.
+    public var uuid: UUID
+    /// The group among the owner's beacons.
+    public var major: UInt16
+    /// The beacon within its group.
+    public var minor: UInt16
+
+    /// Creates a beacon.
+    public init(uuid: UUID, major: UInt16, minor: UInt16) {
+        self.uuid = uuid
+        self.major = major
+        self.minor = minor
+    }
+
+    /// Whether a beacon's region means this one (LOC-9); a number that the region leaves out means
+    /// any. False for a region that is a circle.
+    func belongs(to shape: NotificationRegion.Shape) -> Bool {
+        guard case .beacon(let uuid, let major, let minor) = shape else { return false }
+        return self.uuid == uuid && (major ?? self.major) == self.major
+            && (minor ?? self.minor) == self.minor
+    }
+}

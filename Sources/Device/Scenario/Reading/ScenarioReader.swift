@@ -1,0 +1,141 @@
+public import Foundation
+
+extension Scenario {
+    /// Reads a scenario.
+    ///
+    /// - Throws: `ScenarioError` with everything that is wrong with the text.
+    public init(yaml text: String) throws(ScenarioError) {
+        var reader = ScenarioReader()
+        guard let scenario = reader.read(text), reader.faults.isEmpty else {
+            throw ScenarioError(reader.faults)
+        }
+        self = scenario
+    }
+
+    /// Reads a scenario's file, of which no more than `ScenarioLimits.fileBytesMax` is taken in.
+    ///
+    /// - Throws: `ScenarioError` with everything that is wrong with the file.
+    public init(contentsOf url: URL) throws(ScenarioError) {
+        let start = SourcePosition(line: 1, column: 1)
+        guard let file = try? FileHandle(forReadingFrom: url),
+            let data = try? file.read(upToCount: ScenarioLimits.fileBytesMax + 1) ?? Data()
+        else {
+            throw ScenarioError([
+                .init(start, "The file cannot be read. Check its name and its permissions.")
+            ])
+        }
+        guard data.count <= ScenarioLimits.fileBytesMax else {
+            throw ScenarioError([
+                .init(
+                    start,
+                    "The file has more than \(ScenarioLimits.fileBytesMax) bytes. Split it.")
+            ])
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ScenarioError([.init(start, "The file is no UTF-8 text. Save it as UTF-8.")])
+        }
+        try self.init(yaml: text)
+    }
+}
+
+/// Reads the top of the file and keeps what is wrong with its parts.
+struct ScenarioReader {
+    private(set) var faults: [Fault] = []
+
+    /// The scenario, as far as it can be read; what is wrong is in `faults`.
+    mutating func read(_ text: String) -> Scenario? {
+        attempt { () throws(Fault) in try YAMLTable<ScenarioKey>(YAMLDocument.root(of: text)) }
+            .flatMap { read($0) }
+    }
+
+    private mutating func read(_ top: YAMLTable<ScenarioKey>) -> Scenario? {
+        let contacts = list(top, .contacts, max: ScenarioLimits.contactsMax) {
+            node throws(Fault) in try Scenario.Contact(node)
+        }
+        let apps = list(top, .apps, max: ScenarioLimits.appsMax) { node throws(Fault) in
+            try Scenario.App(node)
+        }
+        let focuses = list(top, .focuses, max: ScenarioLimits.focusesMax) { node throws(Fault) in
+            try Scenario.Focus(node)
+        }
+        checkNames(apps: apps, focuses: focuses)
+        var scenario = Scenario(
+            start: Scenario.defaultStart, device: [:], contacts: contacts, focuses: focuses,
+            apps: apps, steps: [])
+        attempt { () throws(Fault) in
+            scenario.name = try top.text(.name)
+            scenario.about = try top.text(.about)
+            if let node = top[.start] { scenario.start = try node.dateTime("“start”") }
+        }
+        attempt { () throws(Fault) in scenario.device = try top.settings(.device) }
+        let steps = StepReader(
+            apps: apps, installed: installedLater(top[.steps]), focuses: focuses.map(\.name))
+        attempt { () throws(Fault) in _ = try top.required(.steps) }
+        scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) { node throws(Fault) in
+            try steps.step(node)
+        }
+        return scenario
+    }
+
+    // MARK: Parts
+
+    @discardableResult
+    private mutating func attempt<Value>(_ body: () throws(Fault) -> Value) -> Value? {
+        do { return try body() } catch {
+            faults.append(error)
+            return nil
+        }
+    }
+
+    /// Reads each item on its own, so that a mistake in one does not hide the next one's.
+    private mutating func list<Value>(
+        _ top: YAMLTable<ScenarioKey>, _ key: ScenarioKey, max: Int,
+        _ read: (YAMLNode) throws(Fault) -> Value
+    ) -> [Value] {
+        guard let node = top[key] else { return [] }
+        guard case .list(let items) = node.kind else {
+            faults.append(
+                node.fault("\(top.name(key)) needs a list, each item with a “-”, not \(node.noun).")
+            )
+            return []
+        }
+        guard items.count <= max else {
+            faults.append(
+                items[max].fault("\(top.name(key)) has more than \(max) items. Split the file."))
+            return []
+        }
+        var values: [Value] = []
+        for item in items where faults.count < ScenarioError.faultsMax {
+            if let value = attempt({ () throws(Fault) in try read(item) }) { values.append(value) }
+        }
+        return values
+    }
+
+    private mutating func checkNames(apps: [Scenario.App], focuses: [Scenario.Focus]) {
+        var identifiers: Set<String> = []
+        for app in apps {
+            guard let identifier = app.identifier, !identifiers.insert(identifier).inserted else {
+                continue
+            }
+            faults.append(
+                Fault(app.position, "There is an app “\(identifier)” already. Rename one of them."))
+        }
+        var names: Set<String> = [Scenario.Focus.doNotDisturb]
+        for focus in focuses where !names.insert(focus.name).inserted {
+            faults.append(
+                Fault(focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
+        }
+    }
+
+    /// The ids of apps that steps install.
+    private func installedLater(_ steps: YAMLNode?) -> [String] {
+        guard case .list(let items)? = steps?.kind else { return [] }
+        return items.compactMap { item in
+            guard case .table(let entries) = item.kind, entries.count == 1,
+                entries[0].key == StepKey.install.rawValue,
+                case .table(let app) = entries[0].value.kind
+            else { return nil }
+            return app.first { $0.key == AppKey.id.rawValue }?.value.scalar
+        }
+    }
+}

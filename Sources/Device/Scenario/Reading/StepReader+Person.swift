@@ -1,0 +1,72 @@
+internal import NotificationModel
+
+extension StepReader {
+    /// The steps that a person takes with a notification or a prompt.
+    func person(_ key: StepKey, _ value: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        switch key {
+        case .tap: return .tap(try notification(value, at: value))
+        case .expand: return .expand(try notification(value, at: value))
+        case .turnOff: return .turnOff(try notification(value, at: value))
+        case .clear:
+            if value.scalar == Vocabulary.all { return .clearAll }
+            return .clear(try notification(value, at: value))
+        case .press: return try press(value)
+        case .reply: return try reply(value)
+        case .keep: return try keep(value)
+        case .openSettings: return try openSettings(value)
+        default: return try answer(value)
+        }
+    }
+
+    private func press(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            return .press(action: try node.name("“press”"), on: try notification(nil, at: node))
+        }
+        let table = try YAMLTable<PressKey>(node)
+        return .press(
+            action: try table.required(.action).name("“action”"),
+            on: try notification(table[.on], at: node))
+    }
+
+    private func reply(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            return .reply(
+                try node.text("“reply”"), action: nil, on: try notification(nil, at: node))
+        }
+        let table = try YAMLTable<ReplyKey>(node)
+        return .reply(
+            try table.required(.text).text("“text”"), action: try table.identifier(.action),
+            on: try notification(table[.on], at: node))
+    }
+
+    private func keep(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        // A table may be a card as well; the keys of this one tell them apart.
+        guard case .table(let entries) = node.kind,
+            entries.contains(where: { KeepKey(rawValue: $0.key) != nil })
+        else { return .keep(try notification(node, at: node), .immediately) }
+        let table = try YAMLTable<KeepKey>(node)
+        return .keep(
+            try notification(table[.on], at: node),
+            try table.word(.deliver, Vocabulary.delivery) ?? .immediately)
+    }
+
+    private func openSettings(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        let table = try YAMLTable<OpenSettingsKey>(node)
+        switch try table.only([.app, .on]) {
+        case .app?: return .openSettingsOf(app: try app(table[.app], at: node))
+        case .on?: return .openSettingsFrom(try notification(table[.on], at: node))
+        default:
+            throw node.fault("“openSettings” needs “app”, or “on” with a notification.")
+        }
+    }
+
+    private func answer(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            return .answer(app: nil, try Vocabulary.answer.read(node, "“answer”"))
+        }
+        let table = try YAMLTable<AnswerKey>(node)
+        return .answer(
+            app: try table[.app].flatMap { value throws(Fault) in try app(value, at: value) },
+            try Vocabulary.answer.read(table.required(.answer), "“answer”"))
+    }
+}

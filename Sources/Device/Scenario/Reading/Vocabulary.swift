@@ -1,0 +1,131 @@
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+
+/// Every closed set of words of a scenario's file. Words of Apple's are spelt like its symbols.
+enum Vocabulary {
+    static let authorization = Words<AuthorizationOptions>(
+        "authorizationOption",
+        [
+            ("alert", .alert), ("sound", .sound), ("badge", .badge), ("carPlay", .carPlay),
+            ("criticalAlert", .criticalAlert), ("provisional", .provisional),
+            ("providesAppNotificationSettings", .providesAppNotificationSettings),
+            ("announcement", .announcement), ("timeSensitive", .timeSensitive),
+        ])
+    static let presentation = Words<PresentationOptions>(
+        "presentationOption",
+        [
+            ("banner", .banner), ("list", .list), ("sound", .sound), ("badge", .badge),
+            ("alert", .alert),
+        ])
+    static let entitlement = Words<Entitlement>(
+        "entitlement",
+        [
+            ("communication", .communication), ("timeSensitive", .timeSensitive),
+            ("criticalAlerts", .criticalAlerts), ("filtering", .filtering),
+        ])
+    static let categoryOption = Words<NotificationCategory.Options>(
+        "categoryOption",
+        [
+            ("customDismissAction", .customDismissAction), ("allowInCarPlay", .allowInCarPlay),
+            ("hiddenPreviewsShowTitle", .hiddenPreviewsShowTitle),
+            ("hiddenPreviewsShowSubtitle", .hiddenPreviewsShowSubtitle),
+            ("allowAnnouncement", .allowAnnouncement),
+        ])
+    static let actionOption = Words<NotificationAction.Options>(
+        "actionOption",
+        [
+            ("foreground", .foreground), ("destructive", .destructive),
+            ("authenticationRequired", .authenticationRequired),
+        ])
+    static let interruptionLevel = Words<InterruptionLevel>(
+        "interruptionLevel",
+        [
+            ("passive", .passive), ("active", .active), ("timeSensitive", .timeSensitive),
+            ("critical", .critical),
+        ])
+    static let soundKind = Words<NotificationSound.Kind>(
+        "soundKind", [("alert", .alert), ("critical", .critical), ("ringtone", .ringtone)])
+    static let handleType = Words<Person.Handle.Kind>(
+        "handleType",
+        [
+            ("unknown", .unknown), ("emailAddress", .emailAddress), ("phoneNumber", .phoneNumber),
+        ])
+    static let direction = Words<InteractionDonation.Direction>(
+        "direction",
+        [("incoming", .incoming), ("outgoing", .outgoing), ("unspecified", .unspecified)])
+    static let picture = Words<Scenario.Picture>("picture")
+    static let soundPlace = Words<Scenario.App.SoundFile.Place>("soundPlace")
+    static let behaviour = Words<Scenario.ServiceExtension.Behaviour>("behaviour")
+    static let fetch = Words<Scenario.Delegate.Fetch>("fetch")
+    static let answer = Words<Scenario.Answer>("permission")
+    static let delivery = Words<Scenario.Delivery>("delivery")
+    static let avatar = Words<Scenario.CardMatch.Avatar>("avatar")
+    static let call = Words<Scenario.CallMatch.Call>("call")
+    static let appState = Words<AppProcessState>(
+        "appState",
+        [
+            ("terminated", .terminated), ("background", .background), ("foreground", .foreground),
+        ])
+    static let answered = Words<Scenario.Answered>(
+        "answeredWord",
+        [("done", .done), ("granted", .granted(true)), ("denied", .granted(false))])
+    static let calendar = Words<Calendar.Identifier>(
+        "calendar",
+        [
+            ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),
+            ("chinese", .chinese), ("coptic", .coptic), ("hebrew", .hebrew), ("indian", .indian),
+            ("islamic", .islamic), ("islamicCivil", .islamicCivil), ("japanese", .japanese),
+            ("persian", .persian), ("republicOfChina", .republicOfChina),
+        ])
+    static let network = Words<Bool>("network", [("up", true), ("down", false)])
+
+    /// What stands for nothing: no sound, no badge, no banner, nothing seen.
+    static let none = "none"
+    /// The newest notification.
+    static let last = "last"
+    /// Every notification, every request.
+    static let all = "all"
+    /// No Focus.
+    static let off = "off"
+    /// A delegate that never calls its handler.
+    static let hangs = "hangs"
+}
+
+/// The tables of keys and words, for the test that compares them with the schema.
+enum Tables {
+    static let keys: [(table: String, keys: [String])] = [
+        row(ScenarioKey.self), row(ContactKey.self), row(HandleKey.self), row(FocusKey.self),
+        row(AudienceKey.self), row(AppKey.self), row(SoundFileKey.self), row(CategoryKey.self),
+        row(ActionKey.self), row(IconKey.self), row(TextInputKey.self), row(DelegateKey.self),
+        row(ExtensionKey.self), row(ContentKey.self), row(SoundKey.self), row(AttachmentKey.self),
+        row(CommunicationKey.self), row(PersonKey.self), row(StepKey.self), row(PushKey.self),
+        row(AddKey.self), row(ComponentsKey.self), row(RegionKey.self), row(RegionBeaconKey.self),
+        row(RemovalKey.self), row(BadgeKey.self), row(CategoriesKey.self),
+        row(AuthorizationKey.self), row(DonationKey.self), row(DonationsKey.self),
+        row(ScriptKey.self), row(PressKey.self), row(ReplyKey.self), row(KeepKey.self),
+        row(OpenSettingsKey.self), row(AnswerKey.self), row(MoveKey.self), row(BeaconKey.self),
+        row(SettingsKey.self), row(ExpectKey.self), row(ScreenKey.self), row(CardKey.self),
+        row(SightKey.self), row(SoundMatchKey.self), row(JourneyKey.self), row(AppMatchKey.self),
+        row(CallKey.self), row(AnsweredKey.self),
+    ]
+
+    static let words: [(name: String, words: [String])] = [
+        row(Vocabulary.authorization), row(Vocabulary.presentation), row(Vocabulary.entitlement),
+        row(Vocabulary.categoryOption), row(Vocabulary.actionOption),
+        row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
+        row(Vocabulary.direction), row(Vocabulary.picture), row(Vocabulary.soundPlace),
+        row(Vocabulary.behaviour), row(Vocabulary.fetch),
+        row(Vocabulary.answer), row(Vocabulary.delivery), row(Vocabulary.avatar),
+        row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
+        row(Vocabulary.calendar), row(Vocabulary.network),
+    ]
+
+    private static func row<Key: TableKey>(_: Key.Type) -> (table: String, keys: [String]) {
+        (Key.table, Key.allCases.map(\.rawValue))
+    }
+
+    private static func row<Value>(_ words: Words<Value>) -> (name: String, words: [String]) {
+        (words.name, words.words)
+    }
+}

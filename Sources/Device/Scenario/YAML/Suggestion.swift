@@ -1,0 +1,46 @@
+/// Finds the word that somebody meant.
+enum Suggestion {
+    /// The known word nearest to `word`, if one is near: other case, hyphens for capitals, or a slip
+    /// or two of the fingers.
+    static func nearest(to word: String, among known: [String]) -> String? {
+        let wanted = normal(word)
+        guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+        let ranked = known.map { ($0, distance(wanted, normal($0))) }
+            .filter { $0.1 <= max(1, wanted.count / 3) }
+        return ranked.min { $0.1 < $1.1 }?.0
+    }
+
+    /// The end of a message about an unknown word: what was meant, or what there is.
+    static func remedy(for word: String, among known: [String]) -> String {
+        if let meant = nearest(to: word, among: known) { return "Did you mean “\(meant)”?" }
+        guard !known.isEmpty else { return "There is none." }
+        let list = known.prefix(40).joined(separator: ", ")
+        return "Known: \(list)\(known.count > 40 ? ", …" : "")."
+    }
+
+    private static func normal(_ word: String) -> [Character] {
+        word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
+    }
+
+    /// How many letters must be put in, left out, replaced or swapped with their neighbour. The
+    /// beginning of a word, and a word with something behind it, are one slip.
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        let (short, long) = left.count < right.count ? (left, right) : (right, left)
+        if short.count >= 3, long.starts(with: short) { return long == short ? 0 : 1 }
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (i, letter) in left.enumerated() {
+            var row = [i + 1]
+            for (j, other) in right.enumerated() {
+                var best = min(row[j] + 1, last[j + 1] + 1, last[j] + (letter == other ? 0 : 1))
+                if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
+                    best = min(best, beforeLast[j - 1] + 1)
+                }
+                row.append(best)
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[right.count]
+    }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import NotificationModel
+
+/// Reading a node as what it should be. `what` names the value in messages: `“title”`.
+extension YAMLNode {
+    func fault(_ message: String) -> Fault { Fault(position, message) }
+
+    /// Any single value, exactly as it is written.
+    func text(_ what: String) throws(Fault) -> String {
+        guard let scalar else {
+            throw fault(
+                isNull
+                    ? "\(what) has no value. Write one, or \"\" for empty text."
+                    : "\(what) needs a text, not \(noun).")
+        }
+        return scalar
+    }
+
+    /// Text that is not empty.
+    func name(_ what: String) throws(Fault) -> String {
+        let text = try text(what)
+        guard !text.isEmpty else { throw fault("\(what) must not be empty.") }
+        return text
+    }
+
+    /// A whole number.
+    func integer(_ what: String, in range: ClosedRange<Int>) throws(Fault) -> Int {
+        guard let scalar, Self.isNumber(scalar), let value = Int(scalar) else {
+            throw fault("\(what) needs a whole number, not \(noun).")
+        }
+        guard range.contains(value) else {
+            throw fault("\(what) is \(value); it must be \(Self.spell(range)).")
+        }
+        return value
+    }
+
+    /// Any number.
+    func number(_ what: String, in range: ClosedRange<Double>) throws(Fault) -> Double {
+        guard let scalar, Self.isNumber(scalar), let value = Double(scalar) else {
+            throw fault("\(what) needs a number, not \(noun).")
+        }
+        guard range.contains(value) else {
+            throw fault(
+                "\(what) is \(scalar); it must be from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return value
+    }
+
+    /// A truth value: `yes`, `on` and `true`, or `no`, `off` and `false`.
+    func flag(_ what: String) throws(Fault) -> Bool {
+        guard let scalar, let value = Self.flags[scalar.lowercased()] else {
+            throw fault("\(what) is yes or no, not \(noun).")
+        }
+        return value
+    }
+
+    /// The truth value that this is, if it is one in no quotes.
+    var plainFlag: Bool? {
+        if case .scalar(let text, true) = kind { Self.flags[text.lowercased()] } else { nil }
+    }
+
+    /// The items of a list; a single value is a list of one.
+    func items(_ what: String) throws(Fault) -> [YAMLNode] {
+        switch kind {
+        case .list(let items): return items
+        case .scalar where !isNull: return [self]
+        default: throw fault("\(what) needs a list, not \(noun).")
+        }
+    }
+
+    /// The items of a list, in which a table may stand for a list of one.
+    func itemsOrTable(_ what: String) throws(Fault) -> [YAMLNode] {
+        if case .table = kind { [self] } else { try items(what) }
+    }
+
+    /// A list of texts; one text is a list of one.
+    func texts(_ what: String) throws(Fault) -> [String] {
+        var texts: [String] = []
+        for item in try items(what) { texts.append(try item.text("An item of \(what)")) }
+        return texts
+    }
+
+    /// A table with keys of the author's own.
+    func entries(_ what: String) throws(Fault) -> [Entry] {
+        guard case .table(let entries) = kind else {
+            throw fault("\(what) needs a table of keys and values, not \(noun).")
+        }
+        return entries
+    }
+
+    /// A table of anything.
+    func properties(_ what: String) throws(Fault) -> [String: PropertyValue] {
+        var values: [String: PropertyValue] = [:]
+        for entry in try entries(what) { values[entry.key] = entry.value.propertyValue }
+        return values
+    }
+
+    /// An open table of settings.
+    func settings(_ what: String) throws(Fault) -> [String: Scenario.Setting] {
+        var settings: [String: Scenario.Setting] = [:]
+        for entry in try entries(what) { settings[entry.key] = try entry.value.setting(entry.key) }
+        return settings
+    }
+
+    func setting(_ key: String) throws(Fault) -> Scenario.Setting {
+        guard !isNull else { throw fault("“\(key)” has no value. Write one, or leave it out.") }
+        return Scenario.Setting(value: propertyValue, text: scalar, position: position)
+    }
+
+    private static func spell(_ range: ClosedRange<Int>) -> String {
+        range.upperBound == Int.max
+            ? "at least \(range.lowerBound)"
+            : "from \(range.lowerBound) to \(range.upperBound)"
+    }
+
+    private static let flags = [
+        "yes": true, "on": true, "true": true, "no": false, "off": false, "false": false,
+    ]
+}

@@ -1,0 +1,136 @@
+internal import NotificationModel
+
+/// The keys of one kind of table: the only place where they are spelt. Documentation and schema are
+/// compared with these.
+protocol TableKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// What the table is called in messages and in the schema.
+    static var table: String { get }
+}
+
+/// The words that a value may be, and what each means.
+struct Words<Value: Sendable>: Sendable {
+    /// What they are called in the schema.
+    let name: String
+    /// Word and meaning, in the order of the documentation.
+    let rows: [(word: String, value: Value)]
+
+    init(_ name: String, _ rows: [(word: String, value: Value)]) {
+        self.name = name
+        self.rows = rows
+    }
+
+    /// The words of an enumeration whose cases are spelt like them.
+    init(_ name: String) where Value: CaseIterable & RawRepresentable<String> {
+        self.init(name, Value.allCases.map { ($0.rawValue, $0) })
+    }
+
+    var words: [String] { rows.map(\.word) }
+
+    func read(_ node: YAMLNode, _ what: String) throws(Fault) -> Value {
+        let word = try node.text(what)
+        guard let row = rows.first(where: { $0.word == word }) else {
+            throw node.fault(
+                "\(what) cannot be “\(word.prefix(40))”. "
+                    + Suggestion.remedy(for: word, among: words))
+        }
+        return row.value
+    }
+}
+
+extension Words where Value: OptionSet {
+    /// A list of words as one set.
+    func readSet(_ node: YAMLNode, _ what: String) throws(Fault) -> Value {
+        var set = Value()
+        for item in try node.items(what) {
+            set.formUnion(try read(item, "An item of \(what)"))
+        }
+        return set
+    }
+}
+
+/// A table whose keys are known: unknown ones are refused when it is made.
+struct YAMLTable<Key: TableKey> {
+    let position: SourcePosition
+    private let values: [Key: YAMLNode]
+
+    /// Takes a node apart. `open` is a table that may hold more keys, which are left alone.
+    init(_ node: YAMLNode, open: Bool = false) throws(Fault) {
+        guard case .table(let entries) = node.kind else {
+            throw node.fault(
+                "\(Key.table) needs a table of keys and values, not \(node.noun). "
+                    + "Its keys are \(Key.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        var values: [Key: YAMLNode] = [:]
+        for entry in entries {
+            if let key = Key(rawValue: entry.key) {
+                values[key] = entry.value
+            } else if !open {
+                throw Fault(
+                    entry.keyPosition,
+                    "\(Key.table) has no key “\(entry.key.prefix(40))”. "
+                        + Suggestion.remedy(
+                            for: entry.key, among: Key.allCases.map(\.rawValue)))
+            }
+        }
+        position = node.position
+        self.values = values
+    }
+
+    subscript(key: Key) -> YAMLNode? { values[key] }
+
+    /// The keys that are there.
+    var keys: Set<Key> { Set(values.keys) }
+
+    func required(_ key: Key) throws(Fault) -> YAMLNode {
+        guard let node = values[key] else {
+            throw Fault(position, "\(Key.table) needs “\(key.rawValue)”.")
+        }
+        return node
+    }
+
+    /// The only one of these keys that is there; `nil` when none is.
+    func only(_ keys: [Key]) throws(Fault) -> Key? {
+        let there = keys.filter { values[$0] != nil }
+        guard there.count <= 1 else {
+            let names = there.map { "“\($0.rawValue)”" }.joined(separator: " and ")
+            let position = values[there[1]]?.position ?? position
+            throw Fault(position, "\(Key.table) has \(names). Keep one of them.")
+        }
+        return there.first
+    }
+
+    func text(_ key: Key) throws(Fault) -> String? { try self[key]?.text(name(key)) }
+    func texts(_ key: Key) throws(Fault) -> [String]? { try self[key]?.texts(name(key)) }
+    func flag(_ key: Key) throws(Fault) -> Bool? { try self[key]?.flag(name(key)) }
+    func duration(_ key: Key) throws(Fault) -> Duration? { try self[key]?.duration(name(key)) }
+
+    func identifier(_ key: Key) throws(Fault) -> String? { try self[key]?.name(name(key)) }
+
+    func integer(
+        _ key: Key, in range: ClosedRange<Int> = -1_000_000_000...1_000_000_000
+    ) throws(Fault) -> Int? {
+        try self[key]?.integer(name(key), in: range)
+    }
+
+    func number(_ key: Key, in range: ClosedRange<Double>) throws(Fault) -> Double? {
+        try self[key]?.number(name(key), in: range)
+    }
+
+    func word<Value>(_ key: Key, _ words: Words<Value>) throws(Fault) -> Value? {
+        try self[key].map { node throws(Fault) in try words.read(node, name(key)) }
+    }
+
+    func set<Value: OptionSet>(_ key: Key, _ words: Words<Value>) throws(Fault) -> Value? {
+        try self[key].map { node throws(Fault) in try words.readSet(node, name(key)) }
+    }
+
+    func properties(_ key: Key) throws(Fault) -> [String: PropertyValue]? {
+        try self[key]?.properties(name(key))
+    }
+
+    func settings(_ key: Key) throws(Fault) -> [String: Scenario.Setting] {
+        try self[key]?.settings(name(key)) ?? [:]
+    }
+
+    func name(_ key: Key) -> String { "“\(key.rawValue)”" }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import DeviceKernel
+
+/// What an author reads when a Focus filter's predicate cannot be read, word for word.
+struct WorldFilterErrorTests {
+    private static let operand =
+        "Compare SELF, the notification's filterCriteria, with a text in quotes or with %@."
+
+    static let rows: [(format: String, arguments: [FilterPredicate.Argument], sentence: String)] = [
+        (
+            "", [],
+            "Column 1 of the filter: the predicate is empty. Write TRUEPREDICATE, or give no "
+                + "predicate at all."
+        ),
+        ("SELF ==", [], "Column 8 of the filter: the end is no text. \(operand)"),
+        ("SELF == 5", [], "Column 9 of the filter: 5 is no text. \(operand)"),
+        ("thread == 'a'", [], "Column 1 of the filter: thread is no text. \(operand)"),
+        ("SELF.length == 'a'", [], "Column 1 of the filter: SELF.length is no text. \(operand)"),
+        ("ANY SELF == 'a'", [], "Column 1 of the filter: ANY is no text. \(operand)"),
+        (
+            "SELF MATCHES '(a+)+'", [],
+            "Column 6 of the filter: MATCHES is not evaluated here, because a regular expression "
+                + "can take forever. Use LIKE with * and ?, BEGINSWITH, or IN with a list."
+        ),
+        (
+            "SELF < 'a'", [],
+            "Column 6 of the filter: < is no comparison that is known here. Use ==, !=, IN, "
+                + "BEGINSWITH, ENDSWITH, CONTAINS or LIKE."
+        ),
+        (
+            "SELF NOT IN {'a'}", [],
+            "Column 6 of the filter: NOT cannot stand here. Write it in front: NOT (SELF IN {…})."
+        ),
+        (
+            "SELF ==[x] 'a'", [],
+            "Column 8 of the filter: [x] is no option of a comparison that is known here. Write "
+                + "[c] to ignore case, [d] to ignore accents, [cd] for both."
+        ),
+        (
+            "SELF ==[c 'a'", [],
+            "Column 8 of the filter: the bracket that opens here is not closed. Write [c], [d] or "
+                + "[cd]."
+        ),
+        (
+            "SELF == 'a", [],
+            "Column 9 of the filter: the text that begins here has no end. Close it with '."
+        ),
+        (
+            "SELF == 'a\\d'", [],
+            "Column 11 of the filter: a backslash means nothing before d. Write \\\\ for a "
+                + "backslash; only \\n, \\t, \\r, quotes and signs follow one."
+        ),
+        (
+            "SELF == 'a\\", [],
+            "Column 11 of the filter: a backslash means nothing before the end. Write \\\\ for a "
+                + "backslash; only \\n, \\t, \\r, quotes and signs follow one."
+        ),
+        (
+            "SELF == 'a' 'b'", [],
+            "Column 13 of the filter: \"b\" follows a condition that is complete. Join conditions "
+                + "with AND or OR."
+        ),
+        (
+            "(SELF == 'a'", [],
+            "Column 13 of the filter: the end stands where ) must be. Close each parenthesis."
+        ),
+        (
+            "SELF IN {'a' 'b'}", [],
+            "Column 14 of the filter: \"b\" stands where } must be. Put commas between the texts, "
+                + "and a brace at the end."
+        ),
+        (
+            "SELF IN {%@}", [.texts(["a"])],
+            "Column 10 of the filter: a list between braces holds texts alone. Hand an array over "
+                + "as the whole list, SELF IN %@; ask for nil with OR SELF == nil."
+        ),
+        (
+            "SELF == {'a'}", [],
+            "Column 9 of the filter: a list cannot be compared like this. Write SELF IN, and then "
+                + "the list."
+        ),
+        (
+            "{'a'} IN SELF", [],
+            "Column 1 of the filter: a list cannot be compared like this. Write SELF IN, and then "
+                + "the list."
+        ),
+        (
+            "SELF == %@ OR SELF == %@", [.text("a")],
+            "Column 23 of the filter: there is no argument for this %@. Hand over one for each %@, "
+                + "in order."
+        ),
+        (
+            "SELF == %d", [.text("1")],
+            "Column 9 of the filter: only %@ can stand for an argument. A criteria is a text: hand "
+                + "it over as one, with %@."
+        ),
+        ("SELF == §", [], "Column 9 of the filter: § is no text. \(operand)"),
+    ]
+
+    @Test("a predicate that cannot be read says where, why and what to write", arguments: rows)
+    func unreadable(
+        format: String, arguments: [FilterPredicate.Argument], sentence: String
+    ) throws {
+        let error = try #require(Self.error(format, arguments))
+        #expect(error.description == sentence)
+    }
+
+    private static func error(
+        _ format: String, _ arguments: [FilterPredicate.Argument] = []
+    ) -> FilterPredicateError? {
+        do {
+            _ = try FilterPredicate(format, arguments: arguments)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("parentheses and NOT nest up to a limit", arguments: ["(", "!", "NOT "])
+    func depth(opening: String) throws {
+        func nested(_ depth: Int) -> String {
+            let closing = opening == "(" ? ")" : ""
+            return String(repeating: opening, count: depth) + "TRUEPREDICATE"
+                + String(repeating: closing, count: depth)
+        }
+        #expect(Self.error(nested(FilterPredicate.depthMax - 1)) == nil)
+        let error = try #require(Self.error(nested(FilterPredicate.depthMax)))
+        #expect(error.problem == "conditions nest deeper than 32")
+        #expect(Self.error(nested(1_000))?.problem == error.problem)
+    }
+
+    @Test("format and arguments have a greatest size")
+    func sizes() {
+        func format(_ bytes: Int) -> String {
+            let frame = "SELF == ''"
+            return "SELF == '\(String(repeating: "a", count: bytes - frame.utf8.count))'"
+        }
+        #expect(Self.error(format(FilterPredicate.formatBytesMax)) == nil)
+        #expect(
+            Self.error(format(FilterPredicate.formatBytesMax + 1))?.problem
+                == "the predicate has 4097 bytes; 4096 is the most")
+
+        func texts(_ count: Int, bytes: Int) -> [FilterPredicate.Argument] {
+            [.texts(Array(repeating: String(repeating: "a", count: bytes), count: count))]
+        }
+        let (most, bytes) = (FilterPredicate.argumentTextsMax, FilterPredicate.argumentBytesMax)
+        #expect(Self.error("SELF IN %@", texts(most, bytes: bytes / most)) == nil)
+        #expect(Self.error("SELF IN %@", texts(most + 1, bytes: 1)) != nil)
+        #expect(
+            Self.error("SELF == %@", texts(1, bytes: bytes + 1))?.problem
+                == "the arguments hold 1 texts of 65537 bytes together; 1024 texts and 65536 bytes "
+                + "are the most")
+    }
+
+    @Test("no cut of a predicate traps")
+    func everyCut() {
+        let whole =
+            #"NOT (SELF IN[cd] {'a\'', %@} || SELF LIKE "*\\?") && self != nil OR %@ == SELF"#
+        for length in 0..<whole.count {
+            // Most cuts are errors; what counts is that each is answered.
+            _ = Self.error(String(whole.prefix(length)), [.text("b"), .text("c")])
+            _ = Self.error(String(whole.suffix(length)), [.text("b"), .text("c")])
+        }
+        #expect(Self.error(whole, [.text("b"), .text("c")]) == nil)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+
+struct ReaderErrorTests {
+    @Test("a mistake is told with place and remedy", arguments: InvalidScenarios.rows)
+    func told(row: InvalidScenarios.Row) throws {
+        let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: row.text) }
+        #expect(error.faults.count == 1)
+        #expect(error.description.contains(row.message), "\(error)")
+    }
+
+    @Test func everyMistakeIsToldAtOnceInTheOrderOfTheFile() throws {
+        let text = """
+            apps:
+              - { id: a, nam: b }
+              - { id: b, extension: crash }
+            steps:
+              - lok
+              - lock
+              - { push: { to: a } }
+            start: never
+            """
+        let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: text) }
+        #expect(error.faults.map(\.position.line) == [2, 3, 5, 7, 8])
+        let lines = error.description(file: "day.yml").split(separator: "\n")
+        #expect(lines.first == "day.yml:2:14: app has no key “nam”. Did you mean “name”?")
+        #expect(lines.count == 5)
+    }
+
+    @Test func mistakesAreCounted() throws {
+        let steps = (1...100).map { _ in "  - lok\n" }.joined()
+        let error = try #require(throws: ScenarioError.self) {
+            try Scenario(yaml: "steps:\n\(steps)")
+        }
+        #expect(error.faults.count == ScenarioError.faultsMax)
+    }
+
+    @Test(
+        "a word that is near is suggested",
+        arguments: [
+            ("titel", "title"), ("Title", "title"), ("time-sensitive", "timeSensitive"),
+            ("bodyy", "body"), ("bdoy", "body"), ("xyz", nil), ("", nil),
+            (String(repeating: "title", count: 20), nil),
+        ])
+    func suggestion(word: String, meant: String?) {
+        let known = ["title", "body", "timeSensitive"]
+        #expect(Suggestion.nearest(to: word, among: known) == meant)
+    }
+}
