@@ -215,7 +215,7 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", logging,
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceStore", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
@@ -363,8 +363,12 @@ let testTargets: [Target] = [
         "DeviceTests",
         [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "HouseTesting", logging,
+            "HouseTesting", "device-runner", logging, subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    .executableTarget(
+        name: "device-runner", dependencies: ["Device", "DeviceKernel", logging],
+        path: "Tests/Support/DeviceRunner", swiftSettings: ours),
     tests(
         "DeviceKernelTests",
         ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),

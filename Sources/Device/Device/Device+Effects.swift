@@ -61,8 +61,13 @@ extension Device {
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
+        // What ended because the device ends is no news: it runs once more at the next start.
+        guard !Task.isCancelled else { return }
         switch result {
         case .success(.content(let content)):
+            if let trouble = RememberedSize.trouble(with: content) {
+                return handle(.extensionFailed(notification: id, .garbled(trouble)))
+            }
             let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
@@ -79,16 +84,26 @@ extension Device {
     }
 
     private func decode(_ image: ImageReference, for id: String, _ app: String) async {
-        let decoder = PictureDecoder(folder: configuration.stateFolder.appending(path: "pictures"))
+        let decoder = PictureDecoder(
+            folder: configuration.stateFolder.appending(path: Self.decodingFolder))
         let bundle = bundles[app]?.serviceExtension?.url ?? bundles[app]?.url
-        switch await decoder.decode(image, bundle: bundle ?? configuration.stateFolder) {
+        let outcome = await decodings.run { [folder = configuration.stateFolder] in
+            await decoder.decode(image, bundle: bundle ?? folder)
+        }
+        guard !Task.isCancelled else { return }
+        switch outcome {
         case .png(let png):
-            keep(png, as: id)
+            keepPicture(png, as: id)
             handle(.pictureReady(notification: id, .decoded(id: id)))
         case .unusable(let why):
             handle(.pictureReady(notification: id, .unusable(why)))
+        case nil:
+            let why = "\(Self.waitingPicturesMax) pictures wait to be decoded already"
+            handle(.pictureReady(notification: id, .unusable(why)))
         }
     }
+
+    func keepPicture(_ png: Data, as id: String) { pictures.keep(png, as: id) }
 
     // MARK: Apps
 
@@ -99,6 +114,7 @@ extension Device {
         switch await host.call(.willPresent(notification), plan: plan) {
         case .success(.presentation(let options)):
             handle(.presentationAnswered(notification: id, options))
+        case .failure where Task.isCancelled: break
         case .success, .failure:
             handle(.presentationAnswered(notification: id, nil))
         }

@@ -1,4 +1,4 @@
-internal import DeviceKernel
+package import DeviceKernel
 internal import DeviceLink
 internal import Foundation
 internal import Logging
@@ -73,6 +73,9 @@ extension Device {
 
     /// Answers a process's call, in the process's own order.
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
+        if let trouble = RememberedSize.trouble(with: call) {
+            return .failed(LinkFailure(.tooLong, trouble))
+        }
         switch call {
         case .hello: return .done
         case .registerForRemoteNotifications:
@@ -110,7 +113,9 @@ extension Device {
         }
     }
 
-    private func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+    /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
+    package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+        if let ending { return .failed(code: 1, message: ending.description) }
         let call = nextCall
         nextCall += 1
         return await withCheckedContinuation { continuation in

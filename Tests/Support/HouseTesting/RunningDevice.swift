@@ -43,7 +43,7 @@ package struct RunningDevice: Sendable {
                 }
             }
             for await _ in ready {}
-            await device.install(bundle)
+            try await device.install(bundle)
             try await device.launch(app)
             let running = RunningDevice(device: device, log: log, app: app)
             _ = try await running.screen { $0.apps.first?.authorization == .authorized }
@@ -56,7 +56,7 @@ package struct RunningDevice: Sendable {
     /// Delivers a push and returns its journey's id.
     package func push(_ payload: String, apnsID: String = UUID().uuidString) async throws -> String
     {
-        await device.deliver(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8)))
+        try await device.deliver(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8)))
         guard let journey = await device.journeys(ofPush: apnsID).first else {
             throw Missing("no journey began")
         }
