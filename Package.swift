@@ -130,7 +130,7 @@ var notificationModules: [Target.Dependency] = []
 
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
-    room("OpenFoundation", in: "AppleAPI", []),
+    room("OpenFoundation", in: "AppleAPI", ["NotificationModel"]),
     room("OpenCoreGraphics", in: "AppleAPI", []),
     room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
     room(
