@@ -68,6 +68,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
     public var localizations: [String: [String: String]]
     /// The language to fall back to.
     public var developmentLanguage: String
+    /// The texts of `Localizable.stringsdict`, by language (CAT-24).
+    public var plurals: [String: PluralTexts] = [:]
     /// `MinimumOSVersion`; `nil` when the plist has none.
     public var minimumSystemVersion: SystemVersion?
     /// The content extensions, in the order of their names.
