@@ -60,9 +60,20 @@ extension Device {
         }
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
+        let memory = Task { await self.watchMemory(of: plan.key, for: id) }
+        defer {
+            memory.cancel()
+            overgrown[id] = nil
+        }
         }
         switch result {
         case .success(.content(let content)):
+        if case .failure = result, let bytes = overgrown[id],
+            let limit = configuration.extensionMemoryBytesMax
+        {
+            let failure = ExtensionFailure.overMemory(tookBytes: bytes, limitBytes: limit)
+            return handle(.extensionFailed(notification: id, failure))
+        }
             let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
@@ -80,6 +91,20 @@ extension Device {
 
     private func decode(_ image: ImageReference, for id: String, _ app: String) async {
         let decoder = PictureDecoder(folder: configuration.stateFolder.appending(path: "pictures"))
+    /// Ends the extension when it takes more than it may while it has this push (NSE-12).
+    private func watchMemory(of key: ProcessKey, for id: String) async {
+        guard let limit = configuration.extensionMemoryBytesMax else { return }
+        while true {
+            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
+            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
+            guard !Task.isCancelled else { return }
+            // Noted before the end, which `runExtension` hears of as soon as it happens.
+            overgrown[id] = grown
+            await host?.kill(key)
+            return
+        }
+    }
+
         let bundle = bundles[app]?.serviceExtension?.url ?? bundles[app]?.url
         switch await decoder.decode(image, bundle: bundle ?? configuration.stateFolder) {
         case .png(let png):

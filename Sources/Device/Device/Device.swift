@@ -18,6 +18,9 @@ public actor Device {
         public var settings = DeviceSettings()
         /// How the permission prompt is answered; `nil` leaves it to the screen.
         public var promptAnswer: Bool? = true
+        /// How much a service extension's private memory may grow after its start, in bytes, before
+        /// it is ended (NSE-12); `nil` is no limit.
+        public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// A file with the certificates that downloads of apps trust, beside the system's.
         public var trustFile: URL?
         /// Registers an app for pushes and returns its device token.
@@ -38,6 +41,9 @@ public actor Device {
     }
 
     /// Pictures that are kept for screens; the oldest leave first.
+    /// How often an extension that has a push is looked at for its memory.
+    static let memoryPeriod = Duration.milliseconds(50)
+
     public static let picturesMax = 256
 
     let configuration: Configuration
@@ -49,6 +55,8 @@ public actor Device {
     }
     /// How to start the processes of the installed apps, since making a plan makes folders.
     var plans: [ProcessKey: LaunchPlan] = [:]
+    /// By how many bytes the extensions grew that were ended for it, by notification.
+    var overgrown: [String: Int] = [:]
     private var wake: (at: Date, task: Task<Void, Never>)?
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1

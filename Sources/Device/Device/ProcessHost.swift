@@ -64,6 +64,7 @@ actor ProcessHost {
         var kill: (@Sendable () -> Void)?
         var peer: Peer?
         var processIdentifier: Int32 = 0
+        var memoryAtHello: Int?
         var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
         var hasEnded: [CheckedContinuation<String, Never>] = []
     }
@@ -219,6 +220,7 @@ actor ProcessHost {
         running[key]?.peer = peer
         running[key]?.processIdentifier = hello.processIdentifier
         running[key]?.waiting = []
+        running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: hello.processIdentifier)
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
     }
@@ -261,6 +263,15 @@ actor ProcessHost {
     }
 
     /// Ends a process at once; the next call starts another, and does not wait for this one's end.
+    /// By how many bytes a process's private memory grew since it said hello; `nil` when it does
+    /// not run, or cannot be measured.
+    func memoryGrowth(of key: ProcessKey) -> Int? {
+        guard let process = running[key], let before = process.memoryAtHello,
+            let now = ProcessMemory.privateBytes(of: process.processIdentifier)
+        else { return nil }
+        return now - before
+    }
+
     func kill(_ key: ProcessKey) {
         let process = running[key]
         ended(key, "the device ended it")

@@ -89,6 +89,8 @@ public enum ExtensionFailure: Sendable, Hashable {
     case ended(String)
     /// Its messages could not be read.
     case garbled(String)
+    /// It took more memory than it may, and was ended (NSE-12).
+    case overMemory(tookBytes: Int, limitBytes: Int)
 }
 
 /// What became of a picture.
