@@ -23,15 +23,16 @@ public actor Device {
         public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// A file with the certificates that downloads of apps trust, beside the system's.
         public var trustFile: URL?
-        /// Registers an app for pushes and returns its device token.
-        public var register: @Sendable (_ app: String) async throws -> Data
+        /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
+        /// identifier, for its calls with `.voip` after it (VOIP-4).
+        public var register: @Sendable (_ topic: String) async throws -> Data
         /// Takes what apps and extensions print, line by line.
         public var log: @Sendable (_ process: String, _ line: String) -> Void
 
         /// Creates a configuration.
         public init(
             stateFolder: URL,
-            register: @escaping @Sendable (_ app: String) async throws -> Data,
+            register: @escaping @Sendable (_ topic: String) async throws -> Data,
             log: @escaping @Sendable (_ process: String, _ line: String) -> Void
         ) {
             self.stateFolder = stateFolder
@@ -40,10 +41,10 @@ public actor Device {
         }
     }
 
-    /// Pictures that are kept for screens; the oldest leave first.
     /// How often an extension that has a push is looked at for its memory.
     static let memoryPeriod = Duration.milliseconds(50)
 
+    /// Pictures that are kept for screens; the oldest leave first.
     public static let picturesMax = 256
 
     let configuration: Configuration
@@ -55,6 +56,8 @@ public actor Device {
     }
     /// How to start the processes of the installed apps, since making a plan makes folders.
     var plans: [ProcessKey: LaunchPlan] = [:]
+    /// What each app was told of the Focus last.
+    var toldFocus: [String: FocusNews] = [:]
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
     private var wake: (at: Date, task: Task<Void, Never>)?
@@ -132,6 +135,7 @@ public actor Device {
     func handle(_ event: Event) {
         let effects = kernel.handle(event, at: clock.now)
         for effect in effects { carryOut(effect) }
+        tellFocusNews()
         planWake()
         if !attachments.isEmpty { attachments.sweep(keeping: kernel.state.attachmentURLs) }
         guard !watchers.isEmpty else { return }
@@ -162,8 +166,10 @@ public actor Device {
 
     /// Installs an app, or replaces it by a newer build.
     public func install(_ bundle: AppBundle) {
-        bundles[bundle.description.bundleIdentifier] = bundle
+        let app = bundle.description.bundleIdentifier
+        bundles[app] = bundle
         handle(.installed(bundle.description))
+        for problem in bundle.problems { configuration.log(app, problem) }
     }
 
     /// Takes a push. When this returns, the device is answerable for it.

@@ -30,7 +30,7 @@ struct LaunchPlan: Sendable {
     let executable: URL
     let environment: [String: String]
     let folder: URL
-    let welcome: Welcome
+    var welcome: Welcome
 }
 
 /// Why a call to a process brought no answer.
@@ -196,6 +196,7 @@ actor ProcessHost {
             for await (call, reply) in calls.stream {
                 if case .hello(let hello) = call {
                     key = await self.greet(hello, peer, reply)
+                    if let key { _ = await self.calls(key, call) }
                 } else if let key {
                     reply(await self.calls(key, call))
                 } else {
@@ -219,8 +220,8 @@ actor ProcessHost {
         reply(.welcome(process.welcome))
         running[key]?.peer = peer
         running[key]?.processIdentifier = hello.processIdentifier
-        running[key]?.waiting = []
         running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: hello.processIdentifier)
+        running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
     }
@@ -262,7 +263,6 @@ actor ProcessHost {
         running[key]?.peer?.call(call) { _ in }
     }
 
-    /// Ends a process at once; the next call starts another, and does not wait for this one's end.
     /// By how many bytes a process's private memory grew since it said hello; `nil` when it does
     /// not run, or cannot be measured.
     func memoryGrowth(of key: ProcessKey) -> Int? {
@@ -272,6 +272,7 @@ actor ProcessHost {
         return now - before
     }
 
+    /// Ends a process at once; the next call starts another, and does not wait for this one's end.
     func kill(_ key: ProcessKey) {
         let process = running[key]
         ended(key, "the device ended it")

@@ -178,6 +178,9 @@ public enum AppRequest: Sendable, Hashable {
     case focusAuthorization
     /// Whether a Focus is on (COM-40).
     case focusStatus
+    /// Whether a call that the app reports may be shown: not while a Focus keeps the app quiet
+    /// (VOIP-3).
+    case reportCall
     /// Set the predicate of the app's Focus filter for the Focus that is on; `nil` lets all pass
     /// (FOCUS-9).
     case setFocusFilter(String?)
