@@ -60,6 +60,8 @@ public actor Device {
     var toldFocus: [String: FocusNews] = [:]
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
+    /// When the folders of each app's sounds changed, as of the last look.
+    var soundDates: [String: [Date?]] = [:]
     private var wake: (at: Date, task: Task<Void, Never>)?
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
@@ -161,6 +163,7 @@ public actor Device {
 
     private func timePassed() {
         wake = nil
+        for app in bundles.keys.sorted() { lookForSounds(of: app) }
         handle(.timePassed)
     }
 
@@ -170,10 +173,13 @@ public actor Device {
         bundles[app] = bundle
         handle(.installed(bundle.description))
         for problem in bundle.problems { configuration.log(app, problem) }
+        soundDates[app] = nil
+        lookForSounds(of: app)
     }
 
     /// Takes a push. When this returns, the device is answerable for it.
     public func deliver(_ push: ArrivedPush) {
+        lookForSounds(of: push.app)
         handle(.pushArrived(push))
     }
 
