@@ -154,7 +154,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "SIZE-1, SIZE-4: take payloads up to the limit of their type",
+        "SIZE-1, SIZE-4, VOIP-4: take payloads up to the limit of their type",
         arguments: [
             ("alert", "", 4096), ("background", "", 4096), ("voip", ".voip", 5120),
             ("liveactivity", ".push-type.liveactivity", 4096), (nil, ".voip", 5120),

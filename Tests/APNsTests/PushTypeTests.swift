@@ -5,7 +5,7 @@ import Testing
 @Suite("A push type")
 struct PushTypeTests {
     @Test(
-        "TYP: decides what follows the bundle id",
+        "TYP, VOIP-4: decides what follows the bundle id",
         arguments: [
             (PushType.alert, "com.example.chat"), (.background, "com.example.chat"),
             (.voip, "com.example.chat.voip"), (.complication, "com.example.chat.complication"),
@@ -22,7 +22,7 @@ struct PushTypeTests {
         #expect(PushType.suffixType(ofTopic: topic) == (type.topicSuffix.isEmpty ? nil : type))
     }
 
-    @Test("SIZE-1: decides how large a payload may be")
+    @Test("SIZE-1, VOIP-4: decides how large a payload may be")
     func sizes() {
         for type in PushType.allCases {
             #expect(type.payloadBytesMax == (type == .voip ? 5120 : 4096))

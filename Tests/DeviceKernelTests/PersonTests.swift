@@ -22,8 +22,9 @@ struct PersonTests {
         return device
     }
 
-    private func responses(_ device: SimulatedDevice) -> [(response: NotificationResponse, front: Bool)]
-    {
+    private func responses(_ device: SimulatedDevice) -> [(
+        response: NotificationResponse, front: Bool
+    )] {
         device.effects.compactMap { effect in
             guard case .deliverResponse(_, _, let response, let front) = effect else { return nil }
             return (response, front)
@@ -95,82 +96,11 @@ struct PersonTests {
     }
 }
 
-struct PermissionTests {
-    @Test(
-        "AUTH-2 AUTH-3 AUTH-4 the first request prompts, later ones report the answer",
-        arguments: [true, false])
-    func promptOnce(allowed: Bool) {
-        var device = SimulatedDevice()
-        device.promptAnswer = allowed
-        device.install(.chat())
-        #expect(device.ask(.authorization([.alert]), of: chat) == .granted(allowed))
-        #expect(device.ask(.authorization([.alert, .sound]), of: chat) == .granted(allowed))
-        #expect(device.effects.count { $0 == .prompt(Prompt(.notifications, app: chat)) } == 1)
-    }
-
-    @Test("AUTH-1 SET-2 before any request nothing is determined")
-    func beforeAnyRequest() {
-        var device = SimulatedDevice()
-        device.install(.chat())
-        guard case .settings(let settings) = device.ask(.settings, of: chat) else {
-            Issue.record("no settings")
-            return
-        }
-        #expect(settings.authorizationStatus == .notDetermined)
-        #expect(settings.alert == .notSupported)
-    }
-
-    @Test("calls made while the prompt is up get the same answer, and there is one prompt")
-    func callsWaitForOnePrompt() {
-        var device = SimulatedDevice()
-        device.promptAnswer = nil
-        device.install(.chat())
-        #expect(device.ask(.authorization([.alert]), of: chat) == nil)
-        #expect(device.ask(.authorization([.alert]), of: chat) == nil)
-        device.handle(.promptAnswered(.notifications, app: chat, allowed: true))
-        #expect(device.answers == [1: .granted(true), 2: .granted(true)])
-        #expect(device.effects.count { $0 == .prompt(Prompt(.notifications, app: chat)) } == 1)
-    }
-
-    @Test(
-        "ADD-7 ADD-8 CON-2 adding while denied is refused, or silent by setting",
-        arguments: [false, true])
-    func addWhileDenied(isSilent: Bool) {
-        var settings = DeviceSettings()
-        settings.isSilentWhenNotAllowed = isSilent
-        var device = SimulatedDevice(settings: settings)
-        device.promptAnswer = false
-        device.install(.chat())
-        device.ask(.authorization([.alert]), of: chat)
-        var content = NotificationContent()
-        content.body = "x"
-        let answer = device.ask(
-            .add(.init(identifier: "a", content: content, trigger: nil)), of: chat)
-        if isSilent {
-            #expect(answer == .done)
-        } else if case .failed(1, _) = answer {
-        } else {
-            Issue.record("error 1 expected, got \(String(describing: answer))")
-        }
-        #expect(device.screen.cards.isEmpty)
-    }
-}
-
 struct ScheduleTests {
     private func content(_ body: String) -> NotificationContent {
         var content = NotificationContent()
         content.body = body
         return content
-    }
-
-    @Test("ADD-9 content with nothing in it is refused with 1401")
-    func emptyContentIsRefused() {
-        var device = SimulatedDevice.withChat()
-        let request = NotificationRequest(identifier: "a", content: .init(), trigger: nil)
-        guard case .failed(1401, _) = device.ask(.add(request), of: chat) else {
-            Issue.record("1401 expected")
-            return
-        }
     }
 
     @Test("TIM-4 LIST-2 an interval counts from the adding, and a fired request leaves the list")
@@ -217,52 +147,5 @@ struct ScheduleTests {
         let delivered = try #require(device.kernel.state.delivered.first)
         #expect(
             delivered.notification.date == Date(timeIntervalSince1970: 1_700_033_400))
-    }
-
-    @Test("ADD-3 the same identifier replaces a pending request")
-    func sameIdentifierReplacesPending() {
-        var device = SimulatedDevice.withChat()
-        for body in ["1", "2"] {
-            device.ask(
-                .add(
-                    .init(
-                        identifier: "a", content: content(body),
-                        trigger: .timeInterval(10, repeats: false))),
-                of: chat)
-        }
-        device.advance(by: 11)
-        #expect(device.screen.cards.map(\.body) == ["2"])
-        #expect(device.reasons("n1").last == .localReplaced)
-        #expect(device.reasons("n2").contains(.localFired))
-    }
-
-    @Test("LIM-1 LIM-3 LIM-4 the last 64 added stay")
-    func pendingLimit() {
-        var device = SimulatedDevice.withChat()
-        for number in 1...100 {
-            device.ask(
-                .add(
-                    .init(
-                        identifier: "\(number)", content: content("x"),
-                        trigger: .timeInterval(1000, repeats: false))),
-                of: chat)
-        }
-        guard case .requests(let requests) = device.ask(.pending, of: chat) else {
-            Issue.record("no requests")
-            return
-        }
-        #expect(requests.map(\.identifier) == (37...100).map(String.init))
-    }
-
-    @Test("LIST-7 LIST-4 removing pending requests leaves delivered ones alone")
-    func removalsAreApart() {
-        var device = SimulatedDevice.withChat()
-        device.ask(
-            .add(.init(identifier: "a", content: content("x"), trigger: nil)), of: chat)
-        device.ask(.removePending(nil), of: chat)
-        device.ask(.removePending(["unknown"]), of: chat)
-        #expect(device.screen.cards.count == 1)
-        device.ask(.removeDelivered(["a"]), of: chat)
-        #expect(device.screen.cards.isEmpty)
     }
 }

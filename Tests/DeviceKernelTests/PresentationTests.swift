@@ -67,18 +67,6 @@ struct PresentationTests {
         #expect(!hasPlayed)
     }
 
-    @Test("SET-8 a switch that was never granted drops its effect alone")
-    func effectsAreDroppedOneByOne() throws {
-        var device = SimulatedDevice()
-        device.install(.chat())
-        device.ask(.authorization([.alert]), of: chat)
-        let pushed = device.push(#"{"aps":{"alert":"x","badge":4,"sound":"default"}}"#, to: chat)
-        let id = try #require(pushed)
-        #expect(device.screen.apps.first?.badge == 0)
-        #expect(device.reasons(id).contains(.presented))
-        #expect(!device.reasons(id).contains(.soundPlayed))
-    }
-
     @Test("LEVEL-1 passive is listed without light, banner or sound")
     func passiveIsQuiet() {
         var device = SimulatedDevice.withChat()
@@ -100,43 +88,6 @@ struct PresentationTests {
             "{\"aps\":{\"alert\":\"x\",\"interruption-level\":\"\(level)\"}}", to: chat)
         #expect(device.reasons(id).contains(.levelLowered))
         #expect(device.reasons(id).contains(.presented))
-    }
-
-    @Test("AUTH-10 AUTH-12 NSE-5 provisional: no prompt, the list only, and the extension runs")
-    func provisionalIsQuiet() {
-        var device = SimulatedDevice()
-        device.install(.chat())
-        #expect(
-            device.ask(.authorization([.alert, .sound, .provisional]), of: chat) == .granted(true))
-        #expect(!device.effects.contains(.prompt(Prompt(.notifications, app: chat))))
-        let id = device.push(mutableAlert, to: chat)
-        #expect(device.reasons(id).contains(.extensionStarted))
-        #expect(device.reasons(id).last == .presentedQuietly)
-    }
-
-    @Test("BADGE-1 BADGE-2 the badge is absolute", arguments: [("3", 3), ("null", 7), ("0", 0)])
-    func badgeIsAbsolute(badge: String, expected: Int) {
-        var device = SimulatedDevice.withChat()
-        device.ask(.setBadge(7), of: chat)
-        device.push("{\"aps\":{\"alert\":\"x\",\"badge\":\(badge)}}", to: chat)
-        #expect(device.screen.apps.first?.badge == expected)
-    }
-
-    @Test("BADGE-6 setting the badge to 0 clears the app's list")
-    func badgeZeroClears() {
-        var device = SimulatedDevice.withChat()
-        device.push(#"{"aps":{"alert":"x","badge":2}}"#, to: chat)
-        device.ask(.setBadge(0), of: chat)
-        #expect(device.screen.cards.isEmpty)
-    }
-
-    @Test("BADGE-5 a negative badge is refused")
-    func negativeBadge() {
-        var device = SimulatedDevice.withChat()
-        guard case .failed(1600, _) = device.ask(.setBadge(-1), of: chat) else {
-            Issue.record("a negative badge must be refused with 1600")
-            return
-        }
     }
 
     @Test("a journey's steps are bounded: the first and the newest stay")

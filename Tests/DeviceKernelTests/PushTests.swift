@@ -173,15 +173,6 @@ struct PushTests {
         #expect(!isWoken)
     }
 
-    @Test("AUTH-21 AUTH-20 without permission a push arrives and is not presented")
-    func withoutPermissionNothingIsPresented() {
-        var device = SimulatedDevice()
-        device.install(.chat())
-        let id = device.push(mutableAlert, to: chat)
-        #expect(device.reasons(id) == [.pushArrived, .notAuthorized])
-        #expect(device.screen.cards.isEmpty)
-    }
-
     @Test("a push for an app that is not installed leads to nothing")
     func pushForNobody() {
         var device = SimulatedDevice()

@@ -12,9 +12,27 @@ struct PropertyValueTests {
         .dictionary(["$plain": .dictionary(["$plain": .dictionary(["$date": .integer(5)])])]),
         .dictionary(["$plain": .integer(1)]), .dictionary(["$date": .date(Date())]),
         .dictionary(["$date": .integer(5), "$data": .string("AA==")]), .dictionary([:]),
+        .number(.infinity), .number(-.infinity), .date(Date(timeIntervalSince1970: .infinity)),
+        .dictionary(["$number": .string("inf")]), .dictionary(["$plain": .null]),
     ])
     func survivesARoundTripThroughJSON(value: PropertyValue) throws {
         let data = try JSONEncoder().encode([value])
         #expect(try JSONDecoder().decode([PropertyValue].self, from: data) == [value])
+    }
+
+    @Test("what is no number survives as well")
+    func notANumber() throws {
+        let data = try JSONEncoder().encode([PropertyValue.number(.nan)])
+        let values = try JSONDecoder().decode([PropertyValue].self, from: data)
+        #expect(values.first?.number?.isNaN == true)
+    }
+
+    @Test("reading takes time for each level once", .timeLimit(.minutes(1)), arguments: [30, 200])
+    func deepDictionaries(depth: Int) throws {
+        // Read twice at each level, thirty levels would take minutes and fifty years.
+        var value = PropertyValue.integer(1)
+        for _ in 0..<depth { value = .dictionary(["a": value]) }
+        let data = try JSONEncoder().encode(value)
+        #expect(try JSONDecoder().decode(PropertyValue.self, from: data) == value)
     }
 }

@@ -54,5 +54,9 @@ struct INPersonTests {
         #expect(model.handle?.kind == .emailAddress)
         #expect(model.image == .data(Data([1])))
         #expect(model.isMe)
+        #expect(model.suggestionType == .socialProfile)
+        #expect(INPerson(model: model) == Self.person())
+        #expect(INPerson(model: model).suggestionType == .socialProfile)
+        #expect(INPerson(model: Person(displayName: "Bo")).suggestionType == .none)
     }
 }

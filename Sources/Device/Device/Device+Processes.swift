@@ -192,6 +192,10 @@ extension DeviceAnswer {
         case .delivered(let delivered): self = .delivered(delivered)
         case .categories(let categories): self = .categories(categories)
         case .focus(let isFocused): self = .focusStatus(isFocused: isFocused)
+        case .failed(AppAnswer.overLimitCode, let message):
+            self = .failed(
+                LinkFailure(
+                    domain: LinkFailure.ownDomain, code: AppAnswer.overLimitCode, message: message))
         case .failed(let code, let message):
             self = .failed(LinkFailure(domain: "UNErrorDomain", code: code, message: message))
         }

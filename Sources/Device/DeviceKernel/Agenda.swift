@@ -27,6 +27,9 @@ struct Agenda: Sendable {
 
     var count: Int { items.count }
 
+    /// Whether an item's time is set.
+    func contains(_ item: AgendaItem) -> Bool { tickets[item] != nil }
+
     /// Sets an item's time; an earlier time of the same item is forgotten.
     mutating func set(_ item: AgendaItem, at due: Date) {
         forget(item)
@@ -64,9 +67,9 @@ struct Agenda: Sendable {
 /// Something that the kernel means to do later.
 enum AgendaItem: Sendable, Hashable {
     /// A local request is due.
-    case request(app: String, identifier: String)
+    case request(app: String, identifier: Identifier)
     /// A crossing of a region's edge counts by then.
-    case region(app: String, identifier: String)
+    case region(app: String, identifier: Identifier)
     /// A service extension's time is over.
     case extensionTime(notification: String)
     /// A service extension's last chance is over.
@@ -77,8 +80,12 @@ enum AgendaItem: Sendable, Hashable {
     case background(notification: String)
     /// An app took too long to report a call.
     case call(notification: String)
+    /// An app took too long over a response that it got in the background.
+    case response(notification: String)
     /// A held background push may go out.
     case budget(app: String)
     /// A summary is due.
     case summary
+    /// The label of a time-sensitive notification goes.
+    case label
 }

@@ -8,14 +8,14 @@ internal import NotificationModel
 public struct DeliveredList: Sendable, Sequence {
     private struct Key: Sendable, Hashable {
         let app: String
-        let request: String
+        let request: Identifier
 
         /// Requests' ids differ nearly always, so that hashing the app as well would gain nothing.
         func hash(into hasher: inout Hasher) { hasher.combine(request) }
 
         init(app: String, request: String) {
             self.app = app
-            self.request = request
+            self.request = Identifier(request)
         }
 
         init(_ delivered: KernelState.Delivered) {
@@ -24,68 +24,57 @@ public struct DeliveredList: Sendable, Sequence {
         }
     }
 
-    private struct Place: Sendable {
-        let sequence: UInt64
-        let id: String
-    }
-
-    private var entries: [String: (sequence: UInt64, value: KernelState.Delivered)] = [:]
-    private var ids: [Key: String] = [:]
-    /// Places in order; of entries that left, the place stays until it is swept.
-    private var order: Deque<Place> = []
-    private var sequence: UInt64 = 0
+    /// The notifications in order from `firstPlace` on; `nil` where one left.
+    private var slots: Deque<KernelState.Delivered?> = []
+    private var firstPlace = 0
+    private var places: [String: Int] = [:]
+    private var requests: [Key: Int] = [:]
 
     /// How many there are.
-    public var count: Int { entries.count }
+    public var count: Int { places.count }
     /// Whether there is none.
-    public var isEmpty: Bool { entries.isEmpty }
+    public var isEmpty: Bool { places.isEmpty }
     /// The oldest.
     public var first: KernelState.Delivered? { first { _ in true } }
     /// The newest.
     public var last: KernelState.Delivered? { newestFirst.first { _ in true } }
 
     /// The one with a journey's id.
-    public subscript(id: String) -> KernelState.Delivered? { entries[id]?.value }
+    public subscript(id: String) -> KernelState.Delivered? {
+        places[id].flatMap { slots[$0 - firstPlace] }
+    }
 
     /// Whether a journey's notification is listed.
-    public func contains(id: String) -> Bool { entries[id] != nil }
+    public func contains(id: String) -> Bool { places[id] != nil }
 
     /// The id of the one that an app's request led to.
     func id(app: String, request: String) -> String? {
-        ids.isEmpty ? nil : ids[Key(app: app, request: request)]
+        guard let place = requests[Key(app: app, request: request)] else { return nil }
+        return slots[place - firstPlace]?.id
     }
 
     /// All of them, oldest first.
-    public func makeIterator() -> AnyIterator<KernelState.Delivered> {
-        var places = order.makeIterator()
-        return AnyIterator { [entries] in
-            while let place = places.next() {
-                if let entry = entries[place.id], entry.sequence == place.sequence {
-                    return entry.value
-                }
-            }
-            return nil
-        }
+    public func makeIterator() -> some IteratorProtocol<KernelState.Delivered> {
+        slots.lazy.compactMap(\.self).makeIterator()
     }
 
     /// All of them, newest first.
     public var newestFirst: some Sequence<KernelState.Delivered> {
-        order.reversed().lazy.compactMap { place in
-            entries[place.id].flatMap { $0.sequence == place.sequence ? $0.value : nil }
-        }
+        slots.reversed().lazy.compactMap(\.self)
     }
 
     /// Puts one at the top. Returns the ids of those that had to leave for it.
     mutating func add(_ delivered: KernelState.Delivered) -> [String] {
-        sequence += 1
-        entries[delivered.id] = (sequence, delivered)
-        ids[Key(delivered)] = delivered.id
-        order.append(Place(sequence: sequence, id: delivered.id))
+        let place = firstPlace + slots.count
+        if let earlier = places.updateValue(place, forKey: delivered.id) {
+            slots[earlier - firstPlace] = nil
+        }
+        requests[Key(delivered)] = place
+        slots.append(delivered)
         var dropped: [String] = []
-        while entries.count > KernelLimits.deliveredMax, let oldest = order.popFirst() {
-            guard entries[oldest.id]?.sequence == oldest.sequence else { continue }
-            remove(id: oldest.id)
-            dropped.append(oldest.id)
+        while count > KernelLimits.deliveredMax, let oldest = slots.first.flatMap({ $0?.id }) {
+            remove(id: oldest)
+            dropped.append(oldest)
         }
         sweep()
         return dropped
@@ -93,31 +82,41 @@ public struct DeliveredList: Sendable, Sequence {
 
     /// Changes one where it is.
     mutating func change(id: String, _ body: (inout KernelState.Delivered) -> Void) {
-        guard var entry = entries[id] else { return }
-        body(&entry.value)
-        entries[id] = entry
+        guard let place = places[id] else { return }
+        slots[place - firstPlace].change(body)
     }
 
     /// Removes one and returns it.
     @discardableResult
     mutating func remove(id: String) -> KernelState.Delivered? {
-        guard let entry = entries.removeValue(forKey: id) else { return nil }
-        let key = Key(entry.value)
-        if ids[key] == id { ids[key] = nil }
-        return entry.value
+        guard let place = places.removeValue(forKey: id),
+            let removed = slots[place - firstPlace].take()
+        else { return nil }
+        let key = Key(removed)
+        if let other = requests.removeValue(forKey: key), other != place { requests[key] = other }
+        while isFirstEmpty {
+            slots.removeFirst()
+            firstPlace += 1
+        }
+        return removed
+    }
+
+    private var isFirstEmpty: Bool {
+        guard !slots.isEmpty else { return false }
+        if case .none = slots[0] { return true }
+        return false
     }
 
     /// Moves one to the top.
     mutating func raise(id: String) {
-        guard let entry = entries[id] else { return }
-        sequence += 1
-        entries[id] = (sequence, entry.value)
-        order.append(Place(sequence: sequence, id: id))
-        sweep()
+        if let raised = remove(id: id) { _ = add(raised) }
     }
 
+    /// Closes the gaps once they are the greater part.
     private mutating func sweep() {
-        guard order.count > 2 * entries.count + 64 else { return }
-        order.removeAll { place in entries[place.id]?.sequence != place.sequence }
+        guard slots.count > 2 * count + 64 else { return }
+        let kept = slots.compactMap(\.self)
+        self = DeliveredList()
+        for delivered in kept { _ = add(delivered) }
     }
 }

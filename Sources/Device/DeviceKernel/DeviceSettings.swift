@@ -38,6 +38,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var focusModes: [Focus] = [.doNotDisturb]
     /// The Scheduled Summary (FOCUS-6).
     public var summary = ScheduledSummary()
+    /// Whether no app may be told of a Focus, as on a supervised device: `restricted` (COM-39; when
+    /// a phone is restricted is a guess).
+    public var restrictsFocusStatus = false
 
     // MARK: Numbers that Apple does not fix
 
@@ -61,6 +64,21 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// The notifications that one app may deliver marked time-sensitive before the person is asked
     /// whether to keep allowing them (a guess).
     public var timeSensitiveBeforeAsking = 3
+    /// The seconds for which a time-sensitive notification is labelled as such (LEVEL-10: about an
+    /// hour, a guess).
+    public var timeSensitiveLabelSeconds: TimeInterval = 3_600
+    /// Whether text that is always shown is withheld all the same from switching on to the first
+    /// unlock (a guess either way).
+    public var hidesPreviewsBeforeFirstUnlock = false
+
+    // MARK: What Apple leaves open
+
+    /// The seconds for which the permission of a removed app is kept, so that the app still has it
+    /// when it is installed anew. 0 resets it at once; that phones keep it is one report (AUTH-8).
+    public var keepsPermissionSeconds: TimeInterval = 0
+    /// Whether opening an app from an alert push with `content-available` calls its background
+    /// method once more (BG-9: it "may"; that it does not is a guess).
+    public var repeatsBackgroundPushOnOpening = false
 
     // MARK: Where sources disagree (section 24 of the behaviour reference)
 
@@ -92,6 +110,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var focusNeedsDonation = false
     /// Whether requests with the authorization `.provisional` may prompt later (AUTH-14, a guess).
     public var promptsAfterProvisional = true
+    /// Whether apps get their pending and delivered lists newest first. Apple promises no order
+    /// (LIST-13): an app has to work with both.
+    public var listsNewestFirst = false
 
     /// Creates the default settings.
     public init() {}
@@ -141,16 +162,18 @@ public struct Focus: Sendable, Hashable, Codable {
 
     /// The name, unique on the device.
     public var name: String
-    /// Apps, by bundle identifier.
+    /// Apps, by bundle identifier. One that passes passes whole (FOCUS-2).
     public var apps: Rule<String>
-    /// People, by the identifiers of contacts.
+    /// People, by the identifiers of contacts. Their messages and calls pass in every app
+    /// (FOCUS-3). A list of silenced people silences them in every app, and lets everyone else
+    /// pass, strangers too, but for an app that is silenced by name; all of that is a guess.
     public var people: Rule<String>
     /// Whether time-sensitive notifications pass (FOCUS-4).
     public var allowsTimeSensitive: Bool
     /// The predicates of apps' Focus filters, in `NSPredicate`'s format, by bundle identifier
     /// (FOCUS-9).
     public var filters: [String: String]
-    /// Whether apps may know that a Focus is on (COM-40).
+    /// Whether apps may know that this Focus is on (COM-40).
     public var sharesStatus: Bool
 
     /// Creates a mode; as it is, it silences everyone.
@@ -175,8 +198,12 @@ public struct Focus: Sendable, Hashable, Codable {
 public struct ScheduledSummary: Sendable, Hashable, Codable {
     /// Whether the feature is on. While it is off no app's notifications are held (SET-15).
     public var isOn = false
-    /// The minutes after midnight, in the device's zone, at which a summary comes.
+    /// The minutes after midnight, 0 to 1439, in the device's zone, at which a summary comes.
+    /// Without any the feature counts as off.
     public var minutes: [Int] = [8 * 60, 18 * 60]
+
+    /// Whether anything waits for a summary.
+    public var isActive: Bool { isOn && !minutes.isEmpty }
 
     /// Creates the summary as Apple suggests it: off, at 8:00 and 18:00.
     public init(isOn: Bool = false, minutes: [Int] = [8 * 60, 18 * 60]) {

@@ -123,8 +123,11 @@ public enum BackgroundOutcome: Sendable, Hashable {
 
 /// What became of a VoIP push (VOIP-2).
 public enum CallOutcome: Sendable, Hashable {
-    /// The app reported a call, whether or not the system then showed it (VOIP-3).
+    /// The app reported a call.
     case reported
+    /// The app reported a call that the system could not show, and why: Do Not Disturb, a blocked
+    /// caller. It counts as reported (VOIP-3).
+    case notShown(String)
     /// The app said that it is done, without a call.
     case notReported
     /// The app has no push registry for calls.
@@ -202,6 +205,10 @@ public enum AppAnswer: Sendable, Hashable {
     case categories([NotificationCategory])
     /// Whether a Focus is on; `nil` when the app may not know (COM-40).
     case focus(isFocused: Bool?)
-    /// Refused with this code of `UNErrorDomain`.
+    /// Refused with this code of `UNErrorDomain`, or with `overLimitCode`.
     case failed(code: Int, message: String)
+
+    /// The code of a refusal that Apple has no code for: more than the device keeps. Shells report
+    /// it in a domain of their own.
+    public static let overLimitCode = 20
 }

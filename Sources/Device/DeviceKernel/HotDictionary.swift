@@ -32,13 +32,8 @@ struct HotDictionary<Value: Sendable>: Sendable {
 
     /// Changes an entry where it is. Returns whether there is one.
     mutating func change(_ key: String, _ body: (inout Value) -> Void) -> Bool {
-        if hot != nil, key == hotKey { return Self.change(&hot, body) }
-        return Self.change(&table[key], body)
-    }
-
-    private static func change(_ place: inout Value?, _ body: (inout Value) -> Void) -> Bool {
-        guard place != nil else { return false }
-        place.mutate(body)
+        guard contains(key) else { return false }
+        if hot != nil, key == hotKey { hot.change(body) } else { table[key].change(body) }
         return true
     }
 
@@ -46,14 +41,5 @@ struct HotDictionary<Value: Sendable>: Sendable {
     mutating func removeValue(forKey key: String) -> Value? {
         guard hot != nil, key == hotKey else { return table.removeValue(forKey: key) }
         return hot.take()
-    }
-}
-
-extension Optional {
-    /// Changes the value where it is.
-    fileprivate mutating func mutate(_ body: (inout Wrapped) -> Void) {
-        guard var value = take() else { return }
-        body(&value)
-        self = value
     }
 }

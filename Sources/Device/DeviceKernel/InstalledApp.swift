@@ -40,6 +40,10 @@ extension KernelState {
             public internal(set) var settings = NotificationSettings()
             /// The options it was granted.
             public internal(set) var granted: AuthorizationOptions = []
+            /// The options that it named when the person was asked, or that were granted unasked.
+            public internal(set) var requested: AuthorizationOptions = []
+            /// The status that a denial ended; `nil` unless it is denied.
+            public internal(set) var statusBeforeDenial: AuthorizationStatus?
             /// What the person chose for it beyond those settings.
             public internal(set) var choices = AppChoices()
             /// Its categories by id.
@@ -96,7 +100,10 @@ extension KernelState {
         /// The journey that began when it was added.
         public var journey: String
         /// The watch over its region, for a location trigger that is watched.
-        var monitor: RegionMonitor?
+        @IndirectOptional var monitor: RegionMonitor? = nil
+
+        /// Its identifier, to be compared as Apple compares them.
+        var identifier: Identifier { Identifier(request.identifier) }
     }
 }
 

@@ -33,6 +33,9 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// How many steps are kept. A journey that reaches it keeps its first and its newest steps.
     public static let stepsMax = 64
 
+    /// How long a detail may be, in bytes of UTF-8; the rest of it is cut off.
+    public static let detailBytesMax = 512
+
     /// The device's own id of the notification: `n1`, `n2`, … in the order of arrival.
     public let id: String
     /// The app it is for.
@@ -62,8 +65,13 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
 
     /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.
     public mutating func add(_ reason: JourneyReason, at time: Date, detail: String? = nil) {
-        steps.append(Step(at: time, reason: reason, detail: detail))
+        steps.append(Step(at: time, reason: reason, detail: detail.map(Self.shortened)))
         if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
+    }
+
+    private static func shortened(_ detail: String) -> String {
+        guard detail.utf8.count > detailBytesMax else { return detail }
+        return String(decoding: detail.utf8.prefix(detailBytesMax), as: UTF8.self) + "…"
     }
 
     /// Whether a reason is among the steps.

@@ -2,59 +2,109 @@ internal import DequeModule
 internal import NotificationModel
 
 /// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.
+///
+/// Ids are numbers in the order of arrival, so that a journey is found by counting, not by hashing.
 public struct JourneyLog: Sendable {
-    private var entries = HotDictionary<Journey>()
-    private var order: Deque<String> = []
+    /// Journeys by number, from `firstNumber` on; `nil` for one that was forgotten.
+    private var newest: Deque<Journey?> = []
+    private var firstNumber: UInt64 = 1
+    /// Journeys that are older than those and still needed.
+    private var older: [UInt64: Journey] = [:]
+    /// How many of `newest` are there.
+    private var newestCount = 0
+    /// With how many journeys the next search among `older` begins.
+    private var searchesAbove = KernelLimits.journeysMax
+
     /// How many journeys were ever opened, which numbers them.
-    var opened: UInt64 = 0
+    var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
+
+    /// How many there are.
+    public var count: Int { newestCount + older.count }
+
+    /// The ids, oldest first.
+    public var ids: [String] {
+        let old = older.keys.sorted().map(JourneyNumber.id)
+        return old + newest.compactMap { $0?.id }
+    }
+
+    /// The newest journey's id.
+    public var newestID: String? { newest.last { $0 != nil }.flatMap { $0?.id } }
 
     /// The journey of an id.
-    public subscript(id: String) -> Journey? { entries[id] }
+    public subscript(id: String) -> Journey? {
+        guard let number = JourneyNumber.number(id) else { return nil }
+        return index(number).map { newest[$0] } ?? older[number]
+    }
+
+    /// A new id: `n1`, `n2`, …
+    var nextID: String { JourneyNumber.id(opened + 1) }
 
     /// Changes a journey where it is; an unknown one is ignored.
     mutating func change(_ id: String, _ body: (inout Journey) -> Void) {
-        _ = entries.change(id, body)
+        guard let number = JourneyNumber.number(id) else { return }
+        if let index = index(number) {
+            newest[index].change(body)
+        } else {
+            older[number].change(body)
+        }
     }
 
-    /// The ids, oldest first.
-    public var ids: some BidirectionalCollection<String> & RandomAccessCollection<String> { order }
-
-    /// How many there are.
-    public var count: Int { order.count }
-
-    /// A new id: `n1`, `n2`, …
-    mutating func nextID() -> String {
-        opened += 1
-        return Self.id(opened)
-    }
-
-    /// Keeps a journey at the end.
+    /// Keeps a journey at the end. Its id must be `nextID`.
     mutating func add(_ journey: Journey) {
-        entries[journey.id] = journey
-        order.append(journey.id)
+        newest.append(journey)
+        newestCount += 1
     }
 
-    /// Forgets the oldest beyond the limit, a sixteenth of all at a time, but for those that
-    /// `isNeeded` names. Returns what was forgotten.
+    /// Puts journeys back that were stored, and the count of those ever opened.
+    mutating func restore(_ journeys: [Journey], opened: UInt64) {
+        self = JourneyLog()
+        for journey in journeys {
+            if let number = JourneyNumber.number(journey.id) { older[number] = journey }
+        }
+        firstNumber = max(opened, older.keys.max() ?? 0) + 1
+    }
+
+    /// Forgets the oldest beyond the limit but for those that `isNeeded` names. Returns what was
+    /// forgotten.
     mutating func forgetOld(isNeeded: (String) -> Bool) -> [String] {
-        guard order.count > KernelLimits.journeysMax else { return [] }
+        guard count > KernelLimits.journeysMax else { return [] }
         var forgotten: [String] = []
-        var kept: [String] = []
-        let most = KernelLimits.journeysMax / 16
-        while forgotten.count < most, let id = order.popFirst() {
-            if isNeeded(id) {
-                kept.append(id)
+        while newest.count > KernelLimits.journeysMax / 2, count > KernelLimits.journeysMax {
+            guard let first = newest.popFirst() else { break }
+            firstNumber += 1
+            guard let first else { continue }
+            newestCount -= 1
+            if isNeeded(first.id) {
+                older[firstNumber - 1] = first
             } else {
-                _ = entries.removeValue(forKey: id)
-                forgotten.append(id)
+                forgotten.append(first.id)
             }
         }
-        order.prepend(contentsOf: kept)
+        if count > searchesAbove { forgotten += forgetOlder(isNeeded: isNeeded) }
         return forgotten
     }
 
+    /// What was needed once may be so no longer.
+    private mutating func forgetOlder(isNeeded: (String) -> Bool) -> [String] {
+        let idle = older.filter { !isNeeded($0.value.id) }.keys.sorted()
+        for number in idle { older[number] = nil }
+        // Where nearly all are needed, to search each time would cost more than all the rest.
+        let isStillOver = count > KernelLimits.journeysMax
+        searchesAbove = KernelLimits.journeysMax
+        if isStillOver { searchesAbove = count + KernelLimits.journeysMax / 16 }
+        return idle.map(JourneyNumber.id)
+    }
+
+    private func index(_ number: UInt64) -> Int? {
+        guard number >= firstNumber, number - firstNumber < UInt64(newest.count) else { return nil }
+        return Int(number - firstNumber)
+    }
+}
+
+/// The numbers in the ids of journeys: `n1`, `n2`, …
+enum JourneyNumber {
     /// The text of a number. String interpolation would take longer than the decision it names.
-    private static func id(_ number: UInt64) -> String {
+    static func id(_ number: UInt64) -> String {
         var rest = number
         var digits = 1
         while rest >= 10 {
@@ -70,5 +120,32 @@ public struct JourneyLog: Sendable {
             }
             return digits + 1
         }
+    }
+
+    /// The number of an id; `nil` for a text that is none.
+    static func number(_ id: String) -> UInt64? {
+        var result: UInt64 = 0
+        var isFirst = true
+        for byte in id.utf8 {
+            if isFirst {
+                guard byte == UInt8(ascii: "n") else { return nil }
+                isFirst = false
+                continue
+            }
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            let (product, isTooLarge) = result.multipliedReportingOverflow(by: 10)
+            guard !isTooLarge, product <= UInt64.max - 9 else { return nil }
+            result = product + UInt64(byte - UInt8(ascii: "0"))
+        }
+        return result > 0 ? result : nil
+    }
+}
+
+extension Optional {
+    /// Changes the value where it is; nothing happens without one.
+    mutating func change(_ body: (inout Wrapped) -> Void) {
+        guard var value = take() else { return }
+        body(&value)
+        self = value
     }
 }

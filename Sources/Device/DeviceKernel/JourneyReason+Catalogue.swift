@@ -4,9 +4,11 @@
 extension JourneyReason {
     /// Every reason with its meaning.
     public static let catalogue: [JourneyReason: Meaning] = Dictionary(
-        uniqueKeysWithValues: rows.map { (JourneyReason(rawValue: $0.code), $0.meaning) })
+        uniqueKeysWithValues: (rows + focusRows + wakeRows).map {
+            (JourneyReason(rawValue: $0.code), $0.meaning)
+        })
 
-    private struct Row {
+    struct Row {
         let code: String
         let meaning: Meaning
 
@@ -74,7 +76,7 @@ extension JourneyReason {
             "See the app's log."),
         Row(
             "push.fetch-time-over", "BG-3",
-            "The app did not call its fetch completion handler within its 30 seconds.",
+            "The app did not call its fetch completion handler within its 30 seconds; unseen, it is ended.",
             "Call the handler on every path."),
         Row("local.scheduled", "ADD-1", "The request waits for its time."),
         Row("local.watched", "LOC-1", "The request waits for a crossing of its region's edge."),
@@ -98,34 +100,13 @@ extension JourneyReason {
             "local.empty", guess: "ADD-9", "Refused: no title, subtitle, body, sound or badge.",
             "Give the notification one of them."),
         Row(
+            "local.too-large", nil,
+            "Refused: it has more than the device keeps, or a number that is none.",
+            "See the detail for what to make smaller."),
+        Row(
             "local.replaced", "ADD-3",
             "A newer request with the same identifier took its place before it fired."),
         Row("local.removed", "LIST-4", "The app removed the request before it fired."),
-        Row(
-            "local.fired-late", guess: "CAL-16",
-            "Its time came while the device was off; it fires now."),
-        Row(
-            "device.resumed", guess: "NSE-21",
-            "The device was switched off on the way; it goes on from here."),
-        // MARK: Calls
-        Row(
-            "call.delivered", "VOIP-1",
-            "A VoIP push: it goes to the app's push registry and is never shown as a notification."),
-        Row("call.reported", "VOIP-2", "The app reported the call to CallKit."),
-        Row(
-            "call.not-reported", "VOIP-2", "The app reported no call and is ended.",
-            "Call reportNewIncomingCall for every VoIP push."),
-        Row(
-            "call.stopped", "VOIP-2", "Not delivered: the app failed to report calls too often.",
-            "Report every VoIP push to CallKit, then install the app anew."),
-        Row(
-            "call.not-registered", "VOIP-1", "The app has no PKPushRegistry for VoIP pushes.",
-            "Create a PKPushRegistry with .voIP at launch."),
-        Row(
-            "call.no-background-mode", "VOIP-1",
-            "Not delivered: the app lacks the background mode voip.",
-            "Add voip to UIBackgroundModes in the app's Info.plist."),
-        Row("call.failed", "VOIP-1", "The app could not take the VoIP push.", "See the app's log."),
         // MARK: Service extension
         Row("extension.eligible", "NSE-2", "The service extension runs for this push."),
         Row(
@@ -254,6 +235,7 @@ extension JourneyReason {
             "avatar.unusable", guess: "COM-22",
             "The sender's picture cannot be shown; a monogram stands for it.",
             "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size."),
+        Row("avatar.contact-photo", "COM-12", "The photo of the contact is shown."),
         Row(
             "communication.contact", "COM-13",
             "The sender is a contact; the address book's name is shown."),
@@ -268,8 +250,8 @@ extension JourneyReason {
             "Have the app call requestAuthorization and the person allow it."),
         Row(
             "presentation.nothing", "PUSH-8",
-            "Not shown: there is no title, subtitle or body, and nothing else to do.",
-            "Give the notification a text."),
+            "Not shown: it has no title or body, or the app in front wants nothing shown.",
+            "Give the notification a title or a body."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
@@ -295,38 +277,24 @@ extension JourneyReason {
         Row(
             "presentation.clip-time-over", "AUTH-16",
             "Not shown: the App Clip was last opened more than eight hours ago."),
+        Row(
+            "presentation.no-alert-option", guess: "AUTH-11",
+            "Its text is not shown: the app never asked for alerts.",
+            "Request .alert along with the other options."),
         Row("presentation.list-over-limit", nil, "It left the list, which holds the newest 1,000."),
         Row("presentation.car", "CAT-19", "Shown on the car's screen."),
         Row(
             "presentation.not-in-car", "CAT-19",
             "Not on the car's screen: its category does not allow CarPlay, or the app never asked for it.",
             "Register the category with .allowInCarPlay and request .carPlay."),
+        Row(
+            "presentation.preview-hidden", "SET-11",
+            "Its text is withheld, as Show Previews says for the app.",
+            "Unlock the device, or set Show Previews to Always."),
         Row("presentation.spoken", "SET-16", "Siri reads it aloud."),
         Row(
             "level.switched-off", "LEVEL-4",
             "The person switched this interruption level off for the app; it counts as active."),
-        // MARK: Focus and summary
-        Row("focus.passed-critical", "FOCUS-5", "A Focus is on; critical alerts always pass."),
-        Row(
-            "focus.passed-time-sensitive", "FOCUS-4",
-            "A Focus is on; it allows time-sensitive notifications."),
-        Row("focus.passed-app", "FOCUS-2", "A Focus is on; it allows this app."),
-        Row("focus.passed-person", "FOCUS-3", "A Focus is on; it allows the sender."),
-        Row(
-            "focus.passed-anyway", "COM-27",
-            "A Focus is on; the sender chose to notify anyway, and the app may know of the Focus."),
-        Row(
-            "focus.filtered", "FOCUS-9",
-            "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
-            "Check filter-criteria against the predicate of the app's SetFocusFilterIntent."),
-        Row(
-            "focus.silenced", "FOCUS-1",
-            "A Focus is on: no banner, light or sound, Notification Center only.",
-            "Allow the app or the person in the Focus, or send it as time-sensitive."),
-        Row(
-            "summary.held", "FOCUS-6",
-            "Held for the next Scheduled Summary; the app already finds it delivered."),
-        Row("summary.shown", "FOCUS-6", "Shown in the Scheduled Summary."),
         // MARK: Sound
         Row("sound.played", "SET-7", "A sound played."),
         Row("sound.silenced", "SND-4", "The ring switch is on silent: the device shakes instead."),
@@ -358,8 +326,14 @@ extension JourneyReason {
             "Lower the app's deployment target."),
         Row("person.expanded", "CAT-5", "The person opened it for its full text and its buttons."),
         Row(
+            "content-extension.shows", "CEX-3",
+            "The content extension that claims its category shows it."),
+        Row(
+            "content-extension.clash", guess: "CEX-3",
+            "Several content extensions claim its category; the first one shows it.",
+            "Name each category in one extension's UNNotificationExtensionCategory alone."),
+        Row(
             "person.banner-flicked", guess: "CAT-18",
             "The person flicked the banner away; the notification stays listed and no one is told."),
-        Row("person.action-waits", "CAT-10", "The button needs the device to be unlocked first."),
     ]
 }

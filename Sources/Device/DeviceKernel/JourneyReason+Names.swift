@@ -53,6 +53,8 @@ extension JourneyReason {
     public static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
     /// It says and does nothing.
     public static let localEmpty = JourneyReason(rawValue: "local.empty")
+    /// It is more than the device keeps.
+    public static let localTooLarge = JourneyReason(rawValue: "local.too-large")
     /// A newer request has its id.
     public static let localReplaced = JourneyReason(rawValue: "local.replaced")
     /// The app took it back.
@@ -163,6 +165,8 @@ extension JourneyReason {
     public static let avatarNone = JourneyReason(rawValue: "avatar.none")
     /// The picture cannot be shown.
     public static let avatarUnusable = JourneyReason(rawValue: "avatar.unusable")
+    /// A contact's photo is shown.
+    public static let avatarContact = JourneyReason(rawValue: "avatar.contact-photo")
     /// A contact was recognised.
     public static let communicationContact = JourneyReason(rawValue: "communication.contact")
 
@@ -196,12 +200,16 @@ extension JourneyReason {
     public static let badgeSet = JourneyReason(rawValue: "badge.set")
     /// An App Clip's time is over.
     public static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
+    /// The app never asked for alerts.
+    public static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
     /// The list is full.
     public static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
     /// The car shows it.
     public static let shownInCar = JourneyReason(rawValue: "presentation.car")
     /// The car does not show it.
     public static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
+    /// Its text is withheld.
+    public static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
     /// Siri reads it.
     public static let spoken = JourneyReason(rawValue: "presentation.spoken")
     /// The level is switched off.
@@ -222,12 +230,26 @@ extension JourneyReason {
     public static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
     /// The app's filter does not match.
     public static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
+    /// The app's filter cannot be read.
+    public static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
     /// The Focus keeps it quiet.
     public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
+    /// The Focus silences the sender.
+    public static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
+    /// The Focus holds time-sensitive ones back.
+    public static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
+    /// The sender insists, and the app may not know of the Focus.
+    public static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
+    /// The sender is no contact.
+    public static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
+    /// The sender is allowed, but was never donated.
+    public static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
     /// It waits for the summary.
     public static let summaryHeld = JourneyReason(rawValue: "summary.held")
     /// The summary came.
     public static let summaryShown = JourneyReason(rawValue: "summary.shown")
+    /// It waits no longer.
+    public static let summaryReleased = JourneyReason(rawValue: "summary.released")
 
     // MARK: Sound
 
@@ -260,6 +282,10 @@ extension JourneyReason {
     public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     /// It was opened for its buttons.
     public static let expanded = JourneyReason(rawValue: "person.expanded")
+    /// A content extension shows it.
+    public static let contentExtensionShows = JourneyReason(rawValue: "content-extension.shows")
+    /// Several content extensions claim its category.
+    public static let contentExtensionsClash = JourneyReason(rawValue: "content-extension.clash")
     /// Its banner was flicked away.
     public static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
     /// The action needs an unlock.

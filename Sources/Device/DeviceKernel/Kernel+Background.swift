@@ -15,19 +15,13 @@ extension Kernel {
         let app = installed.description.bundleIdentifier
         let isFree = installed.process == .foreground || hasBudget(app, turn)
         guard isFree else { return hold(payload.content.userInfo, id, app: app, turn) }
-        if installed.process != .foreground { state.apps[app]?.wakes.append(turn.now) }
         wake(app, payload.content.userInfo, id, &turn)
     }
 
-    private func reasonAgainstWaking(_ installed: KernelState.InstalledApp) -> JourneyReason? {
-        guard installed.description.backgroundModes.contains("remote-notification") else {
-            return .pushNoBackgroundMode
-        }
-        if let minimum = installed.description.minimumSystemVersion,
-            minimum > state.settings.systemVersion
-        {
-            return .appSystemTooOld
-        }
+    private func reasonAgainstWaking(
+        _ installed: KernelState.InstalledApp
+    ) -> JourneyReason? {
+        if let reason = reasonAgainstCalling(installed) { return reason }
         if installed.process == .foreground { return nil }
         if installed.isForceQuit { return .pushForceQuit }
         if state.settings.isLowPower || !installed.choices.refreshesInBackground {
@@ -36,14 +30,43 @@ extension Kernel {
         return nil
     }
 
-    private mutating func wake(
-        _ app: String, _ payload: [String: PropertyValue], _ id: String, _ turn: inout Turn
-    ) {
-        note(.pushWakesApp, on: id, turn)
-        turn.effects.append(.wakeApp(notification: id, app: app, payload: payload))
-        state.agenda.set(
-            .background(notification: id), at: turn.now + state.settings.backgroundSeconds)
+    /// Why an app's method is never called, seen or unseen.
+    private func reasonAgainstCalling(
+        _ installed: KernelState.InstalledApp
+    ) -> JourneyReason? {
+        guard installed.description.backgroundModes.contains("remote-notification") else {
+            return .pushNoBackgroundMode
+        }
+        return reasonAgainstRunning(installed)
     }
+
+    private mutating func wake(
+        _ app: String, _ payload: [String: PropertyValue], _ id: String, _ turn: inout Turn,
+        because reason: JourneyReason = .pushWakesApp
+    ) {
+        guard canCallApps else { return note(.appCallsFull, on: id, turn) }
+        if state.apps[app]?.process != .foreground { state.apps[app]?.wakes.append(turn.now) }
+        note(reason, on: id, turn)
+        turn.effects.append(.wakeApp(notification: id, app: app, payload: payload))
+        giveTime(for: .background(notification: id), turn)
+    }
+
+    /// The person opens an app from an alert push with `content-available`: it may get the push
+    /// once more, before it comes to the front (BG-9).
+    mutating func wakeAgain(for delivered: KernelState.Delivered, _ turn: inout Turn) {
+        let request = delivered.notification.request
+        // The extension may have changed what the notification carries; the app gets the original.
+        let payload =
+            state.journeys[delivered.id]?.original.userInfo ?? request.content.userInfo
+        guard state.settings.repeatsBackgroundPushOnOpening, request.trigger == .push,
+            payload["aps"]?["content-available"]?.integer == 1,
+            let installed = state.apps[delivered.app], installed.process != .foreground,
+            reasonAgainstCalling(installed) == nil
+        else { return }
+        wake(delivered.app, payload, delivered.id, &turn, because: .pushWakesAgain)
+    }
+
+    // MARK: Budget
 
     /// Whether the app may be woken once more within this hour (BG-5).
     private mutating func hasBudget(_ app: String, _ turn: Turn) -> Bool {
@@ -60,37 +83,48 @@ extension Kernel {
         }
         state.apps[app]?.heldWake = .init(notification: id, payload: payload)
         note(.pushHeld, on: id, turn)
-        if let oldest = state.apps[app]?.wakes.first {
-            state.agenda.set(.budget(app: app), at: oldest + Self.hour)
-        }
+        planHeld(app)
+    }
+
+    /// Looks again when the oldest waking is an hour ago. Without any there is no budget at all,
+    /// and only the person can open the app.
+    private mutating func planHeld(_ app: String) {
+        guard let oldest = state.apps[app]?.wakes.first else { return }
+        state.agenda.set(.budget(app: app), at: oldest + Self.hour)
     }
 
     /// Hands out the push that waits: there is budget again, or the app was opened (BG-6).
     mutating func wakeHeld(_ app: String, _ turn: inout Turn) {
         guard let held = state.apps[app]?.heldWake, let installed = state.apps[app] else { return }
         if let reason = reasonAgainstWaking(installed) {
-            state.apps[app]?.heldWake = nil
+            forgetHeld(app)
             return note(reason, on: held.notification, turn)
         }
-        guard installed.process == .foreground || hasBudget(app, turn) else { return }
-        state.apps[app]?.heldWake = nil
-        state.agenda.forget(.budget(app: app))
-        if installed.process != .foreground { state.apps[app]?.wakes.append(turn.now) }
+        guard installed.process == .foreground || hasBudget(app, turn) else {
+            return planHeld(app)
+        }
+        forgetHeld(app)
         wake(app, held.payload, held.notification, &turn)
     }
 
     /// A force-quit throws away what waits (BG-6).
     mutating func discardHeld(_ app: String, _ turn: Turn) {
         guard let held = state.apps[app]?.heldWake else { return }
-        state.apps[app]?.heldWake = nil
-        state.agenda.forget(.budget(app: app))
+        forgetHeld(app)
         note(.pushForceQuit, on: held.notification, turn)
     }
+
+    private mutating func forgetHeld(_ app: String) {
+        state.apps[app]?.heldWake = nil
+        state.agenda.forget(.budget(app: app))
+    }
+
+    // MARK: Outcome
 
     mutating func backgroundHandled(
         _ id: String, _ outcome: BackgroundOutcome, _ turn: inout Turn
     ) {
-        state.agenda.forget(.background(notification: id))
+        guard isAwaitedNoMore(.background(notification: id)) else { return }
         switch outcome {
         case .fetched(let result):
             let words = [0: "newData", 1: "noData", 2: "failed"]
@@ -100,7 +134,13 @@ extension Kernel {
         }
     }
 
-    mutating func backgroundTimeOver(_ id: String, _ turn: Turn) {
+    /// An unseen app that takes longer than its time is ended; one in front goes on.
+    mutating func backgroundTimeOver(_ id: String, _ turn: inout Turn) {
+        guard isAwaitedNoMore(.background(notification: id)),
+            let app = state.journeys[id]?.bundleIdentifier
+        else { return }
         note(.pushFetchTimeOver, on: id, turn)
+        guard state.apps[app]?.process == .background else { return }
+        turn.effects.append(.terminateApp(app: app))
     }
 }

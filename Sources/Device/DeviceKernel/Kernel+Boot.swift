@@ -7,6 +7,8 @@ extension Kernel {
     /// The device was switched on: no process runs, nothing is unlocked; what was under way goes on
     /// from its start, and what fell due meanwhile happens now.
     mutating func boot(_ turn: inout Turn) {
+        state.bootedAt = turn.now
+        forgetWhatAppsWereAt(turn)
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
@@ -33,61 +35,74 @@ extension Kernel {
     }
 
     /// Fills the agenda from what is pending. Dates that float are reckoned anew (CAL-10); what is
-    /// past due stays so and fires at once.
+    /// past due stays so and fires at once, in the order of time, then by app and of adding.
     private mutating func replanEverything(_ turn: Turn) {
         state.agenda = Agenda()
         let schedule = Schedule(settings: state.settings)
-        var items: [(item: AgendaItem, due: Date)] = []
-        for (name, app) in state.apps {
+        // Dictionaries have no order of their own; the agenda's must not depend on them.
+        for name in state.apps.keys.sorted() {
+            guard let app = state.apps[name] else { continue }
             for (index, pending) in app.pending.enumerated() {
-                var due = pending.due
-                if case .calendar = pending.request.trigger, let trigger = pending.request.trigger,
-                    due.map({ $0 > turn.now }) ?? true
-                {
-                    due = schedule.next(trigger, after: turn.now)
+                let due = dueAfterBoot(pending, schedule, turn)
+                let identifier = pending.identifier
+                if due != pending.due {
                     state.apps[name]?.pending[index].due = due
+                    changes?.pending.insert(.init(app: name, identifier: identifier.text))
                 }
-                let identifier = pending.request.identifier
-                if let due { items.append((.request(app: name, identifier: identifier), due)) }
+                if let due {
+                    state.agenda.set(.request(app: name, identifier: identifier), at: due)
+                }
                 if let due = pending.monitor?.dueDate() {
-                    items.append((.region(app: name, identifier: identifier), due))
+                    state.agenda.set(.region(app: name, identifier: identifier), at: due)
                 }
             }
-            if app.heldWake != nil { items.append((.budget(app: name), turn.now)) }
+            if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
         }
-        // Dictionaries have no order of their own; the agenda's must not depend on them.
-        items.sort { ($0.due, "\($0.item)") < ($1.due, "\($1.item)") }
-        for (item, due) in items { state.agenda.set(item, at: due) }
-        planSummary(turn)
+        planSummary(turn, catchingUp: true)
+        planLabel(turn)
+    }
+
+    private func dueAfterBoot(
+        _ pending: KernelState.Pending, _ schedule: Schedule, _ turn: Turn
+    ) -> Date? {
+        guard let trigger = pending.request.trigger, case .calendar = trigger,
+            pending.due.map({ $0 > turn.now }) ?? true
+        else { return pending.due }
+        return schedule.next(trigger, after: turn.now)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
     private mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         note(.resumed, on: flight.id, turn)
-        let wasWithExtension: [KernelState.InFlight.Stage] = [
-            .waitingForExtension, .inExtension, .extensionExpiring,
-        ]
         change(flight.id) { $0.stage = .arrived }
-        if wasWithExtension.contains(flight.stage) {
+        switch flight.stage {
+        case .waitingForExtension, .inExtension, .extensionExpiring:
             enqueueForExtension(flight.id, &turn)
-        } else {
+        case .arrived, .waitingForPicture:
             style(flight.id, flight.request.content, &turn)
+        // Its style is decided and its picture decoded; only the answer is missing.
+        case .waitingForApp: present(flight.id, &turn)
         }
     }
 
     mutating func configure(_ settings: DeviceSettings, _ turn: inout Turn) {
         let before = state.settings
-        state.settings = settings.bounded
+        let focusBefore = focusStatuses()
+        let settings = settings.bounded
+        state.settings = settings
         turn.wall = turn.now + settings.clockOffset
         let datesMoved =
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved { rescheduleDates(turn) }
-        if datesMoved || before.summary != settings.summary { planSummary(turn) }
-        if before.summary.isOn, !settings.summary.isOn { showSummary(&turn) }
-        if let focus = state.condition.focus, settings.focus(named: focus) == nil {
-            turnFocus(nil, &turn)
+        if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
+        if datesMoved || before.summary != settings.summary {
+            planSummary(turn, catchingUp: datesMoved)
         }
+        if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
+        // A Focus that is deleted is off.
+        if focus == nil { state.condition.focus = nil }
+        tellFocusStatus(since: focusBefore, &turn)
     }
 }
 
@@ -96,6 +111,8 @@ extension DeviceSettings {
     var bounded: DeviceSettings {
         var settings = self
         let most = KernelLimits.settingsListMax
+        if !clockOffset.isFinite { settings.clockOffset = 0 }
+        if !keepsPermissionSeconds.isFinite { settings.keepsPermissionSeconds = 0 }
         settings.contacts = Array(contacts.prefix(most))
         settings.focusModes = Array(focusModes.prefix(most))
         settings.summary.minutes = summary.minutes.filter { (0..<1_440).contains($0) }

@@ -8,26 +8,37 @@ extension Kernel {
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String,
         _ turn: inout Turn
     ) {
-        guard installed.description.backgroundModes.contains("voip") else {
-            return note(.callNoBackgroundMode, on: id, turn)
-        }
-        guard installed.unreportedCalls < state.settings.unreportedCallsMax else {
-            return note(.callsStopped, on: id, turn)
-        }
+        if let reason = reasonAgainstCall(installed) { return note(reason, on: id, turn) }
         note(.callDelivered, on: id, turn)
         let app = installed.description.bundleIdentifier
         turn.effects.append(
             .deliverCall(notification: id, app: app, payload: payload.content.userInfo))
-        state.agenda.set(.call(notification: id), at: turn.now + state.settings.backgroundSeconds)
+        giveTime(for: .call(notification: id), turn)
+    }
+
+    /// Neither permission, Focus, budget nor a force-quit counts (VOIP-5, a guess).
+    private func reasonAgainstCall(_ installed: KernelState.InstalledApp) -> JourneyReason? {
+        guard installed.description.backgroundModes.contains("voip") else {
+            return .callNoBackgroundMode
+        }
+        if let reason = reasonAgainstRunning(installed) { return reason }
+        guard installed.unreportedCalls < state.settings.unreportedCallsMax else {
+            return .callsStopped
+        }
+        return canCallApps ? nil : .appCallsFull
     }
 
     mutating func callHandled(_ id: String, _ outcome: CallOutcome, _ turn: inout Turn) {
-        guard let app = state.journeys[id]?.bundleIdentifier else { return }
-        state.agenda.forget(.call(notification: id))
+        guard isAwaitedNoMore(.call(notification: id)),
+            let app = state.journeys[id]?.bundleIdentifier
+        else { return }
         switch outcome {
         case .reported:
             state.apps[app]?.unreportedCalls = 0
             note(.callReported, on: id, turn)
+        case .notShown(let why):
+            state.apps[app]?.unreportedCalls = 0
+            note(.callNotShown, on: id, turn, detail: why)
         case .notReported: callNotReported(id, app, &turn)
         case .notRegistered: note(.callNotRegistered, on: id, turn)
         case .failed(let why): note(.callFailed, on: id, turn, detail: why)
@@ -35,7 +46,9 @@ extension Kernel {
     }
 
     mutating func callTimeOver(_ id: String, _ turn: inout Turn) {
-        guard let app = state.journeys[id]?.bundleIdentifier else { return }
+        guard isAwaitedNoMore(.call(notification: id)),
+            let app = state.journeys[id]?.bundleIdentifier
+        else { return }
         callNotReported(id, app, &turn)
     }
 

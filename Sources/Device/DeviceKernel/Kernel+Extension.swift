@@ -11,6 +11,7 @@ extension Kernel {
         note(
             .extensionEligible, on: id, turn,
             detail: app.description.serviceExtension?.bundleIdentifier)
+        guard mayWait(id, turn) else { return style(id, flight.request.content, &turn) }
         guard app.extensionBusyWith != nil else { return runExtension(id, &turn) }
         guard app.extensionQueue.count < KernelLimits.extensionQueueMax else {
             note(.extensionQueueFull, on: id, turn)

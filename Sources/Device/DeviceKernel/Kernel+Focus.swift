@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-// Focus: who may still interrupt, filters, and what apps may know of it (FOCUS, COM-39 to COM-42).
+// Focus: who may still interrupt, and filters (FOCUS-1 to FOCUS-5, FOCUS-9, LEVEL-4, COM-27).
 
 extension Kernel {
     /// The Focus that is on.
@@ -11,72 +11,103 @@ extension Kernel {
         guard name == nil || name.flatMap(state.settings.focus(named:)) != nil,
             name != state.condition.focus
         else { return }
-        let before = state.apps.keys.sorted().map { ($0, isFocused($0)) }
+        let before = focusStatuses()
         state.condition.focus = name
-        for (app, wasFocused) in before {
-            guard let isFocused = isFocused(app), isFocused != wasFocused else { continue }
-            turn.effects.append(.shareFocusStatus(app: app, isFocused: isFocused))
-        }
+        tellFocusStatus(since: before, &turn)
     }
 
-    /// Whether the Focus that is on keeps a notification quiet.
+    /// The name of the Focus that keeps a notification quiet; `nil` when none does.
     mutating func silencingFocus(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ level: InterruptionLevel, _ turn: Turn
     ) -> String? {
         guard let focus else { return nil }
-        if level == .critical {
-            note(.focusPassedCritical, on: flight.id, turn, detail: focus.name)
-            return nil
+        var filter: FilterPredicate?
+        do throws(FilterPredicateError) {
+            filter = try self.filter(of: app, in: focus)
+        } catch {
+            note(.focusFilterUnreadable, on: flight.id, turn, detail: error.description)
         }
-        if !matchesFilter(flight.request.content, app, focus) {
-            note(.focusFiltered, on: flight.id, turn, detail: focus.name)
-            return focus.name
-        }
-        if let reason = reasonToPass(focus, flight, app, level) {
-            note(reason, on: flight.id, turn, detail: focus.name)
-            return nil
-        }
-        note(.focusSilenced, on: flight.id, turn, detail: focus.name)
-        return focus.name
+        let verdict = verdict(of: focus, filter, on: flight, app, level)
+        for reason in verdict.reasons { note(reason, on: flight.id, turn, detail: focus.name) }
+        return verdict.passes ? nil : focus.name
     }
 
-    private func reasonToPass(
-        _ focus: Focus, _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
-        _ level: InterruptionLevel
-    ) -> JourneyReason? {
-        if level == .timeSensitive, focus.allowsTimeSensitive { return .focusPassedTimeSensitive }
-        let context = flight.appearance.isCommunication ? flight.request.content.communication : nil
-        if let context, let sender = context.sender.flatMap({ contact(of: $0) }) {
-            let isKnown =
-                !state.settings.focusNeedsDonation || isDonated(context, flight.app)
-            let isMember = focus.people.members.contains(sender.identifier)
-            if focus.people.allows, isMember, isKnown { return .focusPassedPerson }
-            // A silenced person is silenced in an allowed app too.
-            if !focus.people.allows, isMember { return nil }
+    /// What a Focus says to a notification, and why; what could have helped comes first.
+    private struct Verdict {
+        var passes: Bool
+        var reasons: [JourneyReason]
+
+        static func pass(_ reason: JourneyReason) -> Verdict {
+            Verdict(passes: true, reasons: [reason])
         }
-        if focus.apps.passes(flight.app) { return .focusPassedApp }
-        if let context, context.notifyRecipientAnyway, app.choices.sharesFocusStatus == true {
-            return .focusPassedAnyway
+    }
+
+    /// That a filter holds back what app, person or level would let pass is a guess.
+    private func verdict(
+        of focus: Focus, _ filter: FilterPredicate?, on flight: KernelState.InFlight,
+        _ app: KernelState.InstalledApp, _ level: InterruptionLevel
+    ) -> Verdict {
+        if level == .critical { return .pass(.focusPassedCritical) }
+        guard FilterPredicate.passes(flight.request.content.filterCriteria, filter) else {
+            return Verdict(passes: false, reasons: [.focusFiltered])
         }
-        return nil
+        if level == .timeSensitive, focus.allowsTimeSensitive {
+            return .pass(.focusPassedTimeSensitive)
+        }
+        var hints: [JourneyReason] = level == .timeSensitive ? [.focusNoTimeSensitive] : []
+        guard flight.appearance.isCommunication,
+            let context = flight.request.content.communication
+        else {
+            if focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
+            return Verdict(passes: false, reasons: hints + [.focusSilenced])
+        }
+        let standing = standing(of: context, in: focus, app: flight.app)
+        if standing == .allowed { return .pass(.focusPassedPerson) }
+        // A silenced person is silenced in an allowed app too, and no silenced app speaks for the
+        // many whom a list of silenced people does not name.
+        if standing != .silenced, focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
+        if standing == .unsilenced, focus.apps.allows { return .pass(.focusPassedPerson) }
+        if context.notifyRecipientAnyway {
+            if app.choices.focusAuthorization == .authorized { return .pass(.focusPassedAnyway) }
+            hints.append(.focusAnywayNotAllowed)
+        }
+        switch standing {
+        case .unknown: hints.append(.focusSenderUnknown)
+        case .notDonated: hints.append(.focusSenderNotDonated)
+        case .silenced: return Verdict(passes: false, reasons: hints + [.focusSilencedPerson])
+        case .allowed, .unsilenced, .notListed: break
+        }
+        return Verdict(passes: false, reasons: hints + [.focusSilenced])
     }
 
     // MARK: People
 
-    /// The contact that a person is, by the contact's id or an exact handle (FOCUS-3, COM-13).
-    ///
-    /// Before the first unlock the address book is closed.
-    func contact(of person: Person) -> Contact? {
-        guard state.condition.wasUnlockedSinceBoot else { return nil }
-        return state.settings.contacts.first { contact in
-            if let identifier = person.contactIdentifier, identifier == contact.identifier {
-                return true
-            }
-            guard let handle = person.handle, handle.kind != .unknown, let value = handle.value
-            else { return false }
-            return contact.handles.contains(value)
+    /// How a sender stands with a Focus.
+    private enum Standing {
+        case allowed
+        case silenced
+        /// Not on the list of silenced people.
+        case unsilenced
+        /// A contact whom the list of allowed people does not name.
+        case notListed
+        /// No contact.
+        case unknown
+        /// Allowed, if only a donation had said that it is them.
+        case notDonated
+    }
+
+    private func standing(
+        of context: CommunicationContext, in focus: Focus, app: String
+    ) -> Standing {
+        let contact = context.sender.flatMap { state.contact(of: $0) }
+        let isMember = contact.map { focus.people.members.contains($0.identifier) } ?? false
+        guard focus.people.allows else { return isMember ? .silenced : .unsilenced }
+        guard isMember else {
+            return contact == nil && !focus.people.members.isEmpty ? .unknown : .notListed
         }
+        let isKnown = !state.settings.focusNeedsDonation || isDonated(context, app)
+        return isKnown ? .allowed : .notDonated
     }
 
     /// Whether the app donated an incoming interaction from this sender (COM-7).
@@ -89,20 +120,25 @@ extension Kernel {
 
     // MARK: Filters
 
-    private func matchesFilter(
-        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ focus: Focus
-    ) -> Bool {
-        guard state.settings.systemVersion >= SystemVersion(parts: [16]),
-            let text = focus.filters[app.description.bundleIdentifier],
-            let predicate = try? FilterPredicate(text)
-        else { return true }
-        return predicate.matches(content.filterCriteria)
+    /// The app's filter in a Focus. One that cannot be read lets all pass; `setFocusFilter` refuses
+    /// such a one, so that it can only come with the device's settings.
+    private func filter(
+        of app: KernelState.InstalledApp, in focus: Focus
+    ) throws(FilterPredicateError) -> FilterPredicate? {
+        guard state.settings.has(.focusFilters),
+            let text = focus.filters[app.description.bundleIdentifier]
+        else { return nil }
+        return try FilterPredicate(text)
     }
 
     mutating func setFocusFilter(_ predicate: String?, app: String) -> AppAnswer {
         guard let name = state.condition.focus,
             let index = state.settings.focusModes.firstIndex(where: { $0.name == name })
         else { return .done }
+        guard state.settings.has(.focusFilters) else {
+            return .failed(
+                code: 1, message: "Focus filters begin with iOS 16. Check with #available.")
+        }
         if let predicate {
             do {
                 _ = try FilterPredicate(predicate)
@@ -112,37 +148,5 @@ extension Kernel {
         }
         state.settings.focusModes[index].filters[app] = predicate
         return .done
-    }
-
-    // MARK: What apps may know
-
-    mutating func requestFocusStatus(_ app: String, call: UInt64, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else { return }
-        guard installed.description.explainsFocusStatus else {
-            return turn.effects.append(.answer(call: call, .granted(false)))
-        }
-        if let shares = installed.choices.sharesFocusStatus {
-            return turn.effects.append(.answer(call: call, .granted(shares)))
-        }
-        state.apps[app]?.focusCalls.append(call)
-        prompt(Prompt(.focusStatus, app: app), &turn)
-    }
-
-    mutating func focusStatusAnswered(_ app: String, _ allowed: Bool, _ turn: inout Turn) {
-        let calls = state.apps[app]?.focusCalls ?? []
-        state.apps[app]?.focusCalls = []
-        state.apps[app]?.choices.sharesFocusStatus = allowed
-        for call in calls { turn.effects.append(.answer(call: call, .granted(allowed))) }
-    }
-
-    /// Whether a Focus is on that silences this app; `nil` when the app may not know (COM-40,
-    /// COM-41).
-    func isFocused(_ app: String) -> Bool? {
-        guard let installed = state.apps[app], installed.choices.sharesFocusStatus == true,
-            installed.settings.authorizationStatus.allowsNotifications,
-            installed.description.isEntitled(.communication)
-        else { return nil }
-        guard let focus, focus.sharesStatus else { return false }
-        return !focus.apps.passes(app)
     }
 }

@@ -16,11 +16,18 @@ extension Kernel {
         case .focusAuthorization: return requestFocusStatus(app, call: call, &turn)
         case .add(let request): return add(request, app: app, call: call, &turn)
         case .settings: answer = .settings(visibleSettings(of: installed))
-        case .pending: answer = .requests(installed.pending.map(\.request))
+        case .pending: answer = .requests(inOrder(installed.pending.map(\.request)))
         case .delivered:
-            let listed = state.delivered.filter { $0.app == app && $0.placement.isListed }
-            answer = .delivered(listed.map(\.notification))
-        case .categories: answer = .categories(Array(installed.categories.values))
+            let listed = state.delivered.filter { delivered in
+                // What waits for the summary is delivered for the app (FOCUS-8).
+                delivered.app == app
+                    && (delivered.placement.isListed || delivered.placement.isHeldForSummary)
+            }
+            answer = .delivered(inOrder(listed.map(\.notification)))
+        case .categories:
+            // A dictionary has no order of its own.
+            let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
+            answer = .categories(categories)
         case .removePending(let identifiers):
             removePending(identifiers, app: app, turn)
             answer = .done
@@ -28,6 +35,10 @@ extension Kernel {
             removeDelivered(identifiers, app: app, turn)
             answer = .done
         case .setCategories(let categories): answer = setCategories(categories, app: app)
+        case .setBadge where !state.settings.has(.badgeCount):
+            answer = .failed(
+                code: 1,
+                message: "setBadgeCount begins with iOS 16. Set applicationIconBadgeNumber before.")
         case .setBadge(let count): answer = setBadge(count, app: app, &turn)
         case .setIconBadge(let count):
             // A negative number hides the badge and keeps the list (BADGE-7).
@@ -51,6 +62,11 @@ extension Kernel {
         turn.effects.append(.answer(call: call, answer))
     }
 
+    /// What is oldest first, in the order in which apps get it (LIST-13).
+    private func inOrder<Entry>(_ entries: [Entry]) -> [Entry] {
+        state.settings.listsNewestFirst ? entries.reversed() : entries
+    }
+
     mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: Turn) {
         let ids: [String]
         if let identifiers {
@@ -69,7 +85,7 @@ extension Kernel {
     ) -> AppAnswer {
         guard categories.count <= KernelLimits.categoriesMax else {
             return .failed(
-                code: 1,
+                code: AppAnswer.overLimitCode,
                 message: "More than \(KernelLimits.categoriesMax) categories. Register "
                     + "the ones that notifications name.")
         }
@@ -96,11 +112,17 @@ extension Kernel {
 
     /// Puts a number on an icon, if the app may have one (BADGE-8).
     mutating func showBadge(_ count: Int, app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app], installed.settings.badge == .enabled,
-            installed.badge != count
+        guard let installed = state.apps[app], installed.mayShowBadge, installed.badge != count
         else { return }
         state.apps[app]?.badge = count
         turn.effects.append(.badge(app: app, count))
+    }
+
+    /// Takes the number off an icon that may have none any more (BADGE-8).
+    mutating func hideBadge(_ app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app], installed.badge != 0 else { return }
+        state.apps[app]?.badge = 0
+        turn.effects.append(.badge(app: app, 0))
     }
 
     // MARK: Donations
@@ -113,5 +135,12 @@ extension Kernel {
         if let count = state.apps[app]?.donations.count, count > KernelLimits.donationsMax {
             state.apps[app]?.donations.removeFirst()
         }
+    }
+}
+
+extension KernelState.InstalledApp {
+    /// Whether its icon may have a number (BADGE-8).
+    var mayShowBadge: Bool {
+        self.settings.authorizationStatus.allowsNotifications && self.settings.badge == .enabled
     }
 }

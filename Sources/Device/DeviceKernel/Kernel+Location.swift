@@ -4,26 +4,50 @@ internal import NotificationModel
 // Location triggers: LOC-1 to LOC-9 and LIM-5.
 
 extension Kernel {
-    /// Watches the regions of an app's first requests, and no others.
+    /// Watches the regions of an app's first requests, and no others (LIM-5; that the first count
+    /// is a guess).
     mutating func watchRegions(of app: String, _ turn: Turn) {
         guard let installed = state.apps[app] else { return }
         var watched = 0
         for (index, pending) in installed.pending.enumerated() {
             guard case .location(let region, _) = pending.request.trigger else { continue }
-            let mayWatch = installed.choices.canLocate && watched < KernelLimits.regionsMax
-            if mayWatch { watched += 1 }
-            if mayWatch, pending.monitor == nil {
-                let monitor = monitor(region)
-                state.apps[app]?.pending[index].monitor = monitor
-                note(.localWatched, on: pending.journey, turn)
-            } else if !mayWatch {
-                state.apps[app]?.pending[index].monitor = nil
-                let reason: JourneyReason =
-                    installed.choices.canLocate ? .localOverRegionLimit : .localNoLocation
-                note(reason, on: pending.journey, turn)
+            var trouble: JourneyReason?
+            if !installed.choices.canLocate {
+                trouble = .localNoLocation
+            } else if watched >= KernelLimits.regionsMax {
+                trouble = .localOverRegionLimit
+            } else {
+                watched += 1
             }
-            changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
+            watch(trouble == nil ? region : nil, index, app: app)
+            noteOnce(trouble ?? .localWatched, on: pending.journey, turn)
         }
+    }
+
+    /// Begins to watch a request's region, goes on, or stops where there is none to watch.
+    private mutating func watch(_ region: NotificationRegion?, _ index: Int, app: String) {
+        guard let pending = state.apps[app]?.pending[index],
+            (region != nil) != (pending.monitor != nil)
+        else { return }
+        let identifier = pending.request.identifier
+        let watch = region.map(monitor)
+        state.apps[app]?.pending[index].monitor = watch
+        changes?.pending.insert(.init(app: app, identifier: identifier))
+        planCrossing(identifier, app: app)
+    }
+
+    /// A request left: another of the app's may be watched in its place.
+    mutating func watchNextRegion(
+        after pending: KernelState.Pending, app: String, _ turn: Turn
+    ) {
+        guard pending.monitor != nil else { return }
+        watchRegions(of: app, turn)
+    }
+
+    /// Adds a reason unless it is the newest one already.
+    private mutating func noteOnce(_ reason: JourneyReason, on id: String, _ turn: Turn) {
+        guard state.journeys[id]?.steps.last?.reason != reason else { return }
+        note(reason, on: id, turn)
     }
 
     private func monitor(_ region: NotificationRegion) -> RegionMonitor {
@@ -48,9 +72,9 @@ extension Kernel {
     }
 
     private mutating func planCrossing(_ identifier: String, app: String) {
+        let identifier = Identifier(identifier)
         let item = AgendaItem.region(app: app, identifier: identifier)
-        let monitor = state.apps[app]?.pending.first { $0.request.identifier == identifier }?
-            .monitor
+        let monitor = state.apps[app]?.pending.first { $0.identifier == identifier }?.monitor
         if let due = monitor?.dueDate() {
             state.agenda.set(item, at: due)
         } else {
@@ -62,7 +86,7 @@ extension Kernel {
     mutating func watchRegion(_ identifier: String, app: String, _ turn: inout Turn) {
         guard
             let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.request.identifier == identifier
+                $0.identifier == Identifier(identifier)
             })
         else { return }
         let crossing = state.apps[app]?.pending[index].monitor?.timePassed(at: turn.now)

@@ -1,36 +1,39 @@
 internal import Foundation
 internal import NotificationModel
 
-// Authorization: AUTH-1 to AUTH-21 and the settings that follow from it, SET-1 to SET-17.
+// Authorization: AUTH-1 to AUTH-21, and the settings that follow from a grant (SET-1 to SET-17).
 
 extension Kernel {
     mutating func requestAuthorization(
         _ options: AuthorizationOptions, app: String, call: UInt64, _ turn: inout Turn
     ) {
         guard let installed = state.apps[app] else { return }
+        let isProvisional = options.contains(.provisional)
         switch installed.settings.authorizationStatus {
-        case .notDetermined where options.contains(.provisional):
+        case .notDetermined where isProvisional:
             grant(options, app: app, status: .provisional)
             turn.effects.append(.answer(call: call, .granted(true)))
-        case .notDetermined:
+        case .notDetermined: ask(options, app: app, call: call, &turn)
+        case .provisional where state.settings.promptsAfterProvisional && !isProvisional:
             ask(options, app: app, call: call, &turn)
-        case .provisional
-        where state.settings.promptsAfterProvisional && !options.contains(.provisional):
-            ask(options, app: app, call: call, &turn)
-        case .denied:
-            turn.effects.append(.answer(call: call, .granted(false)))
-        case .authorized, .provisional, .ephemeral:
-            let isGranted = options.isEmpty || !installed.granted.isDisjoint(with: options)
-            turn.effects.append(.answer(call: call, .granted(isGranted)))
+        // Eight hours came unasked: the first request is still to come (AUTH-2, AUTH-16).
+        case .ephemeral where !isProvisional: ask(options, app: app, call: call, &turn)
+        case .denied, .authorized, .provisional, .ephemeral:
+            turn.effects.append(.answer(call: call, .granted(installed.isGranted(options))))
         }
     }
 
     private mutating func ask(
         _ options: AuthorizationOptions, app: String, call: UInt64, _ turn: inout Turn
     ) {
+        // Without an answer nothing is granted (AUTH-4).
+        guard let waiting = state.apps[app]?.permissionCalls.count,
+            waiting < KernelLimits.waitingCallsMax
+        else { return turn.effects.append(.answer(call: call, .granted(false))) }
         state.apps[app]?.permissionCalls.append(.init(call: call, options: options))
-        // One prompt at a time: later calls wait for the same answer.
-        prompt(Prompt(.notifications, app: app), &turn)
+        // One prompt at a time, about the first call's options: later calls wait for its answer.
+        let isAboutCritical = state.prompts.contains(Prompt(.criticalAlerts, app: app))
+        if !isAboutCritical { prompt(Prompt(.notifications, app: app), &turn) }
     }
 
     /// Asks the person, unless the same question waits already.
@@ -48,13 +51,13 @@ extension Kernel {
         switch kind {
         case .notifications: notificationsAnswered(app, allowed, &turn)
         case .criticalAlerts:
-            state.apps[app]?.settings.criticalAlert = allowed ? .enabled : .disabled
-            answerPermissionCalls(app, granted: true, &turn)
+            set(\.criticalAlert, allowed, app)
+            answerPermissionCalls(app, &turn)
         case .timeSensitive:
             state.apps[app]?.choices.keepsTimeSensitive = allowed
-            if !allowed { state.apps[app]?.settings.timeSensitive = .disabled }
+            if !allowed { set(\.timeSensitive, false, app) }
         case .focusStatus: focusStatusAnswered(app, allowed, &turn)
-        case .unlock: allowed ? unlock(&turn) : cancelUnlock()
+        case .unlock: allowed ? unlock(&turn) : cancelUnlock(turn)
         }
     }
 
@@ -62,49 +65,58 @@ extension Kernel {
         _ app: String, _ allowed: Bool, _ turn: inout Turn
     ) {
         guard let installed = state.apps[app] else { return }
-        guard allowed else {
-            state.apps[app]?.settings.authorizationStatus = .denied
-            return answerPermissionCalls(app, granted: false, &turn)
-        }
         let options = installed.permissionCalls.first?.options ?? []
+        guard allowed else {
+            state.apps[app]?.requested = options
+            deny(app, &turn)
+            return answerPermissionCalls(app, &turn)
+        }
         grant(options, app: app, status: .authorized)
-        let isEntitled = installed.description.isEntitled(.criticalAlerts)
-        guard options.contains(.criticalAlert), isEntitled else {
-            return answerPermissionCalls(app, granted: true, &turn)
+        guard state.apps[app]?.granted.contains(.criticalAlert) == true else {
+            return answerPermissionCalls(app, &turn)
         }
         // Critical alerts have a prompt of their own; until it is answered they are off (AUTH-18).
-        state.apps[app]?.settings.criticalAlert = .disabled
+        set(\.criticalAlert, false, app)
         prompt(Prompt(.criticalAlerts, app: app), &turn)
     }
 
-    private mutating func answerPermissionCalls(
-        _ app: String, granted: Bool, _ turn: inout Turn
-    ) {
-        let waiting = state.apps[app]?.permissionCalls ?? []
+    private mutating func answerPermissionCalls(_ app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else { return }
         state.apps[app]?.permissionCalls = []
-        for call in waiting {
-            turn.effects.append(.answer(call: call.call, .granted(granted)))
+        for call in installed.permissionCalls {
+            let isGranted = installed.isGranted(call.options)
+            turn.effects.append(.answer(call: call.call, .granted(isGranted)))
         }
     }
 
-    private mutating func grant(
+    /// Gives an app these options; what the person chose before stays.
+    mutating func grant(
         _ options: AuthorizationOptions, app: String, status: AuthorizationStatus
     ) {
-        guard let description = state.apps[app]?.description else { return }
+        guard let installed = state.apps[app] else { return }
         var granted = options
-        if !description.isEntitled(.criticalAlerts) { granted.remove(.criticalAlert) }
+        if !installed.description.isEntitled(.criticalAlerts) { granted.remove(.criticalAlert) }
+        state.apps[app]?.requested = options
         state.apps[app]?.granted = granted
         state.apps[app]?.settings = Self.settings(
-            granted: granted, status: status, description: description)
+            granted: granted, status: status, description: installed.description,
+            before: installed.settings)
+        state.apps[app]?.statusBeforeDenial = nil
+        state.apps[app]?.choices.isDeliveredQuietly = false
     }
 
-    static func settings(
-        granted: AuthorizationOptions, status: AuthorizationStatus, description: AppDescription
+    private static func settings(
+        granted: AuthorizationOptions, status: AuthorizationStatus, description: AppDescription,
+        before: NotificationSettings
     ) -> NotificationSettings {
         let isQuiet = status == .provisional
         func setting(_ option: AuthorizationOptions, loud: Bool = true) -> NotificationSetting {
             guard granted.contains(option) else { return .notSupported }
             return isQuiet && loud ? .disabled : .enabled
+        }
+        func entitled(_ key: Entitlement, _ before: NotificationSetting) -> NotificationSetting {
+            guard description.isEntitled(key) else { return .notSupported }
+            return before == .disabled ? .disabled : .enabled
         }
         var settings = NotificationSettings()
         settings.authorizationStatus = status
@@ -116,19 +128,12 @@ extension Kernel {
         settings.criticalAlert = setting(.criticalAlert, loud: false)
         settings.alertStyle = settings.alert == .enabled ? .banner : .none
         settings.announcement = isQuiet ? .disabled : .enabled
-        settings.timeSensitive = description.isEntitled(.timeSensitive) ? .enabled : .notSupported
-        settings.directMessages = description.isEntitled(.communication) ? .enabled : .notSupported
+        settings.timeSensitive = entitled(.timeSensitive, before.timeSensitive)
+        settings.directMessages = entitled(.communication, before.directMessages)
         settings.providesAppNotificationSettings = granted.contains(
             .providesAppNotificationSettings)
-        return settings
-    }
-
-    /// The settings as the app reads them now (SET-15, SET-18).
-    func visibleSettings(of app: KernelState.InstalledApp) -> NotificationSettings {
-        var settings = app.settings
-        if settings.authorizationStatus.allowsNotifications, state.settings.summary.isOn {
-            settings.scheduledDelivery = app.choices.isInSummary ? .enabled : .disabled
-        }
+        settings.notificationCenter = before.notificationCenter
+        settings.showPreviews = before.showPreviews
         return settings
     }
 
@@ -139,65 +144,18 @@ extension Kernel {
         guard let end = app.ephemeralUntil, turn.now < end else { return .clipTimeOver }
         return nil
     }
+}
 
-    // MARK: What the person changes
-
-    mutating func change(_ change: AppSettingChange, of app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else { return }
-        switch change {
-        case .notifications(let isOn): allow(isOn, app, installed)
-        case .alerts(let isOn): set(\.alert, isOn, app)
-        case .alertStyle(let style): state.apps[app]?.settings.alertStyle = style
-        case .lockScreen(let isOn): set(\.lockScreen, isOn, app)
-        case .notificationCenter(let isOn): set(\.notificationCenter, isOn, app)
-        case .sounds(let isOn): set(\.sound, isOn, app)
-        case .badges(let isOn): set(\.badge, isOn, app)
-        case .carPlay(let isOn): set(\.carPlay, isOn, app)
-        case .criticalAlerts(let isOn): set(\.criticalAlert, isOn, app)
-        case .timeSensitive(let isOn): set(\.timeSensitive, isOn, app)
-        case .directMessages(let isOn): set(\.directMessages, isOn, app)
-        case .announcement(let isOn): set(\.announcement, isOn, app)
-        case .announceAll(let isOn): state.apps[app]?.choices.announcesAll = isOn
-        case .scheduledDelivery(let isOn): state.apps[app]?.choices.isInSummary = isOn
-        case .previews(let previews): state.apps[app]?.settings.showPreviews = previews
-        case .grouping(let grouping): state.apps[app]?.choices.grouping = grouping
-        case .location(let isOn):
-            state.apps[app]?.choices.canLocate = isOn
-            watchRegions(of: app, turn)
-        case .backgroundRefresh(let isOn):
-            state.apps[app]?.choices.refreshesInBackground = isOn
-        case .focusStatus(let isOn): state.apps[app]?.choices.sharesFocusStatus = isOn
-        }
-    }
-
-    /// A switch that the app never asked for is not there to be moved (SET-2).
-    private mutating func set(
-        _ switched: WritableKeyPath<NotificationSettings, NotificationSetting>, _ isOn: Bool,
-        _ app: String
-    ) {
-        guard let settings = state.apps[app]?.settings, settings[keyPath: switched] != .notSupported
-        else { return }
-        state.apps[app]?.settings[keyPath: switched] = isOn ? .enabled : .disabled
-    }
-
-    private mutating func allow(_ isOn: Bool, _ app: String, _ installed: KernelState.InstalledApp)
-    {
-        switch (installed.settings.authorizationStatus, isOn) {
-        case (.notDetermined, _): break
-        case (_, false): state.apps[app]?.settings.authorizationStatus = .denied
-        case (.denied, true):
-            let granted = installed.granted.isEmpty ? [.alert, .sound, .badge] : installed.granted
-            grant(granted.subtracting(.provisional), app: app, status: .authorized)
-        case (_, true): break
-        }
-    }
-
-    /// Keep under a provisional notification: authorized, and as quiet as before (AUTH-13, AUTH-15).
-    mutating func keep(_ app: String, inSummary: Bool) {
-        guard state.apps[app]?.settings.authorizationStatus == .provisional else { return }
-        state.apps[app]?.settings.authorizationStatus = .authorized
-        state.apps[app]?.choices.isDeliveredQuietly = true
-        state.apps[app]?.choices.isInSummary = inSummary && state.settings.summary.isOn
+extension KernelState.InstalledApp {
+    /// What a request for these options is told: whether at least one of them is granted (AUTH-4).
+    ///
+    /// Critical alerts count while the person allows them, as they were asked about on their own.
+    fileprivate func isGranted(_ options: AuthorizationOptions) -> Bool {
+        guard self.settings.authorizationStatus.allowsNotifications else { return false }
+        guard !options.isEmpty else { return true }
+        var granted = self.granted.intersection(options)
+        if self.settings.criticalAlert != .enabled { granted.remove(.criticalAlert) }
+        return !granted.isEmpty
     }
 }
 

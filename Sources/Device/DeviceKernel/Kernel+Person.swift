@@ -12,15 +12,12 @@ extension Kernel {
         case .clearAll: for id in state.delivered.map(\.id) { clear(id, &turn) }
         case .expand(let id):
             guard state.delivered.contains(id: id) else { return }
-            state.condition.expanded = id
-            note(.expanded, on: id, turn)
+            expand(id, turn)
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
         case .keep(let app, let inSummary): keep(app, inSummary: inSummary)
-        case .turnOff(let app):
-            guard state.apps[app]?.settings.authorizationStatus == .provisional else { return }
-            state.apps[app]?.settings.authorizationStatus = .denied
+        case .turnOff(let app): turnOff(app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)
         case .answer(let kind, let app, let allows):
             answerPrompt(kind, app: app, allowed: allows, &turn)
@@ -35,12 +32,17 @@ extension Kernel {
             state.condition.isLocked = true
             state.condition.isScreenOn = false
             state.condition.expanded = nil
+            // To lock the device is to turn away from the request to unlock it.
+            state.prompts.removeAll { $0.kind == .unlock }
+            cancelUnlock(turn)
             turn.effects.append(.showApp(app: nil))
         case .unlock: unlock(&turn)
         case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
         case .screen(let isOn): state.condition.isScreenOn = isOn
         case .open(let app):
-            guard state.apps[app] != nil, needsUnlock(action, &turn) == false else { return }
+            guard let installed = state.apps[app], reasonAgainstRunning(installed) == nil,
+                !needsUnlock(action, &turn)
+            else { return }
             turn.effects.append(.showApp(app: app))
         case .goHome: turn.effects.append(.showApp(app: nil))
         case .forceQuit(let app): forceQuit(app, &turn)
@@ -57,13 +59,32 @@ extension Kernel {
         }
     }
 
+    /// Opens a notification; its category says which content extension shows it (CEX-3).
+    private mutating func expand(_ id: String, _ turn: Turn) {
+        guard let delivered = state.delivered[id] else { return }
+        state.condition.expanded = id
+        note(.expanded, on: id, turn)
+        let category = delivered.notification.request.content.categoryIdentifier
+        let claims = state.apps[delivered.app]?.description.contentExtensions(for: category) ?? []
+        guard let first = claims.first else { return }
+        note(.contentExtensionShows, on: id, turn, detail: first.bundleIdentifier)
+        guard claims.count > 1 else { return }
+        let names = claims.map(\.bundleIdentifier).joined(separator: ", ")
+        note(.contentExtensionsClash, on: id, turn, detail: names)
+    }
+
     // MARK: Locking
 
     /// Unlocks, or asks to, for an action that needs it. Returns whether the action has to wait.
     private mutating func needsUnlock(_ action: PersonAction, _ turn: inout Turn) -> Bool {
         guard state.isLocked else { return false }
         guard state.settings.recognisesOwner else {
-            state.afterUnlock = action
+            // One thing waits at a time; whoever does another has given up the first.
+            if state.afterUnlock != action {
+                cancelUnlock(turn)
+                state.afterUnlock = action
+                if let id = action.notification { note(.actionWaitsForUnlock, on: id, turn) }
+            }
             prompt(Prompt(.unlock, app: ""), &turn)
             return true
         }
@@ -81,7 +102,12 @@ extension Kernel {
         perform(action, &turn)
     }
 
-    mutating func cancelUnlock() { state.afterUnlock = nil }
+    /// What waited for the unlock does not happen (CAT-10).
+    mutating func cancelUnlock(_ turn: Turn) {
+        guard let action = state.afterUnlock else { return }
+        state.afterUnlock = nil
+        if let id = action.notification { note(.unlockCancelled, on: id, turn) }
+    }
 
     private mutating func forceQuit(_ app: String, _ turn: inout Turn) {
         guard state.apps[app] != nil else { return }
@@ -92,7 +118,9 @@ extension Kernel {
 
     /// An app's process started, ended, or came to the front.
     mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
-        guard state.apps[app] != nil else { return }
+        guard let installed = state.apps[app],
+            process == .terminated || reasonAgainstRunning(installed) == nil
+        else { return }
         state.apps[app]?.process = process
         guard process == .foreground else { return }
         state.apps[app]?.isForceQuit = false
@@ -110,6 +138,7 @@ extension Kernel {
             !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id)
         else { return }
         note(.tapped, on: id, turn)
+        wakeAgain(for: delivered, &turn)
         respond(
             to: delivered, NotificationResponse.defaultActionIdentifier, text: nil,
             foreground: true, &turn)
@@ -127,7 +156,7 @@ extension Kernel {
         if isSecret,
             needsUnlock(.press(notification: id, action: action, text: text), &turn)
         {
-            return note(.actionWaitsForUnlock, on: id, turn, detail: pressed.title)
+            return
         }
         guard let delivered = drop(id) else { return }
         note(.actionPressed, on: id, turn, detail: pressed.title)
@@ -158,9 +187,11 @@ extension Kernel {
         to delivered: KernelState.Delivered, _ action: String, text: String?, foreground: Bool,
         _ turn: inout Turn
     ) {
-        if let reason = reasonAgainstLaunching(delivered.app) {
+        if let reason = state.apps[delivered.app].flatMap(reasonAgainstRunning) {
             return note(reason, on: delivered.id, turn)
         }
+        // A response that goes to an unseen app has to be done with soon (DEL-14).
+        if !foreground, canCallApps { giveTime(for: .response(notification: delivered.id), turn) }
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action, userText: text)
         turn.effects.append(
@@ -168,27 +199,39 @@ extension Kernel {
                 notification: delivered.id, app: delivered.app, response, foreground: foreground))
     }
 
-    /// An app made for a newer system does not run.
-    private func reasonAgainstLaunching(_ app: String) -> JourneyReason? {
-        guard let minimum = state.apps[app]?.description.minimumSystemVersion,
-            minimum > state.settings.systemVersion
-        else { return nil }
-        return .appSystemTooOld
-    }
-
     private mutating func openSettings(_ app: String, _ id: String?, _ turn: inout Turn) {
         // The link is there only for apps that asked for it (DEL-16).
-        guard state.apps[app]?.settings.providesAppNotificationSettings == true else { return }
+        guard let installed = state.apps[app], installed.settings.providesAppNotificationSettings,
+            reasonAgainstRunning(installed) == nil,
+            !needsUnlock(.openSettings(app: app, notification: id), &turn)
+        else { return }
         let notification = id.flatMap { state.delivered[$0]?.notification }
         turn.effects.append(.showApp(app: app))
         turn.effects.append(.openSettings(app: app, notification))
     }
 
+    mutating func responseTimeOver(_ id: String, _ turn: Turn) {
+        guard isAwaitedNoMore(.response(notification: id)) else { return }
+        note(.responseTimeOver, on: id, turn)
+    }
+
     mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: Turn) {
+        _ = isAwaitedNoMore(.response(notification: id))
         switch outcome {
         case .handled: note(.responseDelivered, on: id, turn)
         case .notImplemented: note(.responseNoDelegate, on: id, turn)
         case .failed(let why): note(.responseFailed, on: id, turn, detail: why)
+        }
+    }
+}
+
+extension PersonAction {
+    /// The notification that has to be unlocked for it, if it is about one.
+    fileprivate var notification: String? {
+        switch self {
+        case .tap(let id), .press(let id, _, _): id
+        case .openSettings(_, let id): id
+        default: nil
         }
     }
 }

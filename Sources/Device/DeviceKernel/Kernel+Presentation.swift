@@ -12,7 +12,10 @@ extension Kernel {
             land(id)
             return
         }
-        guard app.process == .foreground else { return finish(id, asked: nil, &turn) }
+        if flight.isOvertaken { return finish(id, asked: nil, &turn) }
+        guard app.process == .foreground, mayWait(id, turn) else {
+            return finish(id, asked: nil, &turn)
+        }
         change(id) { $0.stage = .waitingForApp }
         note(.foregroundAsked, on: id, turn)
         turn.effects.append(
@@ -51,11 +54,14 @@ extension Kernel {
         _ id: String, asked: PresentationOptions?, _ turn: inout Turn
     ) {
         guard let flight = land(id), let app = state.apps[flight.app] else { return }
+        guard !isOvertaken(flight, turn) else { return }
+        overtake(flight)
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
         state.journeys.change(id) { $0.shown = content }
         var show = Show(asked)
-        show.canShow = content.hasAlertText
+        // An app that never asked for alerts has no place for a text (AUTH-11).
+        show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         show.silencedBy = silencingFocus(flight, app, level, turn)
         show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
         show.isQuiet =
@@ -66,7 +72,7 @@ extension Kernel {
         replaceEarlier(flight, turn)
         let announcement = announcement(app, show)
         list(flight, app, level, show, announcement, turn)
-        announce(flight, announcement, show, asked, &turn)
+        announce(flight, app, announcement, show, asked, &turn)
         announceElsewhere(flight, app, level, show, &turn)
         sound(content, level, app, id, show, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
@@ -92,8 +98,9 @@ extension Kernel {
     }
 
     private mutating func announce(
-        _ flight: KernelState.InFlight, _ announcement: Announcement?, _ show: Show,
-        _ asked: PresentationOptions?, _ turn: inout Turn
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ announcement: Announcement?, _ show: Show, _ asked: PresentationOptions?,
+        _ turn: inout Turn
     ) {
         let id = flight.id
         if let announcement {
@@ -101,16 +108,26 @@ extension Kernel {
             note(.presented, on: id, turn, detail: announcement.rawValue)
             turn.effects.append(
                 .announce(
-                    notification: id, app: flight.app, announcement, flight.appearance))
+                    notification: id, app: flight.app, announcement, look(of: flight, app, turn)))
         } else if show.isHeld, state.delivered.contains(id: id) {
             note(.summaryHeld, on: id, turn)
         } else if state.delivered[id]?.placement.isListed == true {
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
-                .list(notification: id, app: flight.app, flight.appearance))
+                .list(notification: id, app: flight.app, look(of: flight, app, turn)))
+        } else if flight.canBeShown, !show.canShow {
+            note(.alertsNeverAsked, on: id, turn)
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
         }
+    }
+
+    /// How a notification looks to the person who sees it arrive.
+    private mutating func look(
+        of flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: Turn
+    ) -> Appearance {
+        if state.hidesPreviews(of: app) { note(.previewHidden, on: flight.id, turn) }
+        return state.seen(flight.appearance, flight.request.content, app)
     }
 
     /// The car's screen, and Siri's voice (CAT-19, SET-16).
@@ -118,15 +135,20 @@ extension Kernel {
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
         _ level: InterruptionLevel, _ show: Show, _ turn: inout Turn
     ) {
-        guard show.canShow, show.isLoud else { return }
+        // What the app in front does not want as a banner is not spoken either (a guess).
+        guard show.canShow, show.isLoud, show.wishes.banner else { return }
+        // Looked up only where it has a say: most pushes go to no car and no voice.
+        func allows(_ option: NotificationCategory.Options) -> Bool {
+            app.categories[flight.request.content.categoryIdentifier]?.options.contains(option)
+                == true
+        }
         if state.settings.isInCarPlay {
-            let category = app.categories[flight.request.content.categoryIdentifier]
-            let isAllowed = category?.options.contains(.allowInCarPlay) == true
-            if isAllowed, app.settings.carPlay == .enabled {
+            if allows(.allowInCarPlay), app.settings.carPlay == .enabled {
                 note(.shownInCar, on: flight.id, turn)
                 turn.effects.append(
                     .announce(
-                        notification: flight.id, app: flight.app, .carScreen, flight.appearance))
+                        notification: flight.id, app: flight.app, .carScreen,
+                        state.seen(flight.appearance, flight.request.content, app)))
             } else {
                 note(.notInCar, on: flight.id, turn)
             }
@@ -135,9 +157,13 @@ extension Kernel {
             app.choices.announcesAll || flight.appearance.isCommunication
                 || level >= .timeSensitive
         else { return }
+        // Before iOS 15 the category had to allow it; since then it has no say (CAT-20).
+        let isModern = state.settings.systemVersion >= SystemVersion(parts: [15])
+        guard isModern || allows(.allowAnnouncement) else { return }
         note(.spoken, on: flight.id, turn)
         turn.effects.append(
-            .speak(flight.appearance.spoken(app), app: flight.app, notification: flight.id))
+            .speak(
+                flight.appearance.displayed.spoken(app), app: flight.app, notification: flight.id))
     }
 
     // MARK: List
@@ -155,7 +181,9 @@ extension Kernel {
         placement.isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
             && !show.isHeld && show.silencedBy == nil
-        guard placement.isListed || placement.isOnLockScreen else { return }
+        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
+        if show.isHeld { ensureSummary(turn) }
         changes?.delivered.insert(flight.id)
         let dropped = state.delivered.add(
             .init(
@@ -166,6 +194,15 @@ extension Kernel {
             changes?.delivered.insert(id)
             note(.listOverLimit, on: id, turn)
         }
+        if level == .timeSensitive, !state.agenda.contains(.label) { planLabel(turn) }
+    }
+
+    /// Plans to redraw when the next label of a time-sensitive notification goes (LEVEL-10).
+    mutating func planLabel(_ turn: Turn) {
+        let ends = state.delivered.filter { $0.level == .timeSensitive }
+            .map { $0.notification.date + state.settings.timeSensitiveLabelSeconds }
+        guard let next = ends.filter({ $0 > turn.wall }).min() else { return }
+        state.agenda.set(.label, at: next - state.settings.clockOffset)
     }
 
     private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: Turn) {
@@ -182,7 +219,7 @@ extension Kernel {
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
         _ show: Show, _ turn: inout Turn
     ) {
-        guard let badge = content.badge, show.wishes.badge, app.settings.badge == .enabled,
+        guard let badge = content.badge, show.wishes.badge, app.mayShowBadge,
             !show.isQuiet
         else { return }
         let name = app.description.bundleIdentifier
@@ -195,6 +232,7 @@ extension Kernel {
     private mutating func effectiveLevel(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
     ) -> InterruptionLevel {
+        guard state.settings.has(.interruptionLevels) else { return .active }
         switch content.interruptionLevel {
         case .passive:
             note(.levelPassive, on: id, turn)

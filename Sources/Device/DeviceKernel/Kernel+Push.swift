@@ -44,7 +44,8 @@ extension Kernel {
             identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
         let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
         note(.pushArrived, on: id, turn, detail: push.apnsID)
-        note(.pushMalformed, on: id, turn, detail: "\(error)")
+        let isTooLarge = error as? Payload.Malformed == .tooLarge
+        note(isTooLarge ? .pushTooLarge : .pushMalformed, on: id, turn, detail: "\(error)")
     }
 
     /// Why the extension does not run for this push; `nil` when it does.
@@ -60,7 +61,8 @@ extension Kernel {
         }
         guard payload.content.hasAlertText else { return .extensionNoAlert }
         guard let service = installed.description.serviceExtension else { return .extensionAbsent }
-        if let minimum = service.minimumSystemVersion, minimum > state.settings.systemVersion {
+        if let reason = reasonAgainstRunning(installed) { return reason }
+        guard state.settings.runs(service.minimumSystemVersion) else {
             return .extensionSystemTooOld
         }
         if state.settings.extensionNeedsCategory,

@@ -7,6 +7,16 @@ extension Kernel {
     mutating func add(
         _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn
     ) {
+        if let excess = RequestExcess(request) {
+            let id = open(app: app, request: request.withoutExcess, origin: .local)
+            note(.localAdded, on: id, turn)
+            note(.localTooLarge, on: id, turn, detail: excess.sentence)
+            let answer = AppAnswer.failed(
+                code: AppAnswer.overLimitCode, message: excess.sentence)
+            return turn.effects.append(.answer(call: call, answer))
+        }
+        var request = request
+        request.content = request.content.withRelevanceInRange
         let id = open(app: app, request: request, origin: .local)
         note(.localAdded, on: id, turn)
         if let refusal = refusal(of: request, app: app, turn) {
@@ -27,11 +37,11 @@ extension Kernel {
         _ request: NotificationRequest, _ due: Date?, app: String, _ id: String, _ turn: Turn
     ) {
         if case .location = request.trigger {
-            note(.localWatched, on: id, turn)
             return watchRegions(of: app, turn)
         }
         guard let due else { return note(.localNeverDue, on: id, turn) }
-        state.agenda.set(.request(app: app, identifier: request.identifier), at: due)
+        let item = AgendaItem.request(app: app, identifier: Identifier(request.identifier))
+        state.agenda.set(item, at: due)
         note(.localScheduled, on: id, turn, detail: wallText(due))
     }
 
@@ -39,13 +49,14 @@ extension Kernel {
         of request: NotificationRequest, app: String, _ turn: Turn
     ) -> (reason: JourneyReason, answer: AppAnswer)? {
         let content = request.content
-        guard let installed = state.apps[app], reasonAgainst(installed, turn) == nil else {
-            if state.settings.isSilentWhenNotAllowed { return (.notAuthorized, .done) }
+        guard let installed = state.apps[app] else { return nil }
+        if let reason = reasonAgainst(installed, turn) {
+            if state.settings.isSilentWhenNotAllowed { return (reason, .done) }
             let failure = AppAnswer.failed(
                 code: 1,
                 message: "Notifications are not allowed for this app: call "
                     + "requestAuthorization and have the person allow it.")
-            return (.notAuthorized, failure)
+            return (reason, failure)
         }
         guard content.hasAlertText || content.sound != nil || content.badge != nil else {
             let failure = AppAnswer.failed(
@@ -72,28 +83,30 @@ extension Kernel {
         state.apps[app]?.pending.remove(at: index)
         note(.localOverLimit, on: dropped.journey, turn)
         forget(dropped, app: app)
+        watchNextRegion(after: dropped, app: app, turn)
     }
 
     mutating func fireRequest(_ identifier: String, app: String, _ turn: inout Turn) {
         guard
             let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.request.identifier == identifier
+                $0.identifier == Identifier(identifier)
             }),
             let pending = state.apps[app]?.pending[index]
         else { return }
         let journey = journeyForFiring(pending, app: app, turn)
         changes?.pending.insert(.init(app: app, identifier: identifier))
         if let trigger = pending.request.trigger, trigger.repeats {
-            fireAgainLater(trigger, at: index, identifier, app: app, turn)
+            fireAgainLater(trigger, at: index, pending.identifier, app: app, turn)
         } else {
             state.apps[app]?.pending.remove(at: index)
-            state.agenda.forget(.region(app: app, identifier: identifier))
+            state.agenda.forget(.region(app: app, identifier: pending.identifier))
+            watchNextRegion(after: pending, app: app, turn)
         }
         deliver(pending.request, app: app, journey, &turn)
     }
 
     private mutating func fireAgainLater(
-        _ trigger: NotificationTrigger, at index: Int, _ identifier: String, app: String,
+        _ trigger: NotificationTrigger, at index: Int, _ identifier: Identifier, app: String,
         _ turn: Turn
     ) {
         // Each firing after the first has a journey of its own.
@@ -118,7 +131,7 @@ extension Kernel {
         let id =
             isKnown ? pending.journey : open(app: app, request: pending.request, origin: .local)
         note(.localFired, on: id, turn)
-        if let due = pending.due, turn.now.timeIntervalSince(due) > 60 {
+        if let due = pending.due, due < state.bootedAt || turn.now.timeIntervalSince(due) > 60 {
             note(.localFiredLate, on: id, turn, detail: wallText(due))
         }
         return id
@@ -136,21 +149,22 @@ extension Kernel {
     mutating func removePending(
         _ identifiers: [String]?, app: String, _ turn: Turn, because: JourneyReason = .localRemoved
     ) {
-        let wanted = identifiers.map(Set.init)
+        let wanted = identifiers.map { Set($0.map(Identifier.init)) }
         guard let pending = state.apps[app]?.pending else { return }
-        let removed = pending.filter { wanted?.contains($0.request.identifier) ?? true }
+        let removed = pending.filter { wanted?.contains($0.identifier) ?? true }
         guard !removed.isEmpty else { return }
-        state.apps[app]?.pending.removeAll { wanted?.contains($0.request.identifier) ?? true }
+        state.apps[app]?.pending.removeAll { wanted?.contains($0.identifier) ?? true }
         for pending in removed {
             note(because, on: pending.journey, turn)
             forget(pending, app: app)
         }
+        for pending in removed { watchNextRegion(after: pending, app: app, turn) }
     }
 
     /// Takes a request that is no longer pending off the agenda.
     mutating func forget(_ pending: KernelState.Pending, app: String) {
-        let identifier = pending.request.identifier
-        changes?.pending.insert(.init(app: app, identifier: identifier))
+        let identifier = pending.identifier
+        changes?.pending.insert(.init(app: app, identifier: identifier.text))
         state.agenda.forget(.request(app: app, identifier: identifier))
         state.agenda.forget(.region(app: app, identifier: identifier))
     }
@@ -165,11 +179,14 @@ extension Kernel {
                     let trigger = pending.request.trigger
                 else { continue }
                 let due = schedule.next(trigger, after: turn.now)
-                let item = AgendaItem.request(
-                    app: name, identifier: pending.request.identifier)
+                let item = AgendaItem.request(app: name, identifier: pending.identifier)
+                guard due != pending.due else { continue }
                 state.apps[name]?.pending[index].due = due
                 changes?.pending.insert(
                     .init(app: name, identifier: pending.request.identifier))
+                note(
+                    due == nil ? .localNeverDue : .localRescheduled, on: pending.journey, turn,
+                    detail: due.map(wallText))
                 if let due { state.agenda.set(item, at: due) } else { state.agenda.forget(item) }
             }
         }

@@ -8,14 +8,18 @@ extension Kernel {
         _ content: NotificationContent, _ level: InterruptionLevel,
         _ app: KernelState.InstalledApp, _ id: String, _ show: Show, _ turn: inout Turn
     ) {
-        guard show.wishes.sound, app.settings.sound == .enabled, !show.isQuiet, !show.isHeld,
+        // What waits for the summary is silent, be its sound critical, which is a guess.
+        guard show.wishes.sound, !show.isQuiet, !show.isHeld,
             let asked = soundAskedFor(content, level)
         else { return }
         let name = app.description.bundleIdentifier
         if asked.kind == .critical, app.settings.criticalAlert == .enabled {
-            // Neither ring switch nor Focus counts (SND-4).
+            // Neither ring switch nor Focus counts (SND-4). The permission for critical alerts is
+            // one for their sound, so that the switch for ordinary sounds does not count either,
+            // which is a guess.
             return play(asked, app, id, &turn)
         }
+        guard app.settings.sound == .enabled else { return }
         var sound = asked
         if asked.kind == .critical {
             note(.soundNotCritical, on: id, turn)

@@ -33,9 +33,11 @@ extension Kernel {
         }
         apply(context, to: id, &turn)
         guard let image = picture(of: context) else {
-            note(.avatarNone, on: id, turn)
+            let isContact = state.inFlight[id]?.appearance.avatar.isContact == true
+            note(isContact ? .avatarContact : .avatarNone, on: id, turn)
             return present(id, &turn)
         }
+        guard mayWait(id, turn) else { return present(id, &turn) }
         change(id) { $0.stage = .waitingForPicture }
         turn.effects.append(.decodePicture(notification: id, app: flight.app, image))
     }
@@ -43,7 +45,7 @@ extension Kernel {
     private func reasonAgainstCommunication(
         _ context: CommunicationContext, _ app: AppDescription
     ) -> JourneyReason? {
-        if state.settings.systemVersion < SystemVersion(parts: [15]) {
+        guard state.settings.has(.communicationNotifications) else {
             return .communicationSystemTooOld
         }
         guard app.isEntitled(.communication) else { return .communicationNoEntitlement }
@@ -65,9 +67,12 @@ extension Kernel {
 
         var appearance = Appearance(content: content)
         appearance.isCommunication = true
-        let contact = contact(of: sender)
+        appearance.mentionsCurrentUser = context.mentionsCurrentUser
+        appearance.isReplyToCurrentUser = context.isReplyToCurrentUser
+        let contact = state.contact(of: sender)
         if let contact { note(.communicationContact, on: id, turn, detail: contact.name) }
-        let name = contact?.name ?? sender.shownName
+        let names = [contact?.name ?? "", sender.shownName]
+        let name = names.first { !$0.isBlank } ?? ""
         if !name.isEmpty {
             if !content.title.isEmpty, content.title != name {
                 note(.communicationTitleReplaced, on: id, turn, detail: content.title)
@@ -75,7 +80,7 @@ extension Kernel {
             appearance.title = name
         }
         appearance.subtitle = subtitle(of: context, id, turn)
-        appearance.avatar = Monogram(name: name).avatar
+        appearance.avatar = avatar(of: contact, name: name)
         change(id) { $0.appearance = appearance }
         note(.communicationApplied, on: id, turn, detail: name)
     }
@@ -94,6 +99,13 @@ extension Kernel {
         let names = context.recipients.filter { !$0.isMe }.map(\.firstName).filter { !$0.isEmpty }
         note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
         return SystemWords(language: state.settings.language).toYouAnd(names)
+    }
+
+    /// What stands for a sender without a picture (COM-12).
+    private func avatar(of contact: Contact?, name: String) -> ScreenModel.Avatar {
+        let monogram = Monogram(name: name)
+        guard let contact, contact.hasPhoto else { return monogram.avatar }
+        return .contact(id: contact.identifier, letters: monogram.letters)
     }
 
     private func picture(of context: CommunicationContext) -> ImageReference? {
@@ -141,21 +153,7 @@ extension CommunicationContext {
     }
 }
 
-extension Person {
-    /// The name to show: the display name, else the name's parts.
-    package var shownName: String {
-        if !displayName.isEmpty { return displayName }
-        if let nickname = nameComponents?.nickname, !nickname.isEmpty { return nickname }
-        let given = nameComponents?.givenName ?? ""
-        let family = nameComponents?.familyName ?? ""
-        // Names in ideographs are written family name first and without a space.
-        let isIdeographic = (family + given).unicodeScalars.contains { $0.properties.isIdeographic }
-        if isIdeographic { return family + given }
-        return [given, family].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The first name, for the list of a group without a name.
-    var firstName: String {
-        nameComponents?.givenName ?? shownName.split(separator: " ").first.map(String.init) ?? ""
-    }
+extension ScreenModel.Avatar {
+    /// Whether it is the photo of a contact.
+    fileprivate var isContact: Bool { if case .contact = self { true } else { false } }
 }

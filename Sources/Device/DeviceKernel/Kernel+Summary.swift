@@ -5,54 +5,105 @@ internal import NotificationModel
 
 extension Kernel {
     /// Whether a notification waits for the next summary.
+    ///
+    /// That messages wait too once the person switched direct messages off is a guess.
     func isHeldForSummary(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ level: InterruptionLevel
     ) -> Bool {
-        state.settings.summary.isOn && app.choices.isInSummary && level < .timeSensitive
-            && !flight.appearance.isCommunication
+        guard state.settings.hasSummary, app.choices.isInSummary, level < .timeSensitive
+        else { return false }
+        return !flight.appearance.isCommunication || app.settings.directMessages == .disabled
     }
 
-    /// Plans the next summary.
-    mutating func planSummary(_ turn: Turn) {
-        guard state.settings.summary.isOn else { return state.agenda.forget(.summary) }
+    // MARK: Time
+
+    /// Plans the next summary by the person's clock.
+    ///
+    /// - Parameter catchingUp: whether a time that passed unseen since the first of the held
+    ///   notifications came still counts: the device was off, or its clock was set. The summary
+    ///   then comes at once, which is a guess.
+    mutating func planSummary(_ turn: Turn, catchingUp: Bool = false) {
+        guard state.settings.hasSummary else { return state.agenda.forget(.summary) }
+        var start = turn.wall
+        if catchingUp, let oldest = state.delivered.first(where: \.placement.isHeldForSummary) {
+            start = min(start, oldest.notification.date)
+        }
         let dates = state.settings.summary.minutes.compactMap { minute in
             CalendarMatch.next(
-                after: turn.wall, matching: DateComponents(hour: minute / 60, minute: minute % 60),
+                after: start, matching: DateComponents(hour: minute / 60, minute: minute % 60),
                 zone: state.settings.timeZone, calendar: Calendar(identifier: .gregorian))
         }
         guard let next = dates.min() else { return state.agenda.forget(.summary) }
         state.agenda.set(.summary, at: next - state.settings.clockOffset)
     }
 
-    /// Shows what was held, the most relevant first, and plans the next summary.
+    /// Plans the next summary unless one is planned: a device can start with the feature on.
+    mutating func ensureSummary(_ turn: Turn) {
+        if !state.agenda.contains(.summary) { planSummary(turn) }
+    }
+
+    // MARK: End of waiting
+
+    /// Shows what was held, the featured ones first, and plans the next summary.
     mutating func showSummary(_ turn: inout Turn) {
         planSummary(turn)
-        let held = state.delivered.filter(\.placement.isHeldForSummary)
-        guard !held.isEmpty else { return }
-        // Those with media come before those without (FOCUS-7); the app's own scores rank within
-        // an app, and across apps for want of anything better.
-        let ranked = held.sorted { left, right in
-            let leftHasMedia = left.hasMedia
-            if leftHasMedia != right.hasMedia { return leftHasMedia }
-            return left.relevance > right.relevance
+        let held = state.delivered.filter(\.placement.isHeldForSummary).filter { delivered in
+            guard let app = state.apps[delivered.app] else { return false }
+            // The person turned the app off meanwhile (AUTH-21).
+            guard let reason = reasonAgainst(app, turn) else { return true }
+            note(reason, on: delivered.id, turn)
+            drop(delivered.id)
+            return false
         }
-        for delivered in held.sorted(by: { $0.relevance < $1.relevance }) {
-            let showsOnLock = state.apps[delivered.app]?.settings.lockScreen == .enabled
-            state.delivered.change(id: delivered.id) { entry in
-                entry.placement.isHeldForSummary = false
-                entry.placement.isOnLockScreen = showsOnLock
-            }
-            changes?.delivered.insert(delivered.id)
+        guard !held.isEmpty else { return }
+        let ranked = SummaryOrder(held).ids
+        for delivered in held {
             note(.summaryShown, on: delivered.id, turn)
+            endWaiting(delivered)
         }
         state.condition.lastSummary = turn.wall
-        turn.effects.append(.showSummary(ranked.map(\.id)))
+        state.condition.summary = ranked
+        turn.effects.append(.showSummary(ranked))
     }
-}
 
-extension KernelState.Delivered {
-    /// Whether it brings something to look at.
-    fileprivate var hasMedia: Bool { !notification.request.content.attachments.isEmpty }
-    /// The app's own rank, 0 to 1 (LEVEL-8).
-    fileprivate var relevance: Double { notification.request.content.relevanceScore }
+    /// Lets what is held wait no longer, of one app or of all: without light, banner or sound it
+    /// goes where it would have gone (a guess).
+    mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
+        let held = state.delivered.filter { delivered in
+            delivered.placement.isHeldForSummary && (app.map { $0 == delivered.app } ?? true)
+        }
+        for delivered in held {
+            note(.summaryReleased, on: delivered.id, turn)
+            guard endWaiting(delivered) else { continue }
+            turn.effects.append(
+                .list(notification: delivered.id, app: delivered.app, seen(delivered)))
+        }
+    }
+
+    /// How a listed notification looks to the person now.
+    private func seen(_ delivered: KernelState.Delivered) -> Appearance {
+        guard let app = state.apps[delivered.app] else { return delivered.appearance }
+        return state.seen(delivered.appearance, delivered.notification.request.content, app)
+    }
+
+    /// Puts one that was held where its app's settings want it. Returns whether it is anywhere.
+    @discardableResult
+    private mutating func endWaiting(_ delivered: KernelState.Delivered) -> Bool {
+        guard let app = state.apps[delivered.app] else { return false }
+        let isSilenced =
+            delivered.placement.silencedBy != nil
+            && delivered.placement.silencedBy == state.condition.focus
+        let isOnLockScreen =
+            app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !isSilenced
+        guard delivered.placement.isListed || isOnLockScreen else {
+            drop(delivered.id)
+            return false
+        }
+        state.delivered.change(id: delivered.id) { entry in
+            entry.placement.isHeldForSummary = false
+            entry.placement.isOnLockScreen = isOnLockScreen
+        }
+        changes?.delivered.insert(delivered.id)
+        return true
+    }
 }

@@ -34,7 +34,7 @@ public struct Kernel: Sendable {
         let now = state.now
         var turn = Turn(now: now, wall: now + state.settings.clockOffset)
         switch event {
-        case .installed(let app): install(app)
+        case .installed(let app): install(app, turn)
         case .uninstalled(let app): uninstall(app, &turn)
         case .asked(let app, let request, let call): take(request, of: app, call: call, &turn)
         case .promptAnswered(let kind, let app, let allowed):
@@ -75,15 +75,17 @@ public struct Kernel: Sendable {
 
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
-        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
-        case .region(let app, let identifier): watchRegion(identifier, app: app, &turn)
+        case .request(let app, let identifier): fireRequest(identifier.text, app: app, &turn)
+        case .region(let app, let identifier): watchRegion(identifier.text, app: app, &turn)
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
-        case .background(let id): backgroundTimeOver(id, turn)
+        case .background(let id): backgroundTimeOver(id, &turn)
         case .call(let id): callTimeOver(id, &turn)
+        case .response(let id): responseTimeOver(id, turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
+        case .label: planLabel(turn)
         }
     }
 
@@ -93,7 +95,7 @@ public struct Kernel: Sendable {
     mutating func open(
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
-        let id = state.journeys.nextID()
+        let id = state.journeys.nextID
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
@@ -112,35 +114,6 @@ public struct Kernel: Sendable {
     ) {
         state.journeys.change(id) { $0.add(reason, at: turn.wall, detail: detail) }
         changes?.journeys.insert(id)
-    }
-
-    // MARK: Apps
-
-    private mutating func install(_ app: AppDescription) {
-        let name = app.bundleIdentifier
-        if state.apps[name] == nil {
-            state.apps[name] = .init(description: app)
-        } else {
-            // An update keeps what is pending (LIST-15) and what the person chose.
-            state.apps[name]?.description = app
-        }
-        guard app.isEphemeralClip else { return }
-        state.apps[name]?.granted = [.alert, .sound, .badge]
-        state.apps[name]?.settings = Self.settings(
-            granted: [.alert, .sound, .badge], status: .ephemeral, description: app)
-    }
-
-    private mutating func uninstall(_ app: String, _ turn: inout Turn) {
-        guard let installed = state.apps.removeValue(forKey: app) else { return }
-        for pending in installed.pending { forget(pending, app: app) }
-        state.agenda.forget(.budget(app: app))
-        for call in installed.permissionCalls {
-            turn.effects.append(.answer(call: call.call, .granted(false)))
-        }
-        state.prompts.removeAll { $0.app == app }
-        for delivered in state.delivered where delivered.app == app { drop(delivered.id) }
-        for flight in state.inFlight.values where flight.app == app { land(flight.id) }
-        changes?.uninstalled.insert(app)
     }
 
     // MARK: Lists that are stored

@@ -8,6 +8,11 @@ public struct KernelChanges: Sendable, Hashable {
         public var app: String
         /// The request's id.
         public var identifier: String
+
+        /// Compares identifiers as Apple does, by their bytes.
+        public static func == (left: Request, right: Request) -> Bool {
+            left.app == right.app && Identifier(left.identifier) == Identifier(right.identifier)
+        }
     }
 
     /// Pending requests.

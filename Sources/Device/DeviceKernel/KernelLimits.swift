@@ -6,8 +6,12 @@ public enum KernelLimits {
     public static let regionsMax = 20
     /// Delivered notifications of the whole device; the oldest leave first.
     public static let deliveredMax = 1_000
-    /// Journeys; the oldest leave first.
+    /// Journeys; the oldest leave first, but for those of notifications that are listed or under
+    /// way.
     public static let journeysMax = 2_000
+    /// Notifications that wait for extensions, pictures or apps, and, counted apart, calls of apps
+    /// that are not finished. Beyond it nothing waits.
+    public static let flightsMax = 4_096
     /// Pushes that wait for one busy service extension.
     public static let extensionQueueMax = 256
     /// Categories of one app.
@@ -22,6 +26,17 @@ public enum KernelLimits {
     public static let seenPushesMax = 4_096
     /// Bytes of a payload that the device reads (PUSH-7: gateways accept 4096 and 5120).
     public static let payloadBytesMax = 64 * 1_024
+    /// Bytes of UTF-8 of a local request's identifier.
+    public static let identifierBytesMax = 1_024
+    /// Bytes of a local request's content, counted as JSON. A journey holds content twice, as it
+    /// came and as it was shown, and a record of the device's memory has 1 MiB.
+    public static let contentBytesMax = 480 * 1_024
+    /// Levels of dictionaries and lists in a local request's `userInfo`: as many as in a push.
+    public static let userInfoDepthMax = 128
+    /// Calls of one app that wait for the person to answer one question.
+    public static let waitingCallsMax = 256
+    /// Removed apps whose permission is remembered (AUTH-8).
+    public static let formerPermissionsMax = 1_000
     /// Contacts, Focus modes and summary times, each.
     public static let settingsListMax = 1_000
 }

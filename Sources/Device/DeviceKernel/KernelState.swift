@@ -23,7 +23,13 @@ public struct KernelState: Sendable {
 
     var inFlight = HotDictionary<InFlight>()
     var agenda = Agenda()
+    /// The permissions of removed apps, by bundle identifier (AUTH-8).
+    var formerPermissions: [String: FormerPermission] = [:]
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What apps were called for and have not finished.
+    var awaited: Set<AgendaItem> = []
+    /// When the device was last switched on, in true time.
+    var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
 
@@ -72,6 +78,8 @@ public struct KernelState: Sendable {
         var origin: Journey.Origin
         var stage: Stage
         var appearance = Appearance()
+        /// Whether a later one with the same request id came through first.
+        var isOvertaken = false
 
         enum Stage: String, Sendable, Hashable, Codable {
             case arrived
@@ -99,8 +107,8 @@ public struct KernelState: Sendable {
 public struct DeviceCondition: Sendable, Hashable, Codable {
     /// Whether it is locked.
     public var isLocked = true
-    /// Whether it was unlocked since it was last switched on. Before that, nobody's text is shown
-    /// and no contact is known.
+    /// Whether it was unlocked since it was last switched on. Before that no contact is known, and
+    /// text may be withheld (`DeviceSettings.hidesPreviewsBeforeFirstUnlock`).
     public var wasUnlockedSinceBoot = true
     /// Whether the screen is lit.
     public var isScreenOn = false
@@ -114,6 +122,8 @@ public struct DeviceCondition: Sendable, Hashable, Codable {
     public var expanded: String?
     /// When the last summary came.
     public var lastSummary: Date?
+    /// The ids of its notifications, the featured ones first.
+    public var summary: [String] = []
 
     /// Creates the condition of a device that lies locked on a table.
     public init() {}
@@ -159,6 +169,10 @@ public struct Appearance: Sendable, Hashable, Codable {
     public var body = ""
     /// Whether it is shown as from a person.
     public var isCommunication = false
+    /// Whether it is marked as a mention of the owner (COM-27).
+    public var mentionsCurrentUser = false
+    /// Whether it is marked as an answer to the owner (COM-27).
+    public var isReplyToCurrentUser = false
 
     /// Creates an empty appearance.
     public init() {}

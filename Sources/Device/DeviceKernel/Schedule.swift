@@ -10,7 +10,7 @@ struct Schedule {
         switch trigger {
         case .push, .location: nil
         case .timeInterval(let interval, _):
-            interval > 0 && interval.isFinite ? now + interval : nil
+            interval > 0 ? (now + interval).ifConceivable : nil
         case .calendar(let components, _): date(components, after: now)
         }
     }
@@ -21,7 +21,9 @@ struct Schedule {
             return next(trigger, after: now)
         }
         let missed = max(0, (now.timeIntervalSince(due) / interval).rounded(.down))
-        return due + (missed + 1) * interval
+        let next = due + (missed + 1) * interval
+        // Steps too small for a date to tell would come again and again at one time.
+        return next > now ? next.ifConceivable : nil
     }
 
     private func date(_ components: DateComponents, after now: Date) -> Date? {
@@ -29,8 +31,14 @@ struct Schedule {
         let wall = CalendarMatch.next(
             after: now + settings.clockOffset, matching: components, zone: settings.timeZone,
             calendar: settings.calendarValue)
-        return wall.map { $0 - settings.clockOffset }
+        return wall?.ifConceivable.map { $0 - settings.clockOffset }
     }
+}
+
+extension Date {
+    /// The date, unless it lies beyond the year 4000, where nothing ever fires: calendars and texts
+    /// of dates end somewhere.
+    fileprivate var ifConceivable: Date? { self < .distantFuture ? self : nil }
 }
 
 extension DeviceSettings {

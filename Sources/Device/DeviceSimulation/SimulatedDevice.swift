@@ -44,6 +44,7 @@ public struct SimulatedDevice: Sendable {
 
     private var later: [(at: Date, event: Event)] = []
     private var onExpiry: [String: NotificationContent] = [:]
+    private var missed: [ArrivedPush] = []
     private var nextCall: UInt64 = 1
     private var pushes = 0
 
@@ -95,14 +96,14 @@ public struct SimulatedDevice: Sendable {
         apnsID: String? = nil, kind: ArrivedPush.Kind = .notification
     ) -> String? {
         pushes += 1
-        let before = kernel.state.journeys.ids.last
+        let before = kernel.state.journeys.newestID
         handle(
             .pushArrived(
                 ArrivedPush(
                     apnsID: apnsID ?? "p\(pushes)", app: app,
                     collapseIdentifier: collapseIdentifier, kind: kind,
                     payload: Data(payload.utf8))))
-        let newest = kernel.state.journeys.ids.last
+        let newest = kernel.state.journeys.newestID
         return newest == before ? nil : newest
     }
 
@@ -141,7 +142,26 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// Gives the kernel an event and carries out what follows.
+    ///
+    /// While the network is down a push does not arrive. As APNs does, the newest one of each app,
+    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10).
     public mutating func handle(_ event: Event) {
+        if case .pushArrived(let push) = event, !kernel.state.settings.isNetworkUp {
+            return keep(push)
+        }
+        carryOutAll(event)
+        guard kernel.state.settings.isNetworkUp, !missed.isEmpty else { return }
+        let arriving = missed
+        missed = []
+        for push in arriving { carryOutAll(.pushArrived(push)) }
+    }
+
+    private mutating func keep(_ push: ArrivedPush) {
+        missed.removeAll { $0.app == push.app && $0.kind == push.kind }
+        missed.append(push)
+    }
+
+    private mutating func carryOutAll(_ event: Event) {
         for effect in kernel.handle(event, at: now) {
             effects.append(effect)
             if effects.count > Self.effectsMax { effects.removeFirst(Self.effectsMax / 16) }

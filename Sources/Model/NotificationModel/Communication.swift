@@ -29,6 +29,15 @@ public struct Person: Sendable, Hashable, Codable {
         }
     }
 
+    /// The places other than the contacts where a handle was found. Raw values are Apple's
+    /// `INPersonSuggestionType`; its `none` is `nil` here.
+    public enum SuggestionType: Int, Sendable, Hashable, Codable {
+        /// A social network.
+        case socialProfile = 1
+        /// A messaging service.
+        case instantMessageAddress = 2
+    }
+
     /// The name to show.
     public var displayName: String
     /// The parts of the name.
@@ -43,8 +52,10 @@ public struct Person: Sendable, Hashable, Codable {
     public var customIdentifier: String?
     /// Whether it is the device's owner.
     public var isMe: Bool
+    /// Where the handle was found, if not among the contacts: such a handle matches none (COM-13).
+    public var suggestionType: SuggestionType?
 
-    /// Creates a person.
+    /// Creates a person whose handle, if there is one, was not found elsewhere.
     public init(
         displayName: String, nameComponents: PersonNameComponents? = nil, handle: Handle? = nil,
         image: ImageReference? = nil, contactIdentifier: String? = nil,

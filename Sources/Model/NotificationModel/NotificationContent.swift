@@ -1,47 +1,205 @@
 /// What a notification says, sounds and carries: the values behind `UNNotificationContent`.
 ///
-/// Every field starts with Apple's default (TXT-3).
+/// Every field starts with Apple's default (TXT-3). Content is copied often and changed seldom:
+/// copies share their fields until one of them is written.
 public struct NotificationContent: Sendable, Hashable, Codable {
-    /// The first line. Empty means none.
-    public var title = ""
-    /// The second line. Empty means none.
-    public var subtitle = ""
-    /// The text. Empty means none.
-    public var body = ""
-    /// The number to put on the app's icon: `nil` leaves it, 0 removes it (BADGE-1).
-    public var badge: Int?
-    /// The sound to play; `nil` is silence.
-    public var sound: NotificationSound?
-    /// The app's own data; for a push, the whole payload with `aps` (PUSH-3).
-    public var userInfo: [String: PropertyValue] = [:]
-    /// The id of the category that gives the notification its actions.
-    public var categoryIdentifier = ""
-    /// The id that groups notifications in the list (GRP-1).
-    public var threadIdentifier = ""
-    /// The launch image or storyboard to show when the notification launches the app.
-    public var launchImageName = ""
-    /// Pictures, sounds and films that go with it, in order.
-    public var attachments: [NotificationAttachment] = []
-    /// How strongly it may interrupt.
-    public var interruptionLevel = InterruptionLevel.active
-    /// The rank within the app's summary, 0 to 1.
-    public var relevanceScore = 0.0
-    /// The window or scene that the notification belongs to.
-    public var targetContentIdentifier: String?
-    /// What the app's Focus filter compares (FOCUS-9).
-    public var filterCriteria: String?
-    /// The text that a group summary inserts; ignored since iOS 15 (GRP-8).
-    public var summaryArgument = ""
-    /// How many items this notification stands for in a summary; ignored since iOS 15.
-    public var summaryArgumentCount = 0
-    /// Who it is from, once the content went through `updating(from:)` (COM-4).
-    @IndirectOptional public var communication: CommunicationContext? = nil
+    private struct Fields: Sendable, Hashable, Codable {
+        var title = ""
+        var subtitle = ""
+        var body = ""
+        var badge: Int?
+        var sound: NotificationSound?
+        var userInfo: [String: PropertyValue] = [:]
+        var categoryIdentifier = ""
+        var threadIdentifier = ""
+        var launchImageName = ""
+        var attachments: [NotificationAttachment] = []
+        var interruptionLevel = InterruptionLevel.active
+        var relevanceScore = 0.0
+        var targetContentIdentifier: String?
+        var filterCriteria: String?
+        var summaryArgument = ""
+        var summaryArgumentCount = 0
+        @IndirectOptional var communication: CommunicationContext? = nil
+    }
+
+    // Unchecked, since the compiler cannot see that only a single owner ever writes.
+    private final class Storage: @unchecked Sendable {
+        var fields: Fields
+        init(_ fields: Fields) { self.fields = fields }
+    }
+
+    private static let empty = Storage(Fields())
+
+    private var storage: Storage
 
     /// Creates empty content.
-    public init() {}
+    public init() { storage = Self.empty }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+    }
+
+    /// The first line. Empty means none.
+    public var title: String {
+        get { storage.fields.title }
+        _modify {
+            own()
+            yield &storage.fields.title
+        }
+    }
+    /// The second line. Empty means none.
+    public var subtitle: String {
+        get { storage.fields.subtitle }
+        _modify {
+            own()
+            yield &storage.fields.subtitle
+        }
+    }
+    /// The text. Empty means none.
+    public var body: String {
+        get { storage.fields.body }
+        _modify {
+            own()
+            yield &storage.fields.body
+        }
+    }
+    /// The number to put on the app's icon: `nil` leaves it, 0 removes it (BADGE-1).
+    public var badge: Int? {
+        get { storage.fields.badge }
+        _modify {
+            own()
+            yield &storage.fields.badge
+        }
+    }
+    /// The sound to play; `nil` is silence.
+    public var sound: NotificationSound? {
+        get { storage.fields.sound }
+        _modify {
+            own()
+            yield &storage.fields.sound
+        }
+    }
+    /// The app's own data; for a push, the whole payload with `aps` (PUSH-3).
+    public var userInfo: [String: PropertyValue] {
+        get { storage.fields.userInfo }
+        _modify {
+            own()
+            yield &storage.fields.userInfo
+        }
+    }
+    /// The id of the category that gives the notification its actions.
+    public var categoryIdentifier: String {
+        get { storage.fields.categoryIdentifier }
+        _modify {
+            own()
+            yield &storage.fields.categoryIdentifier
+        }
+    }
+    /// The id that groups notifications in the list (GRP-1).
+    public var threadIdentifier: String {
+        get { storage.fields.threadIdentifier }
+        _modify {
+            own()
+            yield &storage.fields.threadIdentifier
+        }
+    }
+    /// The launch image or storyboard to show when the notification launches the app.
+    public var launchImageName: String {
+        get { storage.fields.launchImageName }
+        _modify {
+            own()
+            yield &storage.fields.launchImageName
+        }
+    }
+    /// Pictures, sounds and films that go with it, in order.
+    public var attachments: [NotificationAttachment] {
+        get { storage.fields.attachments }
+        _modify {
+            own()
+            yield &storage.fields.attachments
+        }
+    }
+    /// How strongly it may interrupt.
+    public var interruptionLevel: InterruptionLevel {
+        get { storage.fields.interruptionLevel }
+        _modify {
+            own()
+            yield &storage.fields.interruptionLevel
+        }
+    }
+    /// The rank within the app's summary, 0 to 1.
+    public var relevanceScore: Double {
+        get { storage.fields.relevanceScore }
+        _modify {
+            own()
+            yield &storage.fields.relevanceScore
+        }
+    }
+    /// The window or scene that the notification belongs to.
+    public var targetContentIdentifier: String? {
+        get { storage.fields.targetContentIdentifier }
+        _modify {
+            own()
+            yield &storage.fields.targetContentIdentifier
+        }
+    }
+    /// What the app's Focus filter compares (FOCUS-9).
+    public var filterCriteria: String? {
+        get { storage.fields.filterCriteria }
+        _modify {
+            own()
+            yield &storage.fields.filterCriteria
+        }
+    }
+    /// The text that a group summary inserts; ignored since iOS 15 (GRP-8).
+    public var summaryArgument: String {
+        get { storage.fields.summaryArgument }
+        _modify {
+            own()
+            yield &storage.fields.summaryArgument
+        }
+    }
+    /// How many items this notification stands for in a summary; ignored since iOS 15.
+    public var summaryArgumentCount: Int {
+        get { storage.fields.summaryArgumentCount }
+        _modify {
+            own()
+            yield &storage.fields.summaryArgumentCount
+        }
+    }
+    /// Who it is from, once the content went through `updating(from:)` (COM-4).
+    public var communication: CommunicationContext? {
+        get { storage.fields.communication }
+        _modify {
+            own()
+            yield &storage.fields.communication
+        }
+    }
 
     /// Whether there is any text for a banner.
-    public var hasAlertText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
+    public var hasAlertText: Bool {
+        !storage.fields.title.isEmpty || !storage.fields.subtitle.isEmpty
+            || !storage.fields.body.isEmpty
+    }
+}
+
+extension NotificationContent {
+    /// Compares the fields.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.storage === right.storage || left.storage.fields == right.storage.fields
+    }
+
+    /// Hashes the fields.
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+
+    /// Reads the fields.
+    public init(from decoder: any Decoder) throws {
+        storage = Storage(try Fields(from: decoder))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
 }
 
 /// The strength with which a notification may interrupt (LEVEL-1). Raw values are Apple's.

@@ -72,11 +72,13 @@ extension PropertyValue: Codable {
     private enum Tag: String, CodingKey {
         case data = "$data"
         case date = "$date"
+        case number = "$number"
         case plain = "$plain"
     }
 
     /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
-    /// kinds that JSON lacks, and `{"$plain": …}` holds a dictionary that looks like one of these.
+    /// kinds that JSON lacks, `{"$number": text}` for infinite numbers and for what is no number, and
+    /// `{"$plain": …}` holds a dictionary that looks like one of these.
     /// JSON of somebody else, in which these keys mean nothing, is for `init(json:depthMax:)`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -90,27 +92,41 @@ extension PropertyValue: Codable {
             self = .number(value)
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
-        } else if let value = try? container.decode([PropertyValue].self) {
-            self = .array(value)
+        } else if let dictionary = try? decoder.container(keyedBy: AnyKey.self) {
+            self = try Self.tagged(dictionary) ?? .dictionary(container.decode([String: Self].self))
         } else {
-            let dictionary = try container.decode([String: PropertyValue].self)
-            guard dictionary.count == 1 else {
-                self = .dictionary(dictionary)
-                return
-            }
-            let plain = try? container.decode([String: [String: PropertyValue]].self)
-            self = plain?[Tag.plain.rawValue].map(PropertyValue.dictionary) ?? .tagged(dictionary)
+            self = .array(try container.decode([PropertyValue].self))
         }
     }
 
-    private static func tagged(_ dictionary: [String: PropertyValue]) -> PropertyValue {
-        if let text = dictionary[Tag.data.rawValue]?.string, let data = Data(base64Encoded: text) {
-            return .data(data)
+    /// The value of a dictionary with a tag; `nil` for any other.
+    ///
+    /// Each level is read once: to try one reading after the other would double the time at each.
+    private static func tagged(_ dictionary: KeyedDecodingContainer<AnyKey>) throws -> Self? {
+        let keys = dictionary.allKeys
+        guard keys.count == 1, let key = keys.first else { return nil }
+        switch Tag(rawValue: key.stringValue) {
+        case .data:
+            let text = try? dictionary.decode(String.self, forKey: key)
+            return text.flatMap { Data(base64Encoded: $0) }.map(Self.data)
+        case .date:
+            let seconds = try? dictionary.decode(Self.self, forKey: key).number
+            return seconds.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+        case .number:
+            let text = try? dictionary.decode(String.self, forKey: key)
+            return text.flatMap(Double.init).map(Self.number)
+        case .plain:
+            return try? .dictionary(dictionary.decode([String: Self].self, forKey: key))
+        case nil: return nil
         }
-        if let seconds = dictionary[Tag.date.rawValue]?.number {
-            return .date(Date(timeIntervalSinceReferenceDate: seconds))
-        }
-        return .dictionary(dictionary)
+    }
+
+    /// Any key of a dictionary.
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
     /// Writes plain JSON, see `init(from:)`.
@@ -120,13 +136,16 @@ extension PropertyValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .number(let value) where !value.isFinite:
+            try container.encode([Tag.number.rawValue: "\(value)"])
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .data(let value):
             try container.encode([Tag.data.rawValue: value.base64EncodedString()])
         case .date(let value):
             // Counted as Foundation counts, so that no fraction is lost on the way.
-            try container.encode([Tag.date.rawValue: value.timeIntervalSinceReferenceDate])
+            let seconds = PropertyValue.number(value.timeIntervalSinceReferenceDate)
+            try container.encode([Tag.date.rawValue: seconds])
         case .array(let value): try container.encode(value)
         case .dictionary(let value):
             let isLikeATag = value.count == 1 && value.keys.contains { Tag(rawValue: $0) != nil }

@@ -17,6 +17,7 @@ public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
             switch card.avatar {
             case .appIcon: card.appName
             case .picture: "\(card.appName), with the sender's picture"
+            case .contact: "\(card.appName), with the contact's photo"
             case .monogram(let letters): "\(card.appName), with the monogram \(letters)"
             case .person: "\(card.appName), from a person without a name"
             }

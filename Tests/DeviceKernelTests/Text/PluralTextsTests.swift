@@ -50,9 +50,13 @@ struct PluralTextsTests {
         #expect(texts.text(key, count: count) == text)
     }
 
-    static func app(_ strings: [String: [String: String]]) -> AppDescription {
-        AppDescription(
+    static func app(
+        _ strings: [String: [String: String]], _ plurals: [String: PluralTexts]
+    ) -> AppDescription {
+        var app = AppDescription(
             bundleIdentifier: "a", name: "A", localizations: strings, developmentLanguage: "en")
+        app.plurals = plurals
+        return app
     }
     static let strings = [
         "en": ["PLAIN": "%u picture(s)", "IMAGES": "not this one", "MISSING": "from strings"],
@@ -74,7 +78,7 @@ struct PluralTextsTests {
         let preview = HiddenPreview(
             of: Array(repeating: member, count: count), appName: "A",
             texts: CategoryTexts(
-                app: Self.app(Self.strings), plurals: ["en": Self.english, "ru": Self.russian],
+                app: Self.app(Self.strings, ["en": Self.english, "ru": Self.russian]),
                 language: language),
             words: SystemWords(language: language))
         #expect(preview?.body == body)
@@ -97,7 +101,7 @@ struct PluralTextsTests {
             },
             systemVersion: SystemVersion(parts: [14]),
             texts: CategoryTexts(
-                app: Self.app(Self.strings), plurals: ["en": Self.english], language: "en"),
+                app: Self.app(Self.strings, ["en": Self.english]), language: "en"),
             words: SystemWords(language: "en"))
         #expect(summary.text == line)
     }

@@ -17,7 +17,11 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
     private let values: Values
 
     /// The values of the person, for our own rooms.
-    package var model: Person { values.person }
+    package var model: Person {
+        var person = values.person
+        person.suggestionType = Person.SuggestionType(rawValue: values.suggestionType)
+        return person
+    }
 
     private init(values: Values) {
         self.values = values
@@ -25,7 +29,15 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
     }
 
     /// Wraps the values of a person.
-    package convenience init(model: Person) { self.init(values: Values(person: model)) }
+    package convenience init(model: Person) {
+        var person = model
+        person.suggestionType = nil
+        self.init(
+            values: Values(
+                person: person,
+                suggestionType: model.suggestionType?.rawValue
+                    ?? INPersonSuggestionType.none.rawValue))
+    }
 
     /// Someone with a name, a picture and a way to be reached, possibly the device's owner.
     ///

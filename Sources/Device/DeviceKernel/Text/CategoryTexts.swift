@@ -19,12 +19,11 @@ package struct CategoryTexts: Sendable {
     /// Takes an app's texts in the order in which the device's language prefers them.
     ///
     /// - Parameters:
-    ///   - app: The app, with its strings by language.
-    ///   - plurals: The app's stringsdict files, by the name of the `.lproj` folder.
+    ///   - app: The app, with its strings and its plural forms by language.
     ///   - language: The device's language, for example `zh-Hans`.
-    package init(app: AppDescription, plurals: [String: PluralTexts] = [:], language: String) {
+    package init(app: AppDescription, language: String) {
         let languages = Texts.languages(of: app, for: language)
-        self.plurals = languages.map { plurals[$0] }
+        plurals = languages.map { app.plurals[$0] }
         strings = languages.map { app.localizations[$0] ?? [:] }
     }
 

@@ -51,10 +51,15 @@ package struct GroupSummary: Sendable, Hashable {
             text = ""
             return
         }
-        let isCustom = systemVersion < SystemVersion(parts: [15])
+        let isCustom = Self.readsMembers(systemVersion: systemVersion)
         text =
             (isCustom ? Self.custom(members, texts, words) : nil)
             ?? words.moreNotifications(members.count)
+    }
+
+    /// Whether the line depends on more than how many members there are: before iOS 15 (GRP-8).
+    package static func readsMembers(systemVersion: SystemVersion) -> Bool {
+        systemVersion < SystemVersion(parts: [15])
     }
 
     /// The line in the apps' formats; `nil` when the system's own is due (GRP-7).

@@ -16,6 +16,13 @@ extension SystemWords {
             : "Keep getting Time Sensitive notifications from “\(app)”?"
     }
 
+    /// The question whether an app may know that a Focus silences it (COM-39).
+    package func focusStatusQuestion(app: String) -> String {
+        isChinese
+            ? "要让“\(app)”知道你何时已将通知静音吗？"
+            : "Let “\(app)” know when you have silenced notifications?"
+    }
+
     /// The question before an app's notifications are turned off (AUTH-13).
     package func turnOffQuestion(app: String) -> String {
         isChinese ? "要关闭“\(app)”的通知吗？" : "Turn off notifications from “\(app)”?"

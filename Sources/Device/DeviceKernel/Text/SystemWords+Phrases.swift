@@ -47,6 +47,13 @@ extension SystemWords {
         case message
         /// Takes a notification away.
         case dismiss
+
+        /// Below the question of whether an app may know of the Focus (COM-39).
+        case focusStatusNote
+        /// Asks to unlock the device (CAT-10).
+        case unlockToContinue
+        /// Unlocks the device.
+        case unlock
     }
 }
 
@@ -85,6 +92,13 @@ extension SystemWords.Phrase {
         case .send: ("Send", "发送")
         case .message: ("Message", "信息")
         case .dismiss: ("Dismiss", "清除")
+        case .focusStatusNote:
+            (
+                "The app learns that notifications are silenced, but not by which Focus.",
+                "App 会得知通知已被静音，但不会得知是哪个专注模式。"
+            )
+        case .unlockToContinue: ("Unlock to Continue", "解锁以继续")
+        case .unlock: ("Unlock", "解锁")
         }
     }
 }

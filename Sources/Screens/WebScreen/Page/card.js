@@ -49,9 +49,12 @@ function roundOf(kind, values, name) {
     picture.addEventListener("error", () => picture.replaceWith(roundOf("person", {}, name)));
     return picture;
   }
-  const sign = kind === "monogram" ? values._0 : icon("person");
+  // The page has no photo of a contact; its letters stand for it, as a monogram's do.
+  const letters = kind === "monogram" ? values._0 : kind === "contact" ? values.letters : "";
+  const sign = letters || icon("person");
+  const shape = letters ? "monogram" : "person";
   return element(
-    "span", { class: `round ${kind}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
+    "span", { class: `round ${shape}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
 }
 
 /** A card that keeps its element, its focus and its half-typed reply while the screen changes. */

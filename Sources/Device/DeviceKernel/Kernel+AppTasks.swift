@@ -1,0 +1,48 @@
+internal import Foundation
+
+// What apps were called for in the background and have to finish: each has a time limit, and all
+// of them together a bound.
+
+extension Kernel {
+    /// Whether an app may be called for one thing more.
+    var canCallApps: Bool { state.awaited.count < KernelLimits.flightsMax }
+
+    /// Gives an app its time for something it is called for now.
+    mutating func giveTime(for item: AgendaItem, _ turn: Turn) {
+        state.awaited.insert(item)
+        state.agenda.set(item, at: turn.now + state.settings.backgroundSeconds)
+    }
+
+    /// An app has finished, or its time is over. Returns whether that was still expected.
+    mutating func isAwaitedNoMore(_ item: AgendaItem) -> Bool {
+        state.agenda.forget(item)
+        return state.awaited.remove(item) != nil
+    }
+
+    /// The device was switched off: what apps were at is lost, and no fault of theirs.
+    mutating func forgetWhatAppsWereAt(_ turn: Turn) {
+        let why = "the device was switched off"
+        let lost = state.awaited.sorted { Self.isEarlier($0.notification, $1.notification) }
+        state.awaited = []
+        for item in lost {
+            switch item {
+            case .background(let id): note(.pushFetchFailed, on: id, turn, detail: why)
+            case .call(let id): note(.callFailed, on: id, turn, detail: why)
+            case .response(let id): note(.responseFailed, on: id, turn, detail: why)
+            default: break
+            }
+        }
+    }
+}
+
+extension AgendaItem {
+    /// The notification that it is about; empty for what is about none.
+    fileprivate var notification: String {
+        switch self {
+        case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),
+            .background(let id), .call(let id), .response(let id):
+            id
+        case .request, .region, .budget, .summary, .label: ""
+        }
+    }
+}

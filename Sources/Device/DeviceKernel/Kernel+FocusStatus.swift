@@ -1,0 +1,87 @@
+internal import Foundation
+internal import NotificationModel
+
+// What apps may know of a Focus: COM-39 to COM-42.
+
+extension Kernel {
+    mutating func requestFocusStatus(_ app: String, call: UInt64, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else { return }
+        guard installed.description.explainsFocusStatus, !state.settings.restrictsFocusStatus
+        else { return turn.effects.append(.answer(call: call, .granted(false))) }
+        if let shares = installed.choices.sharesFocusStatus {
+            return turn.effects.append(.answer(call: call, .granted(shares)))
+        }
+        guard installed.focusCalls.count < KernelLimits.waitingCallsMax else {
+            return turn.effects.append(.answer(call: call, .granted(false)))
+        }
+        state.apps[app]?.focusCalls.append(call)
+        prompt(Prompt(.focusStatus, app: app), &turn)
+    }
+
+    mutating func focusStatusAnswered(_ app: String, _ allowed: Bool, _ turn: inout Turn) {
+        let calls = state.apps[app]?.focusCalls ?? []
+        state.apps[app]?.focusCalls = []
+        state.apps[app]?.choices.sharesFocusStatus = allowed
+        for call in calls { turn.effects.append(.answer(call: call, .granted(allowed))) }
+    }
+
+    /// Whether a Focus is on that silences this app; `nil` when the app may not know (COM-40,
+    /// COM-41).
+    ///
+    /// A Focus whose status is not shared counts as none, which is a guess.
+    func isFocused(_ app: String) -> Bool? {
+        guard let installed = state.apps[app], installed.choices.focusAuthorization == .authorized,
+            !state.settings.restrictsFocusStatus,
+            installed.settings.authorizationStatus.allowsNotifications,
+            installed.description.isEntitled(.communication)
+        else { return nil }
+        guard let focus, focus.sharesStatus else { return false }
+        return !focus.apps.passes(app)
+    }
+
+    /// What each app may know now, to tell afterwards what changed.
+    func focusStatuses() -> [String: Bool] {
+        state.apps.keys.reduce(into: [:]) { statuses, app in statuses[app] = isFocused(app) }
+    }
+
+    /// Tells the apps for which the status changed (COM-42). Who may only now know of it, or no
+    /// longer, is told nothing.
+    mutating func tellFocusStatus(since before: [String: Bool], _ turn: inout Turn) {
+        for app in before.keys.sorted() {
+            guard let now = isFocused(app), now != before[app] else { continue }
+            turn.effects.append(.shareFocusStatus(app: app, isFocused: now))
+        }
+    }
+}
+
+/// Whether an app may know that a Focus is on. Raw values are Apple's (COM-39).
+public enum FocusAuthorization: Int, Sendable, Hashable, Codable {
+    /// Never asked.
+    case notDetermined = 0
+    /// Not possible on this device.
+    case restricted = 1
+    /// Refused.
+    case denied = 2
+    /// Allowed.
+    case authorized = 3
+}
+
+extension AppChoices {
+    /// Whether the person allows the app to know of a Focus; never `restricted`, which is the
+    /// device's affair.
+    var focusAuthorization: FocusAuthorization {
+        switch sharesFocusStatus {
+        case nil: .notDetermined
+        case false?: .denied
+        case true?: .authorized
+        }
+    }
+}
+
+extension KernelState {
+    /// Whether an app may know that a Focus is on; `nil` when the app is not installed (COM-39).
+    public func focusAuthorization(of app: String) -> FocusAuthorization? {
+        guard let installed = apps[app] else { return nil }
+        return settings.restrictsFocusStatus ? .restricted : installed.choices.focusAuthorization
+    }
+}

@@ -1,0 +1,128 @@
+internal import Foundation
+internal import NotificationModel
+
+/// Draws parts of the screen from the kernel's state.
+struct ScreenDrawing {
+    let state: KernelState
+    let words: SystemWords
+    /// What the person's clock shows.
+    let wall: Date
+    /// How each app's notifications are grouped.
+    let groupings: [String: AppChoices.Grouping]
+
+    init(_ state: KernelState) {
+        self.state = state
+        words = SystemWords(language: state.settings.language)
+        wall = state.now + state.settings.clockOffset
+        groupings = state.apps.mapValues(\.choices.grouping)
+    }
+
+    // MARK: Where a notification stands
+
+    func isOnLockScreen(
+        _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> Bool {
+        // A switch that is turned off later counts for what is there already. A guess.
+        !delivered.placement.isHeldForSummary && delivered.placement.isOnLockScreen
+            && app.settings.lockScreen == .enabled
+    }
+
+    func isInNotificationCenter(
+        _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> Bool {
+        !delivered.placement.isHeldForSummary && delivered.placement.isListed
+            && app.settings.notificationCenter == .enabled
+    }
+
+    // MARK: Cards
+
+    func card(_ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp)
+        -> ScreenModel.Card
+    {
+        let content = delivered.notification.request.content
+        let look = state.seen(delivered.appearance, content, app)
+        let isHidden = state.hidesPreviews(of: app)
+        return ScreenModel.Card(
+            id: delivered.id, bundleIdentifier: delivered.app, appName: app.description.name,
+            date: delivered.notification.date, avatar: look.avatar, title: look.title,
+            subtitle: look.subtitle, body: look.body, threadIdentifier: content.threadIdentifier,
+            interruptionLevel: delivered.level, actions: actions(content, app),
+            wasAnnounced: delivered.wasAnnounced, isOnLockScreen: isOnLockScreen(delivered, app),
+            isInNotificationCenter: isInNotificationCenter(delivered, app),
+            isCommunication: look.isCommunication,
+            mentionsCurrentUser: look.mentionsCurrentUser,
+            isReplyToCurrentUser: look.isReplyToCurrentUser, isPreviewHidden: isHidden,
+            label: label(delivered, app),
+            thumbnail: isHidden ? nil : content.attachments.first.map(ScreenModel.Thumbnail.init),
+            keepOffer: keepOffer(app),
+            hasSettingsLink: app.settings.providesAppNotificationSettings)
+    }
+
+    private func actions(
+        _ content: NotificationContent, _ app: KernelState.InstalledApp
+    ) -> [ScreenModel.Action] {
+        // Looked up at display time: a category registered later still counts (CAT-4).
+        let actions = app.categories[content.categoryIdentifier]?.actions ?? []
+        return actions.prefix(KernelLimits.actionsMax).map { ScreenModel.Action($0, words) }
+    }
+
+    private func label(
+        _ delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> ScreenModel.Label? {
+        let age = wall.timeIntervalSince(delivered.notification.date)
+        switch delivered.level {
+        case .critical: return .init(kind: .critical, text: words[.critical])
+        case .timeSensitive where age < state.settings.timeSensitiveLabelSeconds:
+            return .init(kind: .timeSensitive, text: words[.timeSensitive])
+        case .active where app.isQuiet && !delivered.placement.isOnLockScreen:
+            return .init(kind: .quiet, text: words[.deliveredQuietly])
+        case .passive, .active, .timeSensitive: return nil
+        }
+    }
+
+    private func keepOffer(_ app: KernelState.InstalledApp) -> ScreenModel.KeepOffer? {
+        guard app.settings.authorizationStatus == .provisional else { return nil }
+        var choices = [
+            ScreenModel.KeepOffer.Choice(title: words[.deliverImmediately], inSummary: false)
+        ]
+        if state.settings.summary.isOn {
+            choices.append(.init(title: words[.deliverInSummary], inSummary: true))
+        }
+        return .init(
+            keepTitle: words[.keep], choices: choices, turnOffTitle: words[.turnOff],
+            turnOffQuestion: words.turnOffQuestion(app: app.description.name),
+            cancelTitle: words[.cancel])
+    }
+}
+
+extension KernelState.InstalledApp {
+    /// Whether its notifications come into the list alone (AUTH-12, AUTH-15).
+    var isQuiet: Bool {
+        self.settings.authorizationStatus == .provisional || self.choices.isDeliveredQuietly
+    }
+}
+
+extension ScreenModel.Action {
+    init(_ action: NotificationAction, _ words: SystemWords) {
+        let input = action.textInput.map(words.textInput)
+        self.init(
+            id: action.identifier, title: action.title,
+            isDestructive: action.options.contains(.destructive),
+            placeholder: input?.placeholder, sendTitle: input?.buttonTitle, icon: action.icon,
+            isAuthenticationRequired: action.options.contains(.authenticationRequired))
+    }
+}
+
+extension ScreenModel.Thumbnail {
+    /// Numbers that are none, or a rectangle without four of them, count as not given: no screen
+    /// could draw by them, and JSON could not carry them.
+    init(_ attachment: NotificationAttachment) {
+        let rect = attachment.thumbnailClippingRect ?? []
+        let isRect = rect.count == 4 && rect.allSatisfy { $0.isFinite }
+        let time = attachment.thumbnailTime ?? .nan
+        self.init(
+            attachment: attachment.identifier, typeIdentifier: attachment.typeIdentifier,
+            isHidden: attachment.isThumbnailHidden, clippingRect: isRect ? rect : nil,
+            time: time.isFinite ? time : nil)
+    }
+}

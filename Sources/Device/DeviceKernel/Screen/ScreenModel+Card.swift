@@ -1,0 +1,144 @@
+public import Foundation
+public import NotificationModel
+
+extension ScreenModel {
+    /// A notification as it is drawn.
+    public struct Card: Sendable, Hashable, Codable, Identifiable {
+        /// The journey's id.
+        public var id: String
+        /// The app's bundle identifier.
+        public var bundleIdentifier: String
+        /// The app's name.
+        public var appName: String
+        /// When it was delivered.
+        public var date: Date
+        /// What stands at its left.
+        public var avatar: Avatar
+        /// The first line: the sender of a communication notification. Empty stands for the app's
+        /// name.
+        public var title: String
+        /// The second line; empty when there is none.
+        public var subtitle: String
+        /// The whole text; a card that is not opened shows `bodyLinesMax` lines of it (TXT-2).
+        public var body: String
+        /// The thread, which groups cards; empty groups by app (GRP-1).
+        public var threadIdentifier: String
+        /// How strongly it interrupted.
+        public var interruptionLevel: InterruptionLevel
+        /// The buttons, in order: as many as the opened card shows (CAT-5).
+        public var actions: [Action]
+        /// Whether a banner or the lit Lock Screen announced it, rather than the list alone.
+        public var wasAnnounced: Bool
+
+        /// Whether the Lock Screen shows it.
+        public var isOnLockScreen = true
+        /// Whether Notification Center shows it.
+        public var isInNotificationCenter = true
+        /// Whether it is shown as from a person.
+        public var isCommunication = false
+        /// Whether it is marked as a mention of the owner (COM-27).
+        public var mentionsCurrentUser = false
+        /// Whether it is marked as an answer to the owner (COM-27).
+        public var isReplyToCurrentUser = false
+        /// Whether its text is withheld; the texts above are then what stands for it (CAT-14).
+        public var isPreviewHidden = false
+        /// The words above the card.
+        public var label: Label?
+        /// The picture at its right (ATT-11).
+        public var thumbnail: Thumbnail?
+        /// The buttons that keep or turn off a provisional app's notifications (AUTH-13).
+        public var keepOffer: KeepOffer?
+        /// Whether its manage view links to the app's own settings (DEL-16).
+        public var hasSettingsLink = false
+
+        /// The buttons where space is short, as on a banner (CAT-5).
+        public var actionsOfBanner: [Action] {
+            Array(actions.prefix(KernelLimits.actionsOfBannerMax))
+        }
+    }
+
+    /// The words above a card.
+    public struct Label: Sendable, Hashable, Codable {
+        /// What a label is about.
+        public enum Kind: String, Sendable, Hashable, Codable {
+            /// It is time-sensitive, and not older than an hour (LEVEL-10).
+            case timeSensitive
+            /// It is critical.
+            case critical
+            /// The list alone shows it: its app notifies quietly.
+            case quiet
+        }
+
+        /// What it is about.
+        public var kind: Kind
+        /// The words.
+        public var text: String
+    }
+
+    /// The picture at the right of a card: the first attachment's (ATT-11, ATT-12).
+    public struct Thumbnail: Sendable, Hashable, Codable {
+        /// The attachment's id within the notification.
+        public var attachment: String
+        /// The uniform type identifier, for example `public.png`.
+        public var typeIdentifier: String
+        /// Whether the app hid it: a screen draws none.
+        public var isHidden: Bool
+        /// The part to show, in units of the picture's size: x, y, width, height; `nil` is all.
+        public var clippingRect: [Double]?
+        /// The second of a film, or the frame of an animated picture.
+        public var time: Double?
+    }
+
+    /// The buttons under a provisional notification (AUTH-13).
+    public struct KeepOffer: Sendable, Hashable, Codable {
+        /// A way to keep the app's notifications.
+        public struct Choice: Sendable, Hashable, Codable {
+            /// The label.
+            public var title: String
+            /// Whether they come in the Scheduled Summary: `PersonAction.keep(app:inSummary:)`.
+            public var inSummary: Bool
+        }
+
+        /// The label of the button that leads to `choices`.
+        public var keepTitle: String
+        /// What Keep leads to; the summary is among them only while the feature is on.
+        public var choices: [Choice]
+        /// The label of the button that leads to `turnOffQuestion`, and of the one that confirms.
+        public var turnOffTitle: String
+        /// What has to be confirmed before `PersonAction.turnOff(app:)`.
+        public var turnOffQuestion: String
+        /// The label of the button that leaves the question.
+        public var cancelTitle: String
+    }
+}
+
+extension ScreenModel.Card {
+    /// Reads a card; without the newer values it is an ordinary one that every list shows.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(String.self, forKey: .id),
+            bundleIdentifier: try values.decode(String.self, forKey: .bundleIdentifier),
+            appName: try values.decode(String.self, forKey: .appName),
+            date: try values.decode(Date.self, forKey: .date),
+            avatar: try values.decode(ScreenModel.Avatar.self, forKey: .avatar),
+            title: try values.decode(String.self, forKey: .title),
+            subtitle: try values.decode(String.self, forKey: .subtitle),
+            body: try values.decode(String.self, forKey: .body),
+            threadIdentifier: try values.decode(String.self, forKey: .threadIdentifier),
+            interruptionLevel: try values.decode(
+                InterruptionLevel.self, forKey: .interruptionLevel),
+            actions: try values.decode([ScreenModel.Action].self, forKey: .actions),
+            wasAnnounced: try values.decode(Bool.self, forKey: .wasAnnounced))
+        try values.read(.isOnLockScreen, into: &isOnLockScreen)
+        try values.read(.isInNotificationCenter, into: &isInNotificationCenter)
+        try values.read(.isCommunication, into: &isCommunication)
+        try values.read(.mentionsCurrentUser, into: &mentionsCurrentUser)
+        try values.read(.isReplyToCurrentUser, into: &isReplyToCurrentUser)
+        try values.read(.isPreviewHidden, into: &isPreviewHidden)
+        label = try values.decodeIfPresent(ScreenModel.Label.self, forKey: .label)
+        thumbnail = try values.decodeIfPresent(ScreenModel.Thumbnail.self, forKey: .thumbnail)
+        keepOffer = try values.decodeIfPresent(ScreenModel.KeepOffer.self, forKey: .keepOffer)
+        try values.read(.hasSettingsLink, into: &hasSettingsLink)
+    }
+}

@@ -1,0 +1,58 @@
+extension ScreenModel {
+    /// The opened card: its whole text, all its buttons, and the app's own view of it.
+    public struct Expanded: Sendable, Hashable, Codable {
+        /// The card's id.
+        public var card: String
+        /// The header, which is always there (CEX-7): the app's name.
+        public var header: String
+        /// The whole text (TXT-2); `nil` when the app's view stands in its place (CEX-7).
+        public var lines: Lines?
+        /// The buttons in order, ten at most (CAT-5, CAT-6). The last one is `dismissTitle`.
+        public var actions: [Action]
+        /// The label of the button that dismisses: `PersonAction.dismissExpanded` (CAT-18).
+        public var dismissTitle: String
+        /// The app's own view of it, if one of its content extensions claims the category.
+        public var view: ContentView?
+    }
+
+    /// The view of a content extension in the opened card (CEX-1 to CEX-17).
+    public struct ContentView: Sendable, Hashable, Codable {
+        /// The content extension's bundle identifier.
+        public var bundleIdentifier: String
+        /// The height in units of the width, until the extension asks for another one.
+        public var sizeRatio: Double
+        /// Whether the view's own title stands for the app's name.
+        public var overridesTitle: Bool
+        /// Whether touches reach the view; otherwise a tap is the default action (CEX-10).
+        public var takesTouches: Bool
+        /// What the view is given: the card's notification, then those of its thread that came
+        /// since, oldest first (CEX-5, CEX-16).
+        public var notifications: [String]
+
+        /// The title above the view (CEX-2).
+        ///
+        /// - Parameter own: The title that the view has for itself, if any.
+        public func title(own: String?, appName: String) -> String {
+            guard overridesTitle, let own, !own.isEmpty else { return appName }
+            return own
+        }
+
+        /// The view's size: the width is the screen's, whatever the extension asks for (CEX-6).
+        ///
+        /// - Parameters:
+        ///   - width: The card's width, in points.
+        ///   - asked: The size that the extension asked for; without one the ratio counts. A
+        ///     height that is no positive number counts as not asked.
+        public func size(
+            inWidth width: Double, asked: (width: Double, height: Double)? = nil
+        ) -> (width: Double, height: Double) {
+            if let height = asked?.height, height > 0, height.isFinite { return (width, height) }
+            return (width, width * sizeRatio)
+        }
+
+        /// What a tap on the view does; `nil` when the view itself takes it (CEX-10).
+        public func tap(on card: String) -> PersonAction? {
+            takesTouches ? nil : .tap(notification: card)
+        }
+    }
+}

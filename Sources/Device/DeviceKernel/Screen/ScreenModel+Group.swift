@@ -1,0 +1,33 @@
+extension ScreenModel {
+    /// Cards that lie on one another (GRP-1 to GRP-10).
+    public struct Group: Sendable, Hashable, Codable, Identifiable {
+        /// Names the group among those of one model; the same for as long as the group lasts.
+        public var id: String
+        /// The app's bundle identifier.
+        public var bundleIdentifier: String
+        /// The app's name.
+        public var appName: String
+        /// The ids of its cards, newest first; never empty. The first one leads: it lies on top,
+        /// and it is what opens first (GRP-3, CEX-16).
+        public var cards: [String]
+        /// The line about those behind the first; empty for a single card, and while previews are
+        /// hidden, when `joined` counts them.
+        public var summary: String
+        /// What the group says as one while previews are hidden (CAT-14, GRP-10); `nil` when they
+        /// are seen.
+        public var joined: Lines?
+
+        /// The id of the card on top.
+        public var leading: String? { cards.first }
+    }
+
+    /// Lines of text.
+    public struct Lines: Sendable, Hashable, Codable {
+        /// The first line; empty stands for the app's name.
+        public var title: String
+        /// The second line; empty when there is none.
+        public var subtitle: String
+        /// The text.
+        public var body: String
+    }
+}

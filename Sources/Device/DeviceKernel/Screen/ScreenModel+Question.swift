@@ -1,0 +1,29 @@
+public import Foundation
+
+extension ScreenModel {
+    /// A question that waits for the person's answer, `PersonAction.answer(_:app:allows:)`.
+    public struct Question: Sendable, Hashable, Codable {
+        /// What is asked.
+        public var kind: Prompt.Kind
+        /// The app's bundle identifier; empty when it is about none.
+        public var app: String
+        /// The question.
+        public var text: String
+        /// What stands below it; empty when there is nothing more to say.
+        public var note: String
+        /// The label of the button that allows.
+        public var allowTitle: String
+        /// The label of the button that refuses.
+        public var refuseTitle: String
+    }
+
+    /// A Scheduled Summary that came (FOCUS-6).
+    public struct Summary: Sendable, Hashable, Codable {
+        /// The title, by the hour at which it came.
+        public var title: String
+        /// When it came.
+        public var date: Date
+        /// The ids of what is left of it, the featured ones first (FOCUS-7); never empty.
+        public var cards: [String]
+    }
+}

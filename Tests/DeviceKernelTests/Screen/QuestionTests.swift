@@ -1,0 +1,78 @@
+import DeviceKernel
+import DeviceSimulation
+import NotificationModel
+import Testing
+
+struct QuestionTests {
+    struct Asked: Sendable {
+        var kind: Prompt.Kind
+        var language = "en"
+        var text: String
+        var hasNote = true
+        var titles: [String]
+    }
+
+    static let questions = [
+        Asked(
+            kind: .notifications, text: "“Chat” Would Like to Send You Notifications",
+            titles: ["Allow", "Don’t Allow"]),
+        Asked(
+            kind: .notifications, language: "zh-Hans", text: "“Chat”想给你发送通知",
+            titles: ["允许", "不允许"]),
+        Asked(
+            kind: .criticalAlerts, text: "“Chat” Would Like to Send You Critical Alerts",
+            titles: ["Allow", "Don’t Allow"]),
+        Asked(
+            kind: .timeSensitive,
+            text: "Keep getting Time Sensitive notifications from “Chat”?", hasNote: false,
+            titles: ["Leave On", "Turn Off"]),
+        Asked(
+            kind: .focusStatus, text: "Let “Chat” know when you have silenced notifications?",
+            titles: ["Allow", "Don’t Allow"]),
+        Asked(
+            kind: .unlock, text: "Unlock to Continue", hasNote: false, titles: ["Unlock", "Cancel"]),
+    ]
+
+    /// A device that asks such a question, after the others were allowed.
+    private func device(asking kind: Prompt.Kind, language: String) -> SimulatedDevice {
+        var settings = DeviceSettings()
+        settings.language = language
+        settings.timeSensitiveBeforeAsking = 1
+        settings.recognisesOwner = false
+        var device = SimulatedDevice(settings: settings)
+        device.promptAnswer = kind == .notifications ? nil : true
+        var app = AppDescription.chat(entitlements: [
+            Entitlement.criticalAlerts.rawValue: .bool(true),
+            Entitlement.timeSensitive.rawValue: .bool(true),
+        ])
+        app.explainsFocusStatus = true
+        device.install(app)
+        device.ask(.authorization([.alert]), of: chat)
+        device.promptAnswer = nil
+        switch kind {
+        case .notifications: break
+        case .criticalAlerts:
+            device.handle(.uninstalled(app: chat))
+            device.install(app)
+            device.ask(.authorization([.alert, .criticalAlert]), of: chat)
+            device.perform(.answer(.notifications, app: chat, allows: true))
+        case .timeSensitive: device.showLocal("x") { $0.interruptionLevel = .timeSensitive }
+        case .focusStatus: device.ask(.focusAuthorization, of: chat)
+        case .unlock: device.perform(.open(app: chat))
+        }
+        return device
+    }
+
+    @Test("each question has its words and its buttons", arguments: questions)
+    func words(asked: Asked) throws {
+        var device = device(asking: asked.kind, language: asked.language)
+        let question = try #require(device.screen.questions.first)
+        #expect(device.screen.questions.count == 1)
+        #expect(question.kind == asked.kind)
+        #expect(question.text == asked.text)
+        #expect(question.note.isEmpty == !asked.hasNote)
+        #expect([question.allowTitle, question.refuseTitle] == asked.titles)
+        device.perform(.answer(question.kind, app: question.app, allows: true))
+        #expect(device.screen.questions.isEmpty)
+    }
+}
