@@ -29,14 +29,16 @@ extension Device {
             start { await self.deliver(response, id, app, foreground: foreground) }
         case .wakeApp(let id, let app, let payload):
             start { await self.wakeApp(id, app, payload) }
-        case .deliverCall(let id, _, _):
-            handle(.callHandled(notification: id, .notRegistered))
+        case .deliverCall(let id, let app, let payload):
+            start { await self.deliverCall(id, app, payload) }
+        case .shareFocusStatus(let app, let isFocused):
+            start { await self.shareFocusStatus(app, isFocused) }
         case .terminateApp(let app): start { await self.terminate(app) }
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
             start { await self.show(app) }
-        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus:
+        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
         }
@@ -58,11 +60,22 @@ extension Device {
         guard let plan = plan(for: .serviceExtension(app: app)), let host else {
             return handle(.extensionFailed(notification: id, .notStarted("the app is gone")))
         }
+        let memory = Task { await self.watchMemory(of: plan.key, for: id) }
+        defer {
+            memory.cancel()
+            overgrown[id] = nil
+        }
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
         // What ended because the device ends is no news: it runs once more at the next start.
         guard !Task.isCancelled else { return }
+        if case .failure = result, let bytes = overgrown[id],
+            let limit = configuration.extensionMemoryBytesMax
+        {
+            let failure = ExtensionFailure.overMemory(tookBytes: bytes, limitBytes: limit)
+            return handle(.extensionFailed(notification: id, failure))
+        }
         switch result {
         case .success(.content(let content)):
             if let trouble = RememberedSize.trouble(with: content) {
@@ -80,6 +93,20 @@ extension Device {
             handle(.extensionFailed(notification: id, .ended(why)))
         case .failure(.garbled(let why)):
             handle(.extensionFailed(notification: id, .garbled(why)))
+        }
+    }
+
+    /// Ends the extension when it takes more than it may while it has this push (NSE-12).
+    private func watchMemory(of key: ProcessKey, for id: String) async {
+        guard let limit = configuration.extensionMemoryBytesMax else { return }
+        while true {
+            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
+            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
+            guard !Task.isCancelled else { return }
+            // Noted before the end, which `runExtension` hears of as soon as it happens.
+            overgrown[id] = grown
+            await host?.kill(key)
+            return
         }
     }
 

@@ -14,6 +14,7 @@ extension Device {
     func handle(_ event: Event) {
         noticeMachineClock()
         step(event)
+        tellFocusNews()
         planWake()
         sweep()
         showScreens()
@@ -38,6 +39,7 @@ extension Device {
         var settings = kernel.state.settings
         configuration.adjust(&settings)
         if settings != kernel.state.settings { step(.configured(settings)) }
+        for app in configuration.apps { look(into: app) }
         if kernel.state.awaitsBoot { step(.booted) }
         handle(.timePassed)
     }
@@ -108,6 +110,7 @@ extension Device {
         }
         guard !Task.isCancelled else { return }
         wake = nil
+        for app in bundles.keys.sorted() { lookForSounds(of: app) }
         handle(.timePassed)
     }
 

@@ -30,10 +30,14 @@ public actor Device {
         public var remembers = true
         /// How the permission prompt is answered; `nil` leaves it to the screen.
         public var promptAnswer: Bool? = true
+        /// How much a service extension's private memory may grow after its start, in bytes, before
+        /// it is ended (NSE-12); `nil` is no limit.
+        public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// A file with the certificates that downloads of apps trust, beside the system's.
         public var trustFile: URL?
-        /// Registers an app for pushes and returns its device token.
-        public var register: @Sendable (_ app: String) async throws -> Data
+        /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
+        /// identifier, for its calls with `.voip` after it (VOIP-4).
+        public var register: @Sendable (_ topic: String) async throws -> Data
         /// Takes what apps and extensions print, line by line.
         public var log: @Sendable (_ process: String, _ line: String) -> Void
 
@@ -45,7 +49,7 @@ public actor Device {
         /// Creates a configuration.
         public init(
             stateFolder: URL,
-            register: @escaping @Sendable (_ app: String) async throws -> Data,
+            register: @escaping @Sendable (_ topic: String) async throws -> Data,
             log: @escaping @Sendable (_ process: String, _ line: String) -> Void
         ) {
             self.stateFolder = stateFolder
@@ -60,6 +64,8 @@ public actor Device {
     static let decodingFolder = "pictures"
     /// Pictures that wait to be decoded. Further ones are not, and their journeys say so.
     static let waitingPicturesMax = 256
+    /// How often an extension that has a push is looked at for its memory.
+    static let memoryPeriod = Duration.milliseconds(50)
 
     let configuration: Configuration
     let clock: any DeviceClock
@@ -77,6 +83,12 @@ public actor Device {
     var ending: Ending?
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
     var wake: (at: Date, task: Task<Void, Never>)?
+    /// What each app was told of the Focus last.
+    var toldFocus: [String: FocusNews] = [:]
+    /// By how many bytes the extensions grew that were ended for it, by notification.
+    var overgrown: [String: Int] = [:]
+    /// When the folders of each app's sounds changed, as of the last look.
+    var soundDates: [String: [Date?]] = [:]
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
     var pictures: PictureStore
@@ -184,6 +196,7 @@ public actor Device {
     public func install(_ bundle: AppBundle) throws {
         bundles[bundle.description.bundleIdentifier] = bundle
         handle(.installed(bundle.description))
+        look(into: bundle)
         try checkMemory()
     }
 
@@ -204,6 +217,7 @@ public actor Device {
     ///
     /// - Throws: `ActionRefusal` when the device did not take the push. It stays the gateway's.
     public func deliver(_ push: ArrivedPush) throws {
+        lookForSounds(of: push.app)
         handle(.pushArrived(push))
         try checkMemory()
     }

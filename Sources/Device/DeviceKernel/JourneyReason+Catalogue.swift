@@ -168,6 +168,10 @@ extension JourneyReason {
             "The extension's answer could not be read; the original is shown.",
             "Hand back less: pictures by file, not by bytes."),
         Row(
+            "extension.memory", "NSE-12",
+            "The extension took more memory than it may and was ended; the original is shown.",
+            "Download to a file and hand pictures back by URL; do not keep them in memory."),
+        Row(
             "extension.called-again", guess: "NSE-13",
             "The extension called its handler again; only the first call counts.",
             "Call the content handler exactly once on every path."),

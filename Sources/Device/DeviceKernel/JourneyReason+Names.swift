@@ -118,6 +118,8 @@ extension JourneyReason {
     public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
     /// The process's messages broke the link.
     public static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
+    /// The process took too much memory.
+    public static let extensionMemory = JourneyReason(rawValue: "extension.memory")
     /// It called the handler again.
     public static let extensionCalledAgain = JourneyReason(rawValue: "extension.called-again")
     /// It handed back content without text.
