@@ -226,7 +226,7 @@ let rooms: [Target] = [
     room(
         "Scenario", in: "Device",
         [
-            "NotificationModel", "DeviceKernel", "DeviceSimulation",
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceSimulation",
             .product(name: "Yams", package: "Yams"),
         ]),
     .executableTarget(
@@ -263,7 +263,7 @@ let rooms: [Target] = [
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
-            "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
+            "Scenario", "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
             "NotificationDoctor", logging,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
