@@ -130,7 +130,7 @@ var notificationModules: [Target.Dependency] = []
 
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
-    room("OpenFoundation", in: "AppleAPI", []),
+    room("OpenFoundation", in: "AppleAPI", ["NotificationModel"]),
     room("OpenCoreGraphics", in: "AppleAPI", []),
     room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
     room(
@@ -149,7 +149,7 @@ let appleAPI: [Target] = [
     room(
         "OpenUIKit", in: "AppleAPI",
         [
-            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore",
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
             "OpenUserNotifications", "ProcessRuntime",
         ]),
     room(
@@ -167,8 +167,8 @@ let neighbours: [Target] = [
     room("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room("OpenAVFAudio", in: "AppleAPI", ["OpenFoundation"]),
     room("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
-    room("OpenPushKit", in: "AppleAPI", []),
-    room("OpenCallKit", in: "AppleAPI", ["OpenAVFAudio"]),
+    room("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
+    room("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
     room("OpenWidgetKit", in: "AppleAPI", []),
     room("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
 ]
@@ -202,7 +202,10 @@ let rooms: [Target] = [
     room("DeviceLink", in: "Device", ["NotificationModel"]),
     room(
         "ProcessRuntime", in: "Device",
-        ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUserNotifications"]),
+        [
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenPushKit",
+            "OpenUserNotifications",
+        ]),
     room(
         "DeviceKernel", in: "Device",
         [
@@ -215,7 +218,7 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", logging,
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceStore", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
@@ -223,7 +226,7 @@ let rooms: [Target] = [
     room(
         "Scenario", in: "Device",
         [
-            "NotificationModel", "DeviceKernel", "DeviceSimulation",
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceSimulation",
             .product(name: "Yams", package: "Yams"),
         ]),
     .executableTarget(
@@ -260,7 +263,7 @@ let rooms: [Target] = [
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
-            "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
+            "Scenario", "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
             "NotificationDoctor", logging,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -294,7 +297,10 @@ var examples: [Target] = []
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
         .executableTarget(
-            name: "BellhopHousehold", dependencies: ["UserNotifications", "UIKit", "Security"],
+            name: "BellhopHousehold",
+            dependencies: [
+                "CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications",
+            ],
             path: "Tests/Fixtures/Household/App", swiftSettings: users),
         .target(
             name: "BellhopHouseholdService",
@@ -363,8 +369,12 @@ let testTargets: [Target] = [
         "DeviceTests",
         [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "HouseTesting", logging,
+            "HouseTesting", "device-runner", logging, subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    .executableTarget(
+        name: "device-runner", dependencies: ["Device", "DeviceKernel", logging],
+        path: "Tests/Support/DeviceRunner", swiftSettings: ours),
     tests(
         "DeviceKernelTests",
         ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
@@ -430,7 +440,7 @@ let testTargets: [Target] = [
         [
             "AppleAPITesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
             "OpenCoreLocation",
-            "OpenUIKit", "OpenFoundation", "NotificationModel", "DeviceLink",
+            "OpenUIKit", "OpenUIKitCore", "OpenFoundation", "NotificationModel", "DeviceLink",
         ]),
     tests(
         "OpenUIKitTests",
@@ -442,7 +452,7 @@ let testTargets: [Target] = [
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",
-            "OpenFoundation",
+            "OpenCallKit", "OpenFoundation", "OpenIntents", "OpenPushKit",
             "NotificationModel", "DeviceLink",
         ]),
     tests(
@@ -457,7 +467,7 @@ let testTargets: [Target] = [
         [
             "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
             "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
-            "NotificationModel", crypto,
+            "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),
     userSources("Swift6", [.swiftLanguageMode(.v6)]),

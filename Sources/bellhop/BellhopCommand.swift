@@ -9,6 +9,6 @@ struct BellhopCommand: AsyncParsableCommand {
             "Apple's notification system on Linux: a push, and what the user will see and why.",
         subcommands: [
             UpCommand.self, PushCommand.self, JourneyCommand.self, TokenCommand.self,
-            BundleCommand.self,
+            BundleCommand.self, SimulateCommand.self,
         ])
 }

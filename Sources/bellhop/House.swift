@@ -95,6 +95,9 @@ struct House {
             },
             log: { process, line in output.line("[\(process)] \(line)") })
         configuration.settings = options.deviceSettings
+        configuration.adjust = { [options] in options.adjust(&$0) }
+        configuration.apps = [bundle]
+        configuration.remembers = !options.forget
         configuration.promptAnswer = options.permission == .allow
         configuration.trustFile = try TrustFile.write(authority, in: state.url)
         return try Device(configuration: configuration, logger: logger)

@@ -35,7 +35,6 @@ struct Opening: Service {
     private func open() async throws {
         await deviceIsReady.value
         let app = house.bundle.description.bundleIdentifier
-        await device.install(house.bundle)
         let token = try gateway.registry.register(topic: app, environment: .development)
         try await device.launch(app)
         let page = await pagePort.value

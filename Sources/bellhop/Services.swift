@@ -41,7 +41,7 @@ struct DeviceLinkService: Service {
     func run() async throws {
         let connection = try await gateway.connect(device: .local)
         for await push in connection.pushes.cancelOnGracefulShutdown() {
-            await device.deliver(
+            try await device.deliver(
                 ArrivedPush(
                     apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
                     collapseIdentifier: push.collapseID,
@@ -59,9 +59,11 @@ struct Narrator: Service {
     let output: Output
 
     func run() async throws {
-        var newest: Set<String> = []
+        // What the device remembers from before is no news.
+        var newest: Set<String>?
         for await screen in await device.screens().cancelOnGracefulShutdown() {
-            for card in screen.cards.reversed() where !newest.contains(card.id) {
+            let seen = newest ?? Set(screen.cards.map(\.id))
+            for card in screen.cards.reversed() where !seen.contains(card.id) {
                 output.line(NotificationLine(card).description)
             }
             newest = Set(screen.cards.map(\.id))

@@ -37,17 +37,30 @@ struct UpCommand: AsyncParsableCommand {
     @Option(help: "How the app's question for permission is answered: allow or deny.")
     var permission = Permission.allow
 
-    @Option(help: "The device's language, for example zh-Hans.")
-    var language = "en"
+    @Option(help: "The device's language, for example zh-Hans. Default: as before, or en.")
+    var language: String?
 
-    @Option(help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
-    var ios = "18"
+    @Option(
+        help: ArgumentHelp(
+            "The version of iOS that the device plays. Default: as before, or 18.",
+            valueName: "version"))
+    var ios: String?
 
-    @Option(help: ArgumentHelp("The seconds that a service extension has.", valueName: "seconds"))
-    var extensionTime: Double = 30
+    @Option(
+        help: ArgumentHelp(
+            "The seconds that a service extension has. Default: as before, or 30.",
+            valueName: "seconds"))
+    var extensionTime: Double?
 
     @Flag(inversion: .prefixedNo, help: "Send a first push to the example app.")
     var firstPush = true
+
+    @Flag(
+        help: """
+            Begin with a new device, and remember nothing of it: notifications, requests, \
+            permission, settings. What is remembered of earlier runs stays for the next one.
+            """)
+    var forget = false
 
     @Flag(help: "Show notifications on the Linux desktop as well.")
     var desktop = false
@@ -64,10 +77,10 @@ struct UpCommand: AsyncParsableCommand {
         guard (project == nil) != (app == nil) else {
             throw ValidationError("Name the app, with either --project or --app.")
         }
-        guard SystemVersion(ios) != nil else {
+        if let ios, SystemVersion(ios) == nil {
             throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
         }
-        guard extensionTime > 0 else {
+        if let extensionTime, !(extensionTime > 0) {
             throw ValidationError("--extension-time must be more than 0 seconds.")
         }
     }
@@ -98,13 +111,18 @@ struct UpCommand: AsyncParsableCommand {
     /// The program that loads an extension's library.
     static var launcher: URL { ownFolder.appending(path: "bellhop-launcher") }
 
-    /// The kernel's settings from the flags.
+    /// The settings of a new device.
     var deviceSettings: DeviceSettings {
         var settings = DeviceSettings()
-        settings.language = language
-        settings.timeZone = .current
-        settings.extensionSeconds = extensionTime
-        if let version = SystemVersion(ios) { settings.systemVersion = version }
+        adjust(&settings)
         return settings
+    }
+
+    /// What this start asks of the settings; the device is where the machine is.
+    func adjust(_ settings: inout DeviceSettings) {
+        settings.timeZone = .current
+        if let language { settings.language = language }
+        if let extensionTime { settings.extensionSeconds = extensionTime }
+        if let version = ios.flatMap(SystemVersion.init) { settings.systemVersion = version }
     }
 }

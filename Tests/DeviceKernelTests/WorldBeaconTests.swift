@@ -88,26 +88,4 @@ struct WorldBeaconTests {
         #expect(circle.dueDate() == nil && beacon.dueDate() == nil)
         #expect(circle.isInside == true && beacon.isInside == false)
     }
-
-    // MARK: How many
-
-    private static func request(
-        _ identifier: String, _ trigger: NotificationTrigger?
-    ) -> NotificationRequest {
-        NotificationRequest(
-            identifier: identifier, content: NotificationContent(), trigger: trigger)
-    }
-
-    @Test(
-        "LIM-5 the first 20 location requests of an app are monitored", arguments: [0, 19, 20, 21])
-    func monitoredRequests(count: Int) {
-        let located = (0..<count).map { index in
-            Self.request("\(index)", .location(WorldRegionTests.circle(), repeats: true))
-        }
-        let others = [
-            Self.request("now", nil), Self.request("soon", .timeInterval(60, repeats: false)),
-        ]
-        let monitored = RegionLimit.monitored(in: others + located + others)
-        #expect(monitored == Set((0..<min(count, 20)).map { "\($0)" }))
-    }
 }

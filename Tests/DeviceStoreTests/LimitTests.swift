@@ -25,10 +25,10 @@ struct LimitTests {
         }
     }
 
-    @Test("A value has 1 MiB", arguments: [1_048_575, 1_048_576, 1_048_577])
+    @Test("A value has 32 MiB", arguments: [33_554_431, 33_554_432, 33_554_433])
     func values(count: Int) async throws {
         let value = "\"" + String(repeating: "x", count: count - 2) + "\""
-        guard count > 1_048_576 else {
+        guard count > 33_554_432 else {
             try await withFolder { folder in
                 let kept = try record("a", value)
                 try DeviceStore.keep([kept], in: folder)
@@ -40,7 +40,7 @@ struct LimitTests {
         #expect(complaint.code == .valueTooLong)
         #expect(
             complaint.message
-                == "A record of kind pending has a value of 1048577 bytes and may have 1048576. "
+                == "A record of kind pending has a value of 33554433 bytes and may have 33554432. "
                 + "Nothing was kept of it; make what it says smaller.")
     }
 

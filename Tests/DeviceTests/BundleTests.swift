@@ -73,6 +73,41 @@ struct BundleTests {
         }
     }
 
+    @Test("CEX-2 a content extension that is not built is taken in by its plist")
+    func contentExtension() async throws {
+        let yaml = """
+            targets:
+              App:
+                type: application
+                settings: { INFOPLIST_FILE: Info.plist, ID: x }
+                dependencies: [{ target: Content }]
+              Content:
+                type: app-extension
+                settings: { INFOPLIST_FILE: Content.plist }
+            """
+        let plist = """
+            <?xml version="1.0"?><plist version="1.0"><dict>
+            <key>CFBundleIdentifier</key><string>x.content</string>
+            <key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.usernotifications.content-extension</string>
+            <key>NSExtensionMainStoryboard</key><string>MainInterface</string>
+            <key>NSExtensionAttributes</key><dict>
+            <key>UNNotificationExtensionCategory</key><string>A</string>
+            <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>
+            </dict></dict></dict></plist>
+            """
+        try await withProject(yaml) { project, folder in
+            try plist.write(
+                to: folder.appending(path: "Content.plist"), atomically: true, encoding: .utf8)
+            let bundle = try BundleAssembler(
+                project: XcodeGenProject(at: project), products: folder,
+                launcher: Products.program("bellhop-launcher")
+            ).assemble(in: folder)
+            #expect(bundle.description.contentExtensions.map(\.categories) == [["A"]])
+        }
+    }
+
     static let descriptions: [(yaml: String, sentence: String)] = [
         ("name: x", "has no targets"),
         ("targets: [", "is not YAML"),

@@ -86,6 +86,23 @@ struct HouseholdTests {
         }
     }
 
+    @Test("DEL-1 DEL-13 a tap launches an app, and its delegate hears of it after the launch")
+    func tapLaunches() async throws {
+        try await withHousehold { running, _ in
+            let id = try await running.push(Self.payload("none"))
+            _ = try await running.card(id)
+            try await running.device.perform(.forceQuit(app: running.app))
+            try await running.appHasEnded()
+            try await running.device.perform(.tap(notification: id))
+            _ = try await running.reasons(id, with: .responseDelivered)
+            _ = await running.log.line(containing: "count 0, no note")
+            let told = running.log.lines.compactMap { line in
+                line.hasSuffix("launched") ? "launch" : line.contains("no note") ? "tap" : nil
+            }
+            #expect(told == ["launch", "launch", "tap"])
+        }
+    }
+
     @Test("an extension gets no sound, and its log keeps what is private to itself")
     func noSound() async throws {
         try await withHousehold { running, _ in

@@ -15,7 +15,7 @@ struct ServiceExtensionProcessTests {
     }
 
     private func withHostile(
-        seconds: TimeInterval = 30, grace: TimeInterval = 1,
+        seconds: TimeInterval = 30, grace: TimeInterval = 1, memoryBytesMax: Int? = nil,
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
         var settings = DeviceSettings()
@@ -23,7 +23,8 @@ struct ServiceExtensionProcessTests {
         settings.extensionGraceSeconds = grace
         try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
-                project: "Tests/Fixtures/Hostile/project.yml", settings: settings, in: folder, body)
+                project: "Tests/Fixtures/Hostile/project.yml", settings: settings, in: folder,
+                configure: { $0.extensionMemoryBytesMax = memoryBytesMax }, body)
         }
     }
 
@@ -95,6 +96,32 @@ struct ServiceExtensionProcessTests {
             #expect(try await running.card(second).title == "served 1")
             let reasons = try await running.reasons(second, with: .extensionFinished)
             #expect(reasons.contains(.extensionQueued))
+        }
+    }
+
+    @Test("NSE-12 an extension that takes too much memory is ended, and the journey says how much")
+    func tooMuchMemory() async throws {
+        try await withHostile(memoryBytesMax: 24 * 1024 * 1024) { running in
+            let id = try await running.push(Self.payload("memory"))
+            #expect(try await running.card(id).title == "original")
+            let steps = try await running.steps(id, with: .extensionMemory)
+            let detail = steps.first { $0.reason == .extensionMemory }?.detail
+            let words = try #require(detail).split(separator: " ")
+            #expect(words.dropFirst(2).joined(separator: " ") == "limit 24 MB")
+            let megabytes = try #require(words.first.flatMap { Double($0) })
+            #expect((24.0...200).contains(megabytes))
+            // The next push has a process of its own, and a modest one is left alone.
+            let next = try await running.push(Self.payload("none"))
+            #expect(try await running.card(next).title == "served 1")
+        }
+    }
+
+    @Test("without a limit an extension may take what it wants")
+    func noMemoryLimit() async throws {
+        try await withHostile(seconds: 1) { running in
+            let id = try await running.push(Self.payload("memory"))
+            let reasons = try await running.reasons(id, with: .extensionExpired)
+            #expect(!reasons.contains(.extensionMemory))
         }
     }
 

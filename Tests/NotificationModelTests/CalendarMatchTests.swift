@@ -131,4 +131,23 @@ struct CalendarMatchTests {
             #expect(found == Self.moment("2026-05-05 12:34:00"), "\(identifier)")
         }
     }
+
+    @Test(
+        "CAL-9 matching is Calendar's own, with the policy that keeps smaller components",
+        arguments: [
+            components(month: 2, day: 30, hour: 8, minute: 15, second: 20),
+            components(month: 3, day: 29, hour: 2, minute: 30, second: 10),
+            components(hour: 2, minute: 45, second: 5),
+            components(hour: 12, minute: 0, second: 0, weekday: 3),
+        ])
+    func matchingIsCalendars(components: DateComponents) throws {
+        let start = try #require(Self.moment("2026-02-14 12:00:00"))
+        var wanted = components
+        wanted.calendar = nil
+        let expected = Self.gregorian.nextDate(
+            after: start, matching: wanted, matchingPolicy: .nextTimePreservingSmallerComponents)
+        #expect(expected != nil)
+        let found = CalendarMatch.next(after: start, matching: components, zone: Self.stockholm)
+        #expect(found == expected)
+    }
 }

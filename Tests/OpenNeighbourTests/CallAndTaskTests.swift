@@ -1,3 +1,5 @@
+import AppleAPITesting
+import DeviceLink
 import Foundation
 import OpenBackgroundTasks
 import OpenCallKit
@@ -22,10 +24,31 @@ struct CallAndTaskTests {
         }
     }
 
+    @Test(
+        "VOIP-3 a device takes a call or says that a Focus keeps it from being shown",
+        arguments: [(true, nil), (false, .filteredByDoNotDisturb)]
+            as [(Bool, CXErrorCodeIncomingCallError.Code?)])
+    func callOnDevice(isShown: Bool, code: CXErrorCodeIncomingCallError.Code?) async {
+        let device = NotedDevice(.success(.granted(isShown)))
+        let id = UUID()
+        await CurrentDevice.withConnection(device) {
+            let provider = CXProvider(configuration: CXProviderConfiguration())
+            let error = await withCheckedContinuation { waiting in
+                provider.reportNewIncomingCall(with: id, update: CXCallUpdate()) {
+                    waiting.resume(returning: ($0 as? CXErrorCodeIncomingCallError)?.code)
+                }
+            }
+            #expect(error == code)
+        }
+        #expect(device.calls == [.reportedCall(id)])
+    }
+
     @Test("a push registry keeps what is asked for and gets no token")
-    func pushes() {
+    func pushes() async {
         let registry = PKPushRegistry(queue: .main)
-        registry.desiredPushTypes = [.voIP]
+        let device = NotedDevice()
+        await CurrentDevice.withConnection(device) { registry.desiredPushTypes = [.voIP] }
+        #expect(device.calls == [.registerForIncomingPushes])
         #expect(registry.desiredPushTypes == [.voIP])
         #expect(registry.pushToken(for: .voIP) == nil)
     }

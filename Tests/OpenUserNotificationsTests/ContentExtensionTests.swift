@@ -58,7 +58,45 @@ struct ContentExtensionTests {
         #expect(option == .dismissAndForwardAction)
     }
 
-    @Test("asks its host through the context (CEX-11 to CEX-14)")
+    @Test("CEX-12 the actions shown are read and replaced through the context, for that view only")
+    func actions() {
+        let shown = UNNotificationAction(identifier: "A", title: "A")
+        let other = UNNotificationAction(identifier: "B", title: "B")
+        let hosts = [NotedHost(), NotedHost()]
+        let contexts = hosts.map { host in
+            host.notificationActions = [shown]
+            let context = NSExtensionContext()
+            context.contentExtensionHost = host
+            return context
+        }
+        #expect(contexts.map(\.notificationActions) == [[shown], [shown]])
+        contexts[0].notificationActions = [other]
+        #expect(hosts.map(\.notificationActions) == [[other], [shown]])
+        #expect(contexts.map(\.notificationActions) == [[other], [shown]])
+    }
+
+    /// Shows stickers where the keyboard would be.
+    private final class StickerController: UIViewController, UNNotificationContentExtension {
+        let stickers = UIView()
+
+        override var canBecomeFirstResponder: Bool { true }
+        override var inputView: UIView? { stickers }
+
+        func didReceive(_ notification: UNNotification) {}
+    }
+
+    @Test("CEX-15 a view controller that becomes the first responder shows its own input view")
+    func inputView() {
+        let controller = StickerController()
+        #expect(!controller.isFirstResponder)
+        #expect(controller.becomeFirstResponder())
+        #expect(controller.isFirstResponder)
+        #expect(controller.inputView === controller.stickers)
+        #expect(controller.resignFirstResponder())
+        #expect(!Controller().becomeFirstResponder())
+    }
+
+    @Test("CEX-13 asks its host through the context (CEX-11 to CEX-14)")
     func context() {
         let context = NSExtensionContext()
         let action = UNNotificationAction(identifier: "A", title: "A")

@@ -1,6 +1,7 @@
 import AppleAPITesting
 import Foundation
 import NotificationModel
+import OpenUIKitCore
 import OpenUserNotifications
 import Testing
 
@@ -45,6 +46,23 @@ struct SmallClassesTests {
         let notification = UNNotification(model: delivered)
         #expect(try archived(notification) == notification)
         #expect(notification.model == delivered)
+    }
+
+    @Test("DEL-18 a response names the scene that shows it, none in an app without scenes")
+    @MainActor
+    func targetScene() {
+        var content = NotificationContent()
+        content.targetContentIdentifier = "room"
+        let answered = NotificationResponse(
+            notification: DeliveredNotification(
+                request: NotificationRequest(identifier: "a", content: content, trigger: .push),
+                date: Date(timeIntervalSince1970: 1)),
+            actionIdentifier: UNNotificationDefaultActionIdentifier)
+        #expect(UNNotificationResponse.response(of: answered).targetScene == nil)
+        let scene = UIScene()
+        let response = UNNotificationResponse(model: answered, scene: scene)
+        #expect(response.targetScene === scene)
+        #expect(response.notification.request.content.targetContentIdentifier == "room")
     }
 
     @Test("a response with text is of its own class (CAT-12, DEL-12)")

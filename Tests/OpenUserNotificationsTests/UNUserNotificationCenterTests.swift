@@ -54,6 +54,63 @@ struct UNUserNotificationCenterTests {
             ])
     }
 
+    @Test("AUTH-5 a refusal is no error, in either form")
+    func denial() async throws {
+        let device = NotedDevice(.success(.granted(false)))
+        try await CurrentDevice.withConnection(device) {
+            let isGranted = try await center.requestAuthorization(options: [.alert])
+            #expect(!isGranted)
+            let hasError = await withCheckedContinuation { waiting in
+                Self.error(of: center) { waiting.resume(returning: $0) }
+            }
+            #expect(!hasError)
+        }
+    }
+
+    private static func error(
+        of center: UNUserNotificationCenter, _ done: @escaping @Sendable (Bool) -> Void
+    ) {
+        center.requestAuthorization { _, error in done(error != nil) }
+    }
+
+    @Test("ADD-12 an empty identifier goes to the device as it is")
+    func emptyIdentifier() async throws {
+        let device = NotedDevice()
+        try await CurrentDevice.withConnection(device) {
+            try await center.add(
+                UNNotificationRequest(
+                    identifier: "", content: UNNotificationContent(), trigger: nil))
+        }
+        #expect(
+            device.calls == [
+                .add(NotificationRequest(identifier: "", content: .init(), trigger: nil))
+            ])
+    }
+
+    @Test("LIST-12 a delivered notification's request is a copy of the one that was scheduled")
+    func deliveredRequest() async {
+        let device = NotedDevice()
+        let content = UNMutableNotificationContent()
+        content.title = "scheduled"
+        content.userInfo = ["key": [1, 2]]
+        let request = UNNotificationRequest(
+            identifier: "a", content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 9, repeats: false))
+        await CurrentDevice.withConnection(device) {
+            center.add(request, withCompletionHandler: nil)
+        }
+        content.title = "changed"
+        guard case .add(let scheduled)? = device.calls.first else {
+            Issue.record("Nothing was added.")
+            return
+        }
+        let delivered = UNNotification(
+            model: DeliveredNotification(request: scheduled, date: Date(timeIntervalSince1970: 0)))
+        #expect(delivered.request == request)
+        #expect(delivered.request !== request)
+        #expect(delivered.request.content.title == "scheduled")
+    }
+
     @Test("gives what the device answers (AUTH-4)")
     func answers() async throws {
         let granted = NotedDevice(.success(.granted(true)))
@@ -136,7 +193,7 @@ struct UNUserNotificationCenterTests {
         center.requestAuthorization { granted, error in done(granted && error == nil) }
     }
 
-    @Test("is always the same object and holds its delegate weakly (DEL-2)")
+    @Test("CEX-17 DEL-2 is always the same object, and a phone shows content extensions")
     func singleton() {
         #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
         #expect(center.supportsContentExtensions)

@@ -1,6 +1,7 @@
 import DeviceLink
 import Foundation
 import NotificationModel
+import OpenIntents
 import OpenUserNotifications
 import ProcessRuntime
 import Testing
@@ -19,6 +20,14 @@ private final class NotedEvents: AppEvents {
 
     func didRegister(deviceToken: Data) { notes.append("token \(deviceToken.count)") }
     func didFailToRegister(_ error: any Error) { notes.append("no token: \(error)") }
+
+    func handle(
+        _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void
+    ) {
+        notes.append("focus \(intent.focusStatus?.isFocused == true)")
+        completion(true)
+    }
+
     func didChange(state: ApplicationState) { notes.append(state.rawValue) }
     func willTerminate() { notes.append("end") }
 }
@@ -65,6 +74,20 @@ private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {}
+}
+
+/// Keeps the handler of a response, as an app does that has more to do first.
+private final class HoldingDelegate: NSObject, UNUserNotificationCenterDelegate {
+    private(set) var isDone: (() -> Void)?
+    private(set) var asked: [String] = []
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        asked.append(response.actionIdentifier)
+        isDone = completionHandler
+    }
 }
 
 /// Writes nothing.
@@ -122,6 +145,56 @@ struct AppHostTests {
         #expect(await answer(to: call, delegate: AsyncDelegate()) == .done)
         #expect(await answer(to: call, delegate: SilentDelegate()) == .notImplemented)
         #expect(await answer(to: call) == .notImplemented)
+    }
+
+    @Test("DEL-14 the device hears that the app is done when the completion handler is called")
+    func doneByTheHandler() async {
+        MainQueue.prepare()
+        let center = UNUserNotificationCenter.current()
+        let delegate = HoldingDelegate()
+        center.delegate = delegate
+        defer { center.delegate = nil }
+        let (answers, answer) = AsyncStream.makeStream(of: String.self)
+        AppHost(events: events).handle(
+            .didReceive(
+                NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
+        ) { _ in
+            answer.yield("answered")
+        }
+        await withCheckedContinuation { waiting in DispatchQueue.main.async(execute: waiting.resume)
+        }
+        #expect(delegate.asked == ["open"])
+        answer.yield("handler")
+        delegate.isDone?()
+        var order: [String] = []
+        for await note in answers {
+            order.append(note)
+            if order.count == 2 { break }
+        }
+        #expect(order == ["handler", "answered"])
+    }
+
+    @Test("DEL-1 a delegate that is set after the response came does not get it")
+    func lateDelegate() async {
+        let call = DeviceCall.didReceive(
+            NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
+        #expect(await answer(to: call) == .notImplemented)
+        let delegate = HoldingDelegate()
+        #expect(
+            await answer(to: .applicationState(.active), delegate: delegate) == .done)
+        #expect(delegate.asked.isEmpty)
+    }
+
+    @Test(
+        "COM-40 COM-42 the news of a Focus are for the centre, and the change for the app's handler"
+    )
+    func focus() async {
+        defer { INFocusStatusCenter.take(nil) }
+        let news = FocusNews(access: .authorized, isFocused: true)
+        #expect(await answer(to: .focusChanged(news)) == .done)
+        #expect(INFocusStatusCenter.default.focusStatus.isFocused == true)
+        #expect(await answer(to: .shareFocusStatus(isFocused: true)) == .done)
+        #expect(events.notes == ["focus true"])
     }
 
     @Test("opens the app's settings, and says when it cannot (DEL-16)")

@@ -1,5 +1,7 @@
 import DeviceLink
+import Foundation
 import NotificationModel
+import OpenUserNotifications
 import ProcessRuntime
 import Testing
 
@@ -46,6 +48,47 @@ struct ExtensionHostTests {
         expected.title = "Hello"
         #expect(answer == .content(expected))
         device.close()
+    }
+
+    @Test("NSE-18 what an extension may change comes back changed; it has no say in anything else")
+    func changes() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.ChangingService")
+        var request = Self.request("a")
+        let attachment = NotificationAttachment(
+            identifier: "p", url: URL(filePath: "/p.png"), typeIdentifier: "public.png")
+        request.content.attachments = [attachment]
+        var expected = NotificationContent()
+        expected.title = "t"
+        expected.subtitle = "s"
+        expected.body = "b"
+        expected.badge = 9
+        expected.sound = NotificationSound(name: "s.wav")
+        expected.categoryIdentifier = "C"
+        expected.threadIdentifier = "th"
+        expected.userInfo = ["k": .integer(1)]
+        expected.interruptionLevel = .passive
+        expected.attachments = [attachment]
+        #expect(try await device.call(.serve(request)) == .content(expected))
+        device.close()
+    }
+
+    @Test("AUTH-6 a completion handler runs on the link's thread, not on the main thread")
+    func handlersThread() async throws {
+        let sockets = try FarDevice.pair()
+        let device = FarDevice(descriptor: sockets.device) { _ in .granted(true) }
+        let connection = LinkConnection(
+            descriptor: sockets.process, handler: { _, _ in }, onClose: { _ in })
+        let isMain = await CurrentDevice.withConnection(connection) {
+            await withCheckedContinuation { waiting in
+                Self.ask { waiting.resume(returning: Thread.isMainThread) }
+            }
+        }
+        #expect(!isMain)
+        device.close()
+    }
+
+    private static func ask(_ done: @escaping @Sendable () -> Void) {
+        UNUserNotificationCenter.current().requestAuthorization { _, _ in done() }
     }
 
     @Test("takes the first call of the handler and reports the second (NSE-13)")

@@ -37,6 +37,27 @@ class InitializingService: UNNotificationServiceExtension {
     }
 }
 
+/// Changes all that may be changed.
+final class ChangingService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        let content = UNMutableNotificationContent()
+        content.title = "t"
+        content.subtitle = "s"
+        content.body = "b"
+        content.badge = 9
+        content.sound = UNNotificationSound(named: UNNotificationSoundName("s.wav"))
+        content.categoryIdentifier = "C"
+        content.threadIdentifier = "th"
+        content.userInfo = ["k": 1]
+        content.interruptionLevel = .passive
+        content.attachments = request.content.attachments
+        contentHandler(content)
+    }
+}
+
 /// Calls the handler twice, the second time with another title.
 class RepeatingService: UNNotificationServiceExtension {
     override func didReceive(

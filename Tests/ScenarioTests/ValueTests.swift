@@ -54,6 +54,23 @@ struct ValueTests {
         #expect(LocalDateTime(text)?.description == read)
     }
 
+    @Test(
+        "a moment is what the device's clock shows",
+        arguments: [
+            (0.0, "UTC", "1970-01-01T00:00:00"), (-0.5, "UTC", "1969-12-31T23:59:59"),
+            (951_782_400, "UTC", "2000-02-29T00:00:00"),
+            (951_868_800, "UTC", "2000-03-01T00:00:00"),
+            (4_107_542_399, "UTC", "2100-02-28T23:59:59"),
+            (4_107_542_400, "UTC", "2100-03-01T00:00:00"),
+            (1_774_745_999.9, "Europe/Berlin", "2026-03-29T01:59:59"),
+            (1_774_746_000, "Europe/Berlin", "2026-03-29T03:00:00"),
+            (1_772_323_200, "Asia/Kolkata", "2026-03-01T05:30:00"),
+        ])
+    func clock(seconds: Double, zone: String, text: String) throws {
+        let zone = try #require(TimeZone(identifier: zone))
+        #expect(LocalDateTime(Date(timeIntervalSince1970: seconds), in: zone).description == text)
+    }
+
     @Test func aDateIsAMomentInTheDevicesZone() throws {
         let date = try #require(LocalDateTime("2026-03-01T07:00"))
         let shanghai = try #require(TimeZone(identifier: "Asia/Shanghai"))

@@ -1,8 +1,10 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names are Apple's.
 
+internal import DeviceLink
 public import Foundation
 public import OpenAVFAudio
+internal import OpenFoundation
 
 /// How calls look and what they can do.
 ///
@@ -56,9 +58,10 @@ public enum CXCallEndedReason: Int, Sendable {
 
 /// Tells the system of calls.
 ///
-/// **Nothing rings here.** The device of this package shows notifications, not calls. A provider
-/// keeps its delegate and its look; a call that is reported is refused with an error, as the system
-/// refuses one that it may not show, so code that falls back to a notification does so.
+/// **Nothing rings here.** The device notes that a call was reported, as it must be for each VoIP
+/// push (VOIP-2), and takes it unless a Focus keeps the app quiet; nobody can answer it, so it is a
+/// call that goes unanswered. Without a device a call that is reported is refused with an error, so
+/// that code which falls back to a notification does so.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxprovider>.
 open class CXProvider: NSObject {
@@ -77,18 +80,40 @@ open class CXProvider: NSObject {
         self.delegate = delegate
     }
 
-    /// Reports a call that comes in. It is refused with ``CXErrorCodeIncomingCallError``.
+    /// Reports a call that comes in.
+    ///
+    /// It counts as reported from this call on, whatever comes of it (VOIP-3). `completion` gets
+    /// ``CXErrorCodeIncomingCallError``: `filteredByDoNotDisturb` when a Focus keeps the app quiet,
+    /// `unknown` without a device. It runs on any thread.
     open func reportNewIncomingCall(
         with UUID: UUID, update: CXCallUpdate, completion: @escaping ((any Error)?) -> Void
     ) {
-        completion(CXErrorCodeIncomingCallError(.unknown))
+        CallReports.note()
+        let completion = Transfer(completion)
+        CurrentDevice.shared.ask(.reportedCall(UUID)) { answer in
+            completion.value(Self.error(of: answer))
+        }
     }
 
-    /// Reports a call that comes in.
+    /// Reports a call that comes in; counts as the form with a handler does.
     ///
-    /// - Throws: ``CXErrorCodeIncomingCallError``, always.
+    /// - Throws: ``CXErrorCodeIncomingCallError``, as the other form gives.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
-        throw CXErrorCodeIncomingCallError(.unknown)
+        CallReports.note()
+        let answer: Result<DeviceAnswer, LinkFailure> = await withCheckedContinuation { waiting in
+            CurrentDevice.shared.ask(.reportedCall(UUID)) { waiting.resume(returning: $0) }
+        }
+        if let error = Self.error(of: answer) { throw error }
+    }
+
+    private static func error(
+        of answer: Result<DeviceAnswer, LinkFailure>
+    ) -> CXErrorCodeIncomingCallError? {
+        switch answer {
+        case .success(.granted(true)): nil
+        case .success(.granted(false)): CXErrorCodeIncomingCallError(.filteredByDoNotDisturb)
+        default: CXErrorCodeIncomingCallError(.unknown)
+        }
     }
 
     /// Hands a push of a call from a service extension to the app. It is refused with

@@ -9,25 +9,8 @@
         ///
         /// This slice has no inflection, attributed text or format styles in the interpolation.
         public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
-            /// A value for one place.
-            fileprivate enum Argument: Equatable, Sendable {
-                case text(String)
-                case integer(Int64)
-                case unsigned(UInt64)
-                case number(Double)
-
-                var value: any CVarArg {
-                    switch self {
-                    case .text(let text): text
-                    case .integer(let integer): integer
-                    case .unsigned(let integer): integer
-                    case .number(let number): number
-                    }
-                }
-            }
-
             fileprivate var key = ""
-            fileprivate var arguments: [Argument] = []
+            fileprivate var arguments: [LocalizedArgument] = []
 
             /// A text without places.
             public init(_ value: String) { key = value }
@@ -106,7 +89,7 @@
                     append(specifier, .integer(Int64(value)))
                 }
 
-                private mutating func append(_ place: String, _ argument: Argument) {
+                private mutating func append(_ place: String, _ argument: LocalizedArgument) {
                     value.key += place
                     value.arguments.append(argument)
                 }
@@ -116,8 +99,14 @@
             fileprivate func localized(
                 key: String?, table: String?, bundle: Bundle?, locale: Locale
             ) -> String {
-                let format = (bundle ?? .main)
-                    .localizedString(forKey: key ?? self.key, value: self.key, table: table)
+                let bundle = bundle ?? .main
+                let key = key ?? self.key
+                if let plural = PluralStrings.text(
+                    key, table: table, bundle: bundle, arguments: arguments)
+                {
+                    return plural
+                }
+                let format = bundle.localizedString(forKey: key, value: self.key, table: table)
                 if arguments.isEmpty { return format }
                 return String(format: format, locale: locale, arguments: arguments.map(\.value))
             }

@@ -32,6 +32,11 @@ public struct AppBundle: Sendable, Hashable {
     /// The service extension, if there is one.
     public let serviceExtension: ServiceExtension?
 
+    /// Whether the app handles news of a Focus, by `INIntentsSupported` of its Info.plist (COM-42).
+    public let handlesFocusNews: Bool
+    /// What is in the bundle and cannot be used, each in a sentence with its file.
+    public let problems: [String]
+
     /// The extension point of service extensions (NSE-1).
     public static let serviceExtensionPoint = "com.apple.usernotifications.service"
     /// The file that holds a bundle's entitlements, which on an iPhone are in its signature.
@@ -45,7 +50,9 @@ public struct AppBundle: Sendable, Hashable {
         let identifier = try info.string("CFBundleIdentifier")
         self.url = url
         executable = url.appending(path: try info.string("CFBundleExecutable"))
-        serviceExtension = try Self.serviceExtension(in: url)
+        let plugIns = try PlugIn.all(in: url)
+        serviceExtension = try Self.serviceExtension(among: plugIns)
+        handlesFocusNews = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
 
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"))
@@ -54,7 +61,10 @@ public struct AppBundle: Sendable, Hashable {
                 minimumSystemVersion: info.text("MinimumOSVersion").flatMap(SystemVersion.init),
                 entitlements: try Self.entitlements(in: service.url))
         }
-        description = AppDescription(
+        let developmentLanguage = info.text("CFBundleDevelopmentRegion") ?? "en"
+        let plurals = try Self.plurals(in: url, developmentLanguage: developmentLanguage)
+        problems = plurals.problems
+        var description = AppDescription(
             bundleIdentifier: identifier,
             name: info.text("CFBundleDisplayName") ?? info.text("CFBundleName") ?? identifier,
             entitlements: try Self.entitlements(in: url),
@@ -62,7 +72,15 @@ public struct AppBundle: Sendable, Hashable {
             backgroundModes: info.texts("UIBackgroundModes"),
             serviceExtension: service,
             localizations: try Self.localizations(in: url),
-            developmentLanguage: info.text("CFBundleDevelopmentRegion") ?? "en")
+            developmentLanguage: developmentLanguage)
+        description.plurals = plurals.texts
+        description.minimumSystemVersion = info.text("MinimumOSVersion").flatMap(
+            SystemVersion.init)
+        description.contentExtensions = try Self.contentExtensions(among: plugIns)
+        description.isEphemeralClip =
+            info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
+        description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
+        self.description = description
     }
 
     /// Where an extension's code lies: the launcher loads the library beside it.
@@ -70,49 +88,9 @@ public struct AppBundle: Sendable, Hashable {
         executable.appendingPathExtension("so")
     }
 
-    private static func serviceExtension(in app: URL) throws -> ServiceExtension? {
-        let folder = app.appending(path: "PlugIns")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names.sorted() where name.hasSuffix(".appex") {
-            let url = folder.appending(path: name)
-            let info = try PropertyListFile(url.appending(path: "Info.plist"))
-            let point = info.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
-            guard point == serviceExtensionPoint else { continue }
-            guard let principal = info.root["NSExtension"]?["NSExtensionPrincipalClass"]?.string
-            else {
-                throw Unusable(
-                    description: "\(info.url.path) has no NSExtension › NSExtensionPrincipalClass. "
-                        + "Set it to $(PRODUCT_MODULE_NAME).NotificationService.")
-            }
-            let executable = url.appending(path: try info.string("CFBundleExecutable"))
-            for file in [executable, library(of: executable)]
-            where !FileManager.default.fileExists(atPath: file.path) {
-                throw Unusable(
-                    description: "\(file.path) is not there. An extension holds its library, and "
-                        + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "
-                        + "makes both.")
-            }
-            return ServiceExtension(
-                url: url, executable: executable, principalClass: principal)
-        }
-        return nil
-    }
-
     private static func entitlements(in bundle: URL) throws -> [String: PropertyValue] {
         let url = bundle.appending(path: entitlementsName)
         guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
         return try PropertyListFile(url).root
-    }
-
-    private static func localizations(in bundle: URL) throws -> [String: [String: String]] {
-        var result: [String: [String: String]] = [:]
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle.path)) ?? []
-        for name in names where name.hasSuffix(".lproj") {
-            let url = bundle.appending(path: name).appending(path: "Localizable.strings")
-            guard FileManager.default.fileExists(atPath: url.path) else { continue }
-            let language = String(name.dropLast(".lproj".count))
-            result[language] = try PropertyListFile(url).root.compactMapValues(\.string)
-        }
-        return result
     }
 }

@@ -11,10 +11,28 @@ struct AttachmentStore: Sendable {
     private let folder: URL
     private var files: Set<URL> = []
 
-    /// Opens the store and empties it: nothing that a former run kept is listed any more.
-    init(folder: URL) {
+    /// Opens the store and deletes every file but those that what is remembered names.
+    init(folder: URL, keeping kept: Set<URL> = []) {
         self.folder = folder.standardizedFileURL
-        try? FileManager.default.removeItem(at: folder)
+        let own = self.folder
+        files = kept.filter { file in
+            file.isInside(own) && FileManager.default.fileExists(atPath: file.path)
+        }
+        guard !files.isEmpty else {
+            try? FileManager.default.removeItem(at: folder)
+            return
+        }
+        let homes = Set(files.map { $0.deletingLastPathComponent().path })
+        for app in Self.entries(of: own) {
+            for home in Self.entries(of: app) where !homes.contains(home.path) {
+                try? FileManager.default.removeItem(at: home)
+            }
+        }
+    }
+
+    private static func entries(of folder: URL) -> [URL] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (names ?? []).map { folder.appending(path: $0) }
     }
 
     /// Whether there is nothing to keep or to delete.

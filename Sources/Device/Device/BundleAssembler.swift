@@ -42,11 +42,12 @@ public struct BundleAssembler: Sendable {
             let plugIn = work.appending(path: "PlugIns")
                 .appending(path: try target.setting("PRODUCT_NAME") + ".appex")
             try make(target, at: plugIn)
+            if try isContentExtension(plugIn) && !isBuilt(target) { continue }
             // The executable lies inside the bundle, so that `Bundle.main` is the extension's.
             let executable = plugIn.appending(path: try target.setting("EXECUTABLE_NAME"))
             try copy(launcher, to: executable, remedy: "Build it first: swift build.")
             try copyProduct(
-                target, "lib\(try target.setting("PRODUCT_MODULE_NAME")).so",
+                target, try libraryName(of: target),
                 to: AppBundle.library(of: executable))
         }
         let result = folder.appending(path: name)
@@ -55,6 +56,21 @@ public struct BundleAssembler: Sendable {
         }
         try FileManager.default.moveItem(at: work, to: result)
         return try AppBundle(at: result)
+    }
+
+    /// No process here runs a content extension: one that is not built still says what it shows.
+    private func isContentExtension(_ plugIn: URL) throws -> Bool {
+        let info = try PropertyListFile(plugIn.appending(path: "Info.plist"))
+        return PlugIn(url: plugIn, info: info).point == AppBundle.contentExtensionPoint
+    }
+
+    private func isBuilt(_ target: XcodeGenProject.Target) throws -> Bool {
+        let product = products.appending(path: try libraryName(of: target))
+        return FileManager.default.fileExists(atPath: product.path)
+    }
+
+    private func libraryName(of target: XcodeGenProject.Target) throws -> String {
+        "lib\(try target.setting("PRODUCT_MODULE_NAME")).so"
     }
 
     private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {

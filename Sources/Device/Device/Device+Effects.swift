@@ -29,14 +29,16 @@ extension Device {
             start { await self.deliver(response, id, app, foreground: foreground) }
         case .wakeApp(let id, let app, let payload):
             start { await self.wakeApp(id, app, payload) }
-        case .deliverCall(let id, _, _):
-            handle(.callHandled(notification: id, .notRegistered))
+        case .deliverCall(let id, let app, let payload):
+            start { await self.deliverCall(id, app, payload) }
+        case .shareFocusStatus(let app, let isFocused):
+            start { await self.shareFocusStatus(app, isFocused) }
         case .terminateApp(let app): start { await self.terminate(app) }
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
             start { await self.show(app) }
-        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus:
+        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
         }
@@ -58,11 +60,27 @@ extension Device {
         guard let plan = plan(for: .serviceExtension(app: app)), let host else {
             return handle(.extensionFailed(notification: id, .notStarted("the app is gone")))
         }
+        let memory = Task { await self.watchMemory(of: plan.key, for: id) }
+        defer {
+            memory.cancel()
+            overgrown[id] = nil
+        }
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
+        // What ended because the device ends is no news: it runs once more at the next start.
+        guard !Task.isCancelled else { return }
+        if case .failure = result, let bytes = overgrown[id],
+            let limit = configuration.extensionMemoryBytesMax
+        {
+            let failure = ExtensionFailure.overMemory(tookBytes: bytes, limitBytes: limit)
+            return handle(.extensionFailed(notification: id, failure))
+        }
         switch result {
         case .success(.content(let content)):
+            if let trouble = RememberedSize.trouble(with: content) {
+                return handle(.extensionFailed(notification: id, .garbled(trouble)))
+            }
             let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
@@ -78,17 +96,41 @@ extension Device {
         }
     }
 
+    /// Ends the extension when it takes more than it may while it has this push (NSE-12).
+    private func watchMemory(of key: ProcessKey, for id: String) async {
+        guard let limit = configuration.extensionMemoryBytesMax else { return }
+        while true {
+            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
+            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
+            guard !Task.isCancelled else { return }
+            // Noted before the end, which `runExtension` hears of as soon as it happens.
+            overgrown[id] = grown
+            await host?.kill(key)
+            return
+        }
+    }
+
     private func decode(_ image: ImageReference, for id: String, _ app: String) async {
-        let decoder = PictureDecoder(folder: configuration.stateFolder.appending(path: "pictures"))
+        let decoder = PictureDecoder(
+            folder: configuration.stateFolder.appending(path: Self.decodingFolder))
         let bundle = bundles[app]?.serviceExtension?.url ?? bundles[app]?.url
-        switch await decoder.decode(image, bundle: bundle ?? configuration.stateFolder) {
+        let outcome = await decodings.run { [folder = configuration.stateFolder] in
+            await decoder.decode(image, bundle: bundle ?? folder)
+        }
+        guard !Task.isCancelled else { return }
+        switch outcome {
         case .png(let png):
-            keep(png, as: id)
+            keepPicture(png, as: id)
             handle(.pictureReady(notification: id, .decoded(id: id)))
         case .unusable(let why):
             handle(.pictureReady(notification: id, .unusable(why)))
+        case nil:
+            let why = "\(Self.waitingPicturesMax) pictures wait to be decoded already"
+            handle(.pictureReady(notification: id, .unusable(why)))
         }
     }
+
+    func keepPicture(_ png: Data, as id: String) { pictures.keep(png, as: id) }
 
     // MARK: Apps
 
@@ -99,6 +141,7 @@ extension Device {
         switch await host.call(.willPresent(notification), plan: plan) {
         case .success(.presentation(let options)):
             handle(.presentationAnswered(notification: id, options))
+        case .failure where Task.isCancelled: break
         case .success, .failure:
             handle(.presentationAnswered(notification: id, nil))
         }

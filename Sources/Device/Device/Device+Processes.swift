@@ -1,4 +1,4 @@
-internal import DeviceKernel
+package import DeviceKernel
 internal import DeviceLink
 internal import Foundation
 internal import Logging
@@ -7,7 +7,13 @@ internal import NotificationModel
 extension Device {
     /// How to start a process of an installed app; `nil` when there is no such bundle.
     func plan(for key: ProcessKey) -> LaunchPlan? {
-        if let plan = plans[key] { return plan }
+        var plan = plans[key] ?? madePlan(for: key)
+        // What changes while plans are kept.
+        plan?.welcome.focus = focusNews(of: key.app)
+        return plan
+    }
+
+    private func madePlan(for key: ProcessKey) -> LaunchPlan? {
         guard let bundle = bundles[key.app] else { return nil }
         switch key {
         case .app:
@@ -73,8 +79,17 @@ extension Device {
 
     /// Answers a process's call, in the process's own order.
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
+        if let trouble = RememberedSize.trouble(with: call) {
+            return .failed(LinkFailure(.tooLong, trouble))
+        }
         switch call {
-        case .hello: return .done
+        case .hello:
+            // It was welcomed with what was so at its launch.
+            start { await self.sendFocusNews(to: key) }
+            return .done
+        case .registerForIncomingPushes:
+            start { await self.registerForCalls(key.app) }
+            return .done
         case .registerForRemoteNotifications:
             start { await self.register(key.app) }
             return .done
@@ -110,7 +125,9 @@ extension Device {
         }
     }
 
-    private func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+    /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
+    package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+        if let ending { return .failed(code: 1, message: ending.description) }
         let call = nextCall
         nextCall += 1
         return await withCheckedContinuation { continuation in
@@ -155,12 +172,14 @@ extension AppRequest {
         case .setCategories(let categories): self = .setCategories(categories)
         case .setBadgeCount(let count): self = .setBadge(count)
         case .setIconBadgeNumber(let count): self = .setIconBadge(count)
+        case .reportedCall: self = .reportCall
         case .requestFocusAuthorization: self = .focusAuthorization
         case .focusStatus: self = .focusStatus
         case .donate(let donation): self = .donate(donation)
         case .deleteDonations(let identifiers): self = .deleteDonations(identifiers)
         case .deleteDonationGroup(let group): self = .deleteDonationGroup(group)
-        case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
+        case .hello, .registerForRemoteNotifications, .registerForIncomingPushes,
+            .unregisterForRemoteNotifications,
             .contentHandlerCalledAgain:
             return nil
         }

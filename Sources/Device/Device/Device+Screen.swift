@@ -39,22 +39,18 @@ extension Device: ScreenSource {
             break
         }
         handle(.person(action))
+        try checkMemory()
     }
 
     /// The journey of a notification.
     public func journey(_ id: String) -> Journey? { kernel.state.journeys[id] }
 
     /// A picture of the current screen as PNG.
-    public func picture(_ id: String) -> Data? { pictures.first { $0.id == id }?.png }
+    public func picture(_ id: String) -> Data? { pictures.picture(id) }
 
     /// The journeys of an app's notifications that came with a push of this gateway id.
     public func journeys(ofPush apnsID: String) -> [Journey] {
         kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
             .filter { $0.origin == .push(apnsID: apnsID) }
-    }
-
-    func keep(_ png: Data, as id: String) {
-        pictures.append((id, png))
-        if pictures.count > Self.picturesMax { pictures.removeFirst() }
     }
 }

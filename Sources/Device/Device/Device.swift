@@ -1,34 +1,55 @@
 public import DeviceKernel
 internal import DeviceLink
+internal import DeviceStore
 public import Foundation
 public import Logging
 internal import NotificationModel
 
-/// The shell around the kernel: clock, processes, pictures and screens.
+/// The shell around the kernel: clock, memory, processes, pictures and screens.
 ///
-/// Events go to the kernel one at a time, in the order in which they come; effects are carried out
-/// in the kernel's order. `run()` owns everything that runs: when it ends, by cancellation, no
-/// process and no timer is left.
+/// Events go to the kernel one at a time, in the order in which they come. What an event changes is
+/// on the disk before its effects are carried out, in the kernel's order, and before the call that
+/// brought the event returns. A device that cannot write it down stops: it carries out nothing
+/// more, refuses whatever comes, and `run()` throws. The next start goes on from what was written.
+///
+/// `run()` owns everything that runs: when it ends, by cancellation, no process and no timer is
+/// left, and the memory is free for another device.
 public actor Device {
     /// What a device needs to know at its start.
     public struct Configuration: Sendable {
         /// Where the device keeps its files; made with mode 0700.
         public var stateFolder: URL
-        /// The kernel's settings.
+        /// The settings of a new device; one that remembers its own keeps those.
         public var settings = DeviceSettings()
+        /// Changes the settings at each start, remembered ones too.
+        public var adjust: @Sendable (inout DeviceSettings) -> Void = { _ in }
+        /// The apps that are there at the start. What was under way for them goes on with `run()`.
+        public var apps: [AppBundle] = []
+        /// Whether the device remembers across restarts, in the file `device.sqlite` of the state
+        /// folder. Otherwise it begins as a new one and leaves the file alone.
+        public var remembers = true
         /// How the permission prompt is answered; `nil` leaves it to the screen.
         public var promptAnswer: Bool? = true
+        /// How much a service extension's private memory may grow after its start, in bytes, before
+        /// it is ended (NSE-12); `nil` is no limit.
+        public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
         /// A file with the certificates that downloads of apps trust, beside the system's.
         public var trustFile: URL?
-        /// Registers an app for pushes and returns its device token.
-        public var register: @Sendable (_ app: String) async throws -> Data
+        /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
+        /// identifier, for its calls with `.voip` after it (VOIP-4).
+        public var register: @Sendable (_ topic: String) async throws -> Data
         /// Takes what apps and extensions print, line by line.
         public var log: @Sendable (_ process: String, _ line: String) -> Void
+
+        /// How large the memory may become, in bytes.
+        package var memoryBytesMax = DeviceStore.bytesMax
+        /// Sees each effect after what led to it is on the disk, and before it is carried out.
+        package var observe: (@Sendable (Effect) -> Void)?
 
         /// Creates a configuration.
         public init(
             stateFolder: URL,
-            register: @escaping @Sendable (_ app: String) async throws -> Data,
+            register: @escaping @Sendable (_ topic: String) async throws -> Data,
             log: @escaping @Sendable (_ process: String, _ line: String) -> Void
         ) {
             self.stateFolder = stateFolder
@@ -37,8 +58,14 @@ public actor Device {
         }
     }
 
-    /// Pictures that are kept for screens; the oldest leave first.
-    public static let picturesMax = 256
+    /// Pictures that are decoded at once, each in a process of its own.
+    static let picturesAtOnce = 4
+    /// Where the files of a decoding lie while it goes on, in the state folder.
+    static let decodingFolder = "pictures"
+    /// Pictures that wait to be decoded. Further ones are not, and their journeys say so.
+    static let waitingPicturesMax = 256
+    /// How often an extension that has a push is looked at for its memory.
+    static let memoryPeriod = Duration.milliseconds(50)
 
     let configuration: Configuration
     let clock: any DeviceClock
@@ -49,34 +76,74 @@ public actor Device {
     }
     /// How to start the processes of the installed apps, since making a plan makes folders.
     var plans: [ProcessKey: LaunchPlan] = [:]
-    private var wake: (at: Date, task: Task<Void, Never>)?
+    var memory: DeviceMemory?
+    /// The known part of `DeviceClock.machineShift`; the settings' `clockOffset` includes it.
+    var machineShift: TimeInterval = 0
+    /// Why no event is taken any more.
+    var ending: Ending?
+    let failures = AsyncThrowingStream.makeStream(of: Never.self)
+    var wake: (at: Date, task: Task<Void, Never>)?
+    /// What each app was told of the Focus last.
+    var toldFocus: [String: FocusNews] = [:]
+    /// By how many bytes the extensions grew that were ended for it, by notification.
+    var overgrown: [String: Int] = [:]
+    /// When the folders of each app's sounds changed, as of the last look.
+    var soundDates: [String: [Date?]] = [:]
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
-    var pictures: [(id: String, png: Data)] = []
+    var pictures: PictureStore
+    let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
     var attachments: AttachmentStore
     private(set) var host: ProcessHost?
     let work = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
 
-    /// Creates a device; nothing runs before `run()`.
+    /// Creates a device, with all that it remembers; nothing runs before `run()`.
+    ///
+    /// - Throws: `DeviceStoreError`, whose text says what to do: another device has the memory, or
+    ///   it cannot be used.
     public init(
         configuration: Configuration, clock: any DeviceClock = RealClock(), logger: Logger
     ) throws {
         self.configuration = configuration
-        self.clock = clock
         self.logger = logger
-        kernel = Kernel(settings: configuration.settings)
-        attachments = AttachmentStore(
-            folder: configuration.stateFolder.appending(path: "attachments"))
+        let folder = configuration.stateFolder
         try FileManager.default.createDirectory(
-            at: configuration.stateFolder, withIntermediateDirectories: true,
+            at: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
+        if configuration.remembers {
+            let (memory, found) = try DeviceMemory.open(
+                in: folder, bytesMax: configuration.memoryBytesMax, logger: logger)
+            kernel = Kernel(restoring: found.remembered, settings: configuration.settings)
+            machineShift = found.machineShift
+            self.clock = clock.continued(
+                after: kernel.state.now, machineShift: found.machineShift)
+            self.memory = memory
+        } else {
+            kernel = Kernel(settings: configuration.settings)
+            self.clock = clock
+        }
+        let kept = folder.appending(path: configuration.remembers ? "kept" : "kept-this-time")
+        attachments = AttachmentStore(
+            folder: kept.appending(path: "attachments"), keeping: kernel.state.attachmentURLs)
+        // Left by a decoding that a kill interrupted.
+        try? FileManager.default.removeItem(at: folder.appending(path: Self.decodingFolder))
+        let state = kernel.state
+        pictures = PictureStore(
+            folder: configuration.remembers ? kept.appending(path: "pictures") : nil,
+            keeping: state.holds)
+        for app in configuration.apps {
+            bundles[app.description.bundleIdentifier] = app
+            _ = kernel.handle(.installed(app.description), at: self.clock.now)
+        }
+        try memory?.commit(&kernel, machineShift: machineShift)
     }
 
     /// Runs the device until the task is cancelled.
     ///
     /// - Parameter ready: called once processes can be started.
-    /// - Throws: when the socket for processes cannot be made.
+    /// - Throws: when the socket for processes cannot be made, and `DeviceStoreError` when the
+    ///   memory cannot be written any more.
     public func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
         let host = ProcessHost(
             socketPath: configuration.stateFolder.appending(path: "link.sock").path,
@@ -87,11 +154,14 @@ public actor Device {
             onEnd: { [weak self] key in await self?.processEnded(key) })
         self.host = host
         defer { stop() }
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        begin()
+        try await withThrowingTaskGroup(of: Void.self) { [failures] group in
             group.addTask { try await host.run() }
             group.addTask { await self.carryOutWork() }
+            group.addTask { for try await _ in failures.stream {} }
             group.addTask { await ready() }
-            try await group.waitForAll()
+            // The first failure ends the others.
+            while try await group.next() != nil {}
         }
     }
 
@@ -106,9 +176,11 @@ public actor Device {
         }
     }
 
-    private func stop() {
-        wake?.task.cancel()
-        wake = nil
+    /// Leaves nothing that runs, and the memory to others.
+    func stop() {
+        end(ending ?? Ending("The device has ended. Start it again."))
+        // Another device may have it now.
+        memory = nil
         for watcher in watchers.values { watcher.finish() }
         watchers = [:]
     }
@@ -118,49 +190,36 @@ public actor Device {
         work.continuation.yield(job)
     }
 
-    // MARK: Events
-
-    /// Gives the kernel an event and carries out what follows.
-    func handle(_ event: Event) {
-        let effects = kernel.handle(event, at: clock.now)
-        for effect in effects { carryOut(effect) }
-        planWake()
-        if !attachments.isEmpty { attachments.sweep(keeping: kernel.state.attachmentURLs) }
-        guard !watchers.isEmpty else { return }
-        let model = ScreenModel(kernel.state)
-        for watcher in watchers.values { watcher.yield(model) }
-    }
-
-    /// Wakes the kernel when it wants to be woken.
-    private func planWake() {
-        guard wake?.at != kernel.nextDue else { return }
-        wake?.task.cancel()
-        wake = kernel.nextDue.map { due in
-            (
-                due,
-                Task { [clock] in
-                    do { try await clock.sleep(until: due) } catch { return }
-                    guard !Task.isCancelled else { return }
-                    self.timePassed()
-                }
-            )
-        }
-    }
-
-    private func timePassed() {
-        wake = nil
-        handle(.timePassed)
-    }
-
     /// Installs an app, or replaces it by a newer build.
-    public func install(_ bundle: AppBundle) {
+    ///
+    /// - Throws: `ActionRefusal` when the device has stopped.
+    public func install(_ bundle: AppBundle) throws {
         bundles[bundle.description.bundleIdentifier] = bundle
         handle(.installed(bundle.description))
+        look(into: bundle)
+        try checkMemory()
     }
 
-    /// Takes a push. When this returns, the device is answerable for it.
-    public func deliver(_ push: ArrivedPush) {
+    /// Removes an app with all that the device remembers of it. An app that is not installed may
+    /// be named too: what waited for it to come back is forgotten.
+    ///
+    /// - Throws: `ActionRefusal` when the device has stopped.
+    public func uninstall(_ app: String) async throws {
+        bundles[app] = nil
+        handle(.uninstalled(app: app))
+        try checkMemory()
+        await host?.kill(.serviceExtension(app: app))
+        await host?.kill(.app(app))
+    }
+
+    /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its
+    /// process.
+    ///
+    /// - Throws: `ActionRefusal` when the device did not take the push. It stays the gateway's.
+    public func deliver(_ push: ArrivedPush) throws {
+        lookForSounds(of: push.app)
         handle(.pushArrived(push))
+        try checkMemory()
     }
 
     /// Launches an app into the background, as the first opening after an installation does before

@@ -2,23 +2,46 @@ public import Foundation
 
 /// The device's time and how it waits.
 public protocol DeviceClock: Sendable {
-    /// The time now.
+    /// The true time now, which never runs backwards.
     var now: Date { get }
+
+    /// The seconds by which the machine's own clock is ahead of the true time: it changes when
+    /// somebody sets that clock.
+    var machineShift: TimeInterval { get }
 
     /// Waits until a time. Returns at once when it is past.
     ///
     /// - Throws: `CancellationError`.
     func sleep(until date: Date) async throws
+
+    /// This clock for a device that goes on where it was.
+    ///
+    /// - Parameters:
+    ///   - last: the last true time that is known; the clock is not before it.
+    ///   - shift: what `machineShift` was then.
+    func continued(after last: Date, machineShift shift: TimeInterval) -> any DeviceClock
+}
+
+extension DeviceClock {
+    /// Nobody sets this clock.
+    public var machineShift: TimeInterval { 0 }
+
+    /// The same clock.
+    public func continued(
+        after last: Date, machineShift shift: TimeInterval
+    ) -> any DeviceClock { self }
 }
 
 /// The machine's own time, which never runs backwards while the process lives: it starts with the
 /// machine's clock and goes on by elapsed time, whoever sets that clock.
 public struct RealClock: DeviceClock {
-    private let start = Date()
+    private let start: Date
     private let startInstant = ContinuousClock.now
 
     /// Creates the clock.
-    public init() {}
+    public init() { start = Date() }
+
+    private init(start: Date) { self.start = start }
 
     /// The time now.
     public var now: Date {
@@ -26,9 +49,20 @@ public struct RealClock: DeviceClock {
         return start + (Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
     }
 
+    /// The difference that setting the machine's clock has made so far.
+    public var machineShift: TimeInterval { Date().timeIntervalSince(now) }
+
     /// Waits until a time.
     public func sleep(until date: Date) async throws {
         let seconds = date.timeIntervalSince(now)
         if seconds > 0 { try await Task.sleep(for: .seconds(seconds)) }
+    }
+
+    /// A clock that goes on where the last one was: by what the machine's clock shows, less what it
+    /// was set by before, and never before the last time that is known.
+    public func continued(
+        after last: Date, machineShift shift: TimeInterval
+    ) -> any DeviceClock {
+        RealClock(start: max(Date() - shift, last))
     }
 }

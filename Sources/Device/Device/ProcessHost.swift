@@ -30,7 +30,7 @@ struct LaunchPlan: Sendable {
     let executable: URL
     let environment: [String: String]
     let folder: URL
-    let welcome: Welcome
+    var welcome: Welcome
 }
 
 /// Why a call to a process brought no answer.
@@ -64,6 +64,7 @@ actor ProcessHost {
         var kill: (@Sendable () -> Void)?
         var peer: Peer?
         var processIdentifier: Int32 = 0
+        var memoryAtHello: Int?
         var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
         var hasEnded: [CheckedContinuation<String, Never>] = []
     }
@@ -195,6 +196,7 @@ actor ProcessHost {
             for await (call, reply) in calls.stream {
                 if case .hello(let hello) = call {
                     key = await self.greet(hello, peer, reply)
+                    if let key { _ = await self.calls(key, call) }
                 } else if let key {
                     reply(await self.calls(key, call))
                 } else {
@@ -218,6 +220,7 @@ actor ProcessHost {
         reply(.welcome(process.welcome))
         running[key]?.peer = peer
         running[key]?.processIdentifier = hello.processIdentifier
+        running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: hello.processIdentifier)
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
@@ -258,6 +261,15 @@ actor ProcessHost {
     /// Makes a call only if the process runs; otherwise nothing happens.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
         running[key]?.peer?.call(call) { _ in }
+    }
+
+    /// By how many bytes a process's private memory grew since it said hello; `nil` when it does
+    /// not run, or cannot be measured.
+    func memoryGrowth(of key: ProcessKey) -> Int? {
+        guard let process = running[key], let before = process.memoryAtHello,
+            let now = ProcessMemory.privateBytes(of: process.processIdentifier)
+        else { return nil }
+        return now - before
     }
 
     /// Ends a process at once; the next call starts another, and does not wait for this one's end.

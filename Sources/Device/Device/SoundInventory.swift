@@ -38,6 +38,12 @@ struct SoundInventory: Sendable, Hashable {
         return inventory
     }
 
+    /// The folders that `scan` looks at.
+    static func folders(bundle: URL, home: URL, groups: [String: URL]) -> [URL] {
+        let containers = [home] + groups.sorted { $0.key < $1.key }.map(\.value)
+        return containers.map(sounds(in:)) + [bundle]
+    }
+
     private static func sounds(in container: URL) -> URL {
         container.appending(path: "Library").appending(path: "Sounds")
     }

@@ -29,6 +29,8 @@ public struct DeliveredList: Sendable, Sequence {
     private var firstPlace = 0
     private var places: [String: Int] = [:]
     private var requests: [Key: Int] = [:]
+    /// The number of the one that came last; unlike a place, it is never given anew.
+    private var lastNumber: UInt64 = 0
 
     /// How many there are.
     public var count: Int { places.count }
@@ -65,6 +67,13 @@ public struct DeliveredList: Sendable, Sequence {
 
     /// Puts one at the top. Returns the ids of those that had to leave for it.
     mutating func add(_ delivered: KernelState.Delivered) -> [String] {
+        var delivered = delivered
+        lastNumber += 1
+        delivered.number = lastNumber
+        return append(delivered)
+    }
+
+    private mutating func append(_ delivered: KernelState.Delivered) -> [String] {
         let place = firstPlace + slots.count
         if let earlier = places.updateValue(place, forKey: delivered.id) {
             slots[earlier - firstPlace] = nil
@@ -116,7 +125,25 @@ public struct DeliveredList: Sendable, Sequence {
     private mutating func sweep() {
         guard slots.count > 2 * count + 64 else { return }
         let kept = slots.compactMap(\.self)
+        let last = lastNumber
         self = DeliveredList()
-        for delivered in kept { _ = add(delivered) }
+        lastNumber = last
+        for delivered in kept { _ = append(delivered) }
+    }
+}
+
+extension DeliveredList {
+    /// Puts back what was remembered, each at its place among the others. Returns the ids of those
+    /// that had to leave.
+    ///
+    /// - Parameter newest: the number that what comes later is above.
+    mutating func restore(
+        _ remembered: [KernelState.Delivered], newest: UInt64 = 0
+    ) -> [String] {
+        let all = (Array(self) + remembered).sorted { $0.number < $1.number }
+        let last = [lastNumber, newest, all.last?.number ?? 0].max() ?? 0
+        self = DeliveredList()
+        lastNumber = last
+        return all.flatMap { append($0) }
     }
 }

@@ -89,6 +89,8 @@ public enum ExtensionFailure: Sendable, Hashable {
     case ended(String)
     /// Its messages could not be read.
     case garbled(String)
+    /// It took more memory than it may, and was ended (NSE-12).
+    case overMemory(tookBytes: Int, limitBytes: Int)
 }
 
 /// What became of a picture.
@@ -179,6 +181,9 @@ public enum AppRequest: Sendable, Hashable {
     case focusAuthorization
     /// Whether a Focus is on (COM-40).
     case focusStatus
+    /// Whether a call that the app reports may be shown: not while a Focus keeps the app quiet
+    /// (VOIP-3).
+    case reportCall
     /// Set the predicate of the app's Focus filter for the Focus that is on; `nil` lets all pass
     /// (FOCUS-9).
     case setFocusFilter(String?)

@@ -86,7 +86,7 @@ extension KernelState {
     }
 
     /// A background push that waits for its turn.
-    struct HeldWake: Sendable {
+    struct HeldWake: Sendable, Hashable, Codable {
         var notification: String
         var payload: [String: PropertyValue]
     }
@@ -99,6 +99,8 @@ extension KernelState {
         public var due: Date?
         /// The journey that began when it was added.
         public var journey: String
+        /// Counts additions, so that the requests of an app have an order when they are read back.
+        var number: UInt64 = 0
         /// The watch over its region, for a location trigger that is watched.
         @IndirectOptional var monitor: RegionMonitor? = nil
 

@@ -4,11 +4,11 @@
 extension JourneyReason {
     /// Every reason with its meaning.
     public static let catalogue: [JourneyReason: Meaning] = Dictionary(
-        uniqueKeysWithValues: (rows + focusRows + wakeRows).map {
+        uniqueKeysWithValues: rows.map {
             (JourneyReason(rawValue: $0.code), $0.meaning)
         })
 
-    struct Row {
+    private struct Row {
         let code: String
         let meaning: Meaning
 
@@ -167,6 +167,10 @@ extension JourneyReason {
             "extension.garbled", guess: "NSE-11",
             "The extension's answer could not be read; the original is shown.",
             "Hand back less: pictures by file, not by bytes."),
+        Row(
+            "extension.memory", "NSE-12",
+            "The extension took more memory than it may and was ended; the original is shown.",
+            "Download to a file and hand pictures back by URL; do not keep them in memory."),
         Row(
             "extension.called-again", guess: "NSE-13",
             "The extension called its handler again; only the first call counts.",
@@ -338,5 +342,113 @@ extension JourneyReason {
         Row(
             "person.banner-flicked", guess: "CAT-18",
             "The person flicked the banner away; the notification stays listed and no one is told."),
+        // MARK: Focus and summary
+        Row("focus.passed-critical", "FOCUS-5", "A Focus is on; critical alerts always pass."),
+        Row(
+            "focus.passed-time-sensitive", "FOCUS-4",
+            "A Focus is on; it allows time-sensitive notifications."),
+        Row("focus.passed-app", "FOCUS-2", "A Focus is on; it allows this app."),
+        Row("focus.passed-person", "FOCUS-3", "A Focus is on; it allows the sender."),
+        Row(
+            "focus.passed-anyway", "COM-27",
+            "A Focus is on; the sender chose to notify anyway, and the app may know of the Focus."),
+        Row(
+            "focus.filtered", "FOCUS-9",
+            "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
+            "Check filter-criteria against the predicate of the app's SetFocusFilterIntent."),
+        Row(
+            "focus.filter-unreadable", guess: "FOCUS-9",
+            "The app's Focus filter cannot be read, so it holds nothing back.",
+            "Correct the predicate in the Focus."),
+        Row(
+            "focus.silenced", "FOCUS-1",
+            "A Focus is on: no banner, light or sound, Notification Center only.",
+            "Allow the app or the person in the Focus, or send it as time-sensitive."),
+        Row(
+            "focus.silenced-person", "FOCUS-1",
+            "A Focus is on and silences the sender: no banner, light or sound."),
+        Row(
+            "focus.no-time-sensitive", "LEVEL-4",
+            "A Focus is on and does not let time-sensitive notifications pass.",
+            "Turn time-sensitive notifications on in the Focus."),
+        Row(
+            "focus.anyway-not-allowed", "COM-27",
+            "The sender chose to notify anyway, but the app may not know of the Focus.",
+            "Request authorization from INFocusStatusCenter, and have the person allow it."),
+        Row(
+            "focus.sender-unknown", "FOCUS-3",
+            "The sender matches no contact, so no list of people in a Focus can name them.",
+            "Give INPerson the contactIdentifier, or a handle of type phone or email as the contacts have it."
+        ),
+        Row(
+            "focus.sender-not-donated", guess: "COM-8",
+            "The Focus allows the sender, but no incoming interaction with them was donated.",
+            "Donate an INInteraction with direction .incoming before updating."),
+        Row(
+            "summary.held", "FOCUS-6",
+            "Held for the next Scheduled Summary; the app already finds it delivered."),
+        Row("summary.shown", "FOCUS-6", "Shown in the Scheduled Summary."),
+        Row(
+            "summary.released", guess: "FOCUS-6",
+            "It waits for no summary any more: the summary is off, or the app is no longer in it."),
+        // MARK: Bounds, order, versions and restart
+        Row(
+            "push.wakes-again", "BG-9",
+            "The person opened the app from the alert: the app gets the push once more."),
+        Row(
+            "app.calls-full", nil,
+            "Not handed to the app: 4,096 calls already wait for apps to finish.",
+            "Call the completion handlers sooner."),
+        Row(
+            "device.too-many-under-way", nil,
+            "4,096 notifications are under way: this one is shown at once, without waiting for the extension, the picture or the app in front.",
+            "Send fewer pushes at a time, and answer sooner."),
+        Row(
+            "presentation.overtaken", guess: "PUSH-6",
+            "Not shown: a later one with the same identifier came through first."),
+        // MARK: Calls
+        Row(
+            "call.delivered", "VOIP-1",
+            "A VoIP push: it goes to the app's push registry and is never shown as a notification."),
+        Row("call.reported", "VOIP-2", "The app reported the call to CallKit."),
+        Row(
+            "call.not-shown", guess: "VOIP-3",
+            "The app reported the call and the system did not show it; that counts as reported."),
+        Row(
+            "call.not-reported", "VOIP-2", "The app reported no call and is ended.",
+            "Call reportNewIncomingCall for every VoIP push."),
+        Row(
+            "call.stopped", "VOIP-2", "Not delivered: the app failed to report calls too often.",
+            "Report every VoIP push to CallKit, then install the app anew."),
+        Row(
+            "call.not-registered", "VOIP-1", "The app has no PKPushRegistry for VoIP pushes.",
+            "Create a PKPushRegistry with .voIP at launch."),
+        Row(
+            "call.no-background-mode", "VOIP-1",
+            "Not delivered: the app lacks the background mode voip.",
+            "Add voip to UIBackgroundModes in the app's Info.plist."),
+        Row("call.failed", "VOIP-1", "The app could not take the VoIP push.", "See the app's log."),
+        // MARK: Restart and clock
+        Row(
+            "local.fired-late", guess: "CAL-16",
+            "Its time came while the device was off; it fires now."),
+        Row(
+            "local.rescheduled", guess: "CAL-16",
+            "The clock, the time zone or the calendar changed: the request waits for another time."),
+        Row(
+            "device.resumed", guess: "NSE-21",
+            "The device was switched off on the way; it goes on from here."),
+        // MARK: Unlocking
+        Row(
+            "person.action-waits", "CAT-10",
+            "What the person did needs the device to be unlocked first."),
+        Row(
+            "person.unlock-cancelled", guess: "CAT-10",
+            "The person did not unlock the device: the app is told nothing, and the notification stays."
+        ),
+        Row(
+            "response.time-over", "DEL-14",
+            "The app did not call the completion handler of didReceive within its short time.",
+            "Call the completion handler on every path."),
     ]
 }

@@ -23,6 +23,7 @@ extension Kernel {
         state.condition.expanded = nil
         state.prompts = []
         state.afterUnlock = nil
+        state.awaitsBoot = false
         replanEverything(turn)
         for flight in state.inFlight.values.sorted(by: { Self.isEarlier($0.id, $1.id) }) {
             goOn(flight, &turn)
@@ -34,32 +35,35 @@ extension Kernel {
         (left.count, left) < (right.count, right)
     }
 
-    /// Fills the agenda from what is pending. Dates that float are reckoned anew (CAL-10); what is
-    /// past due stays so and fires at once, in the order of time, then by app and of adding.
+    /// Fills the agenda from what is pending, in the order of time, then by app and of adding.
     private mutating func replanEverything(_ turn: Turn) {
         state.agenda = Agenda()
-        let schedule = Schedule(settings: state.settings)
         // Dictionaries have no order of their own; the agenda's must not depend on them.
-        for name in state.apps.keys.sorted() {
-            guard let app = state.apps[name] else { continue }
-            for (index, pending) in app.pending.enumerated() {
-                let due = dueAfterBoot(pending, schedule, turn)
-                let identifier = pending.identifier
-                if due != pending.due {
-                    state.apps[name]?.pending[index].due = due
-                    changes?.pending.insert(.init(app: name, identifier: identifier.text))
-                }
-                if let due {
-                    state.agenda.set(.request(app: name, identifier: identifier), at: due)
-                }
-                if let due = pending.monitor?.dueDate() {
-                    state.agenda.set(.region(app: name, identifier: identifier), at: due)
-                }
-            }
-            if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
-        }
+        for name in state.apps.keys.sorted() { planPending(of: name, turn) }
         planSummary(turn, catchingUp: true)
         planLabel(turn)
+    }
+
+    /// Puts what an app has pending on the agenda. Dates that float are reckoned anew (CAL-10);
+    /// what is past due stays so and fires at once.
+    mutating func planPending(of name: String, _ turn: Turn) {
+        guard let app = state.apps[name] else { return }
+        let schedule = Schedule(settings: state.settings)
+        for (index, pending) in app.pending.enumerated() {
+            let due = dueAfterBoot(pending, schedule, turn)
+            let identifier = pending.identifier
+            if due != pending.due {
+                state.apps[name]?.pending[index].due = due
+                changes?.pending.insert(.init(app: name, identifier: identifier.text))
+            }
+            if let due {
+                state.agenda.set(.request(app: name, identifier: identifier), at: due)
+            }
+            if let due = pending.monitor?.dueDate() {
+                state.agenda.set(.region(app: name, identifier: identifier), at: due)
+            }
+        }
+        if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
     }
 
     private func dueAfterBoot(
@@ -72,7 +76,7 @@ extension Kernel {
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
-    private mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
+    mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         note(.resumed, on: flight.id, turn)
         change(flight.id) { $0.stage = .arrived }
         switch flight.stage {

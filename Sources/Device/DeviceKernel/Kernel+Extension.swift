@@ -72,6 +72,9 @@ extension Kernel {
         case .noPrincipalClass(let why): note(.extensionNoClass, on: id, turn, detail: why)
         case .ended(let why): note(.extensionCrashed, on: id, turn, detail: why)
         case .garbled(let why): note(.extensionGarbled, on: id, turn, detail: why)
+        case .overMemory(let took, let limit):
+            let detail = "\(megabytes(took)), limit \(megabytes(limit))"
+            note(.extensionMemory, on: id, turn, detail: detail)
         }
         giveUpOnExtension(flight, &turn)
     }
@@ -124,6 +127,11 @@ extension Kernel {
         case .inExtension, .extensionExpiring: true
         default: false
         }
+    }
+
+    private func megabytes(_ bytes: Int) -> String {
+        let tenths = (Double(bytes) / 104_857.6).rounded() / 10
+        return tenths == tenths.rounded() ? "\(Int(tenths)) MB" : "\(tenths) MB"
     }
 
     private func seconds(_ interval: TimeInterval) -> String {

@@ -6,11 +6,12 @@ internal import NotificationModel
 extension Kernel {
     /// Installs an app, or replaces it by another build, which keeps what is pending and listed
     /// (LIST-15) and what the person chose.
-    mutating func install(_ app: AppDescription, _ turn: Turn) {
+    mutating func install(_ app: AppDescription, _ turn: inout Turn) {
         let name = app.bundleIdentifier
         if state.apps[name] == nil {
             state.apps[name] = .init(description: app)
             takeUpFormerPermission(of: name, turn)
+            recall(name, &turn)
         } else {
             state.apps[name]?.description = app
         }
@@ -21,6 +22,8 @@ extension Kernel {
         case .ephemeral where !app.isEphemeralClip:
             state.apps[name]?.settings = NotificationSettings()
             state.apps[name]?.granted = []
+        // An app that was denied from the start gets its switches when it is allowed.
+        case .denied where state.apps[name]?.statusBeforeDenial == .notDetermined: break
         default:
             state.apps[name]?.settings.adapt(to: app)
         }
@@ -29,6 +32,7 @@ extension Kernel {
     /// Removes an app with all it had, whose journeys say so; calls that waited for the person are
     /// answered.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
+        if state.absent.removeValue(forKey: app) != nil { changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         rememberPermission(of: installed, turn)
         for pending in installed.pending {

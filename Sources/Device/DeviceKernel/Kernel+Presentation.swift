@@ -6,6 +6,7 @@ internal import NotificationModel
 extension Kernel {
     /// Shows a notification whose style is decided, asking the app first when it is in front.
     mutating func present(_ id: String, _ turn: inout Turn) {
+        dropPictureBytes(id)
         guard let flight = state.inFlight[id], let app = state.apps[flight.app] else { return }
         if let reason = reasonAgainst(app, turn) {
             note(reason, on: id, turn)
@@ -24,6 +25,14 @@ extension Kernel {
                 .init(request: flight.request, date: turn.wall)))
         state.agenda.set(
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
+    }
+
+    /// The bytes of pictures have been decoded by now, or will not be. Until then a device that is
+    /// switched off needs them.
+    private mutating func dropPictureBytes(_ id: String) {
+        guard let context = state.inFlight[id]?.request.content.communication else { return }
+        let plain = context.withoutPictureBytes
+        if plain != context { change(id) { $0.request.content.communication = plain } }
     }
 
     mutating func appAnswered(

@@ -10,7 +10,8 @@ extension Kernel {
         do {
             payload = try Payload(
                 push.payload, app: installed.description, language: state.settings.language,
-                showsMissingKeys: state.settings.showsMissingTextKeys)
+                showsMissingKeys: state.settings.showsMissingTextKeys,
+                needsAps: push.kind != .voip)
         } catch {
             return refuse(push, error, turn)
         }

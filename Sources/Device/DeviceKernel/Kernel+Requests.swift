@@ -27,7 +27,8 @@ extension Kernel {
         guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
         removePending([request.identifier], app: app, turn, because: .localReplaced)
         let due = Schedule(settings: state.settings).next(trigger, after: turn.now)
-        state.apps[app]?.pending.append(.init(request: request, due: due, journey: id))
+        state.apps[app]?.pending.append(
+            .init(request: request, due: due, journey: id, number: state.journeys.opened))
         changes?.pending.insert(.init(app: app, identifier: request.identifier))
         plan(request, due, app: app, id, turn)
         keepWithinPendingLimit(app: app, turn)

@@ -15,10 +15,6 @@ extension Kernel {
         change(id) { flight in
             flight.request.content = content
             flight.appearance = Appearance(content: content)
-            // The picture goes to the decoder once and is not kept with the content.
-            if let context = content.communication {
-                flight.request.content.communication = context.withoutPictureBytes
-            }
         }
         guard let context = content.communication else {
             // Only where someone may expect an avatar is its absence worth a line.

@@ -34,7 +34,7 @@ public struct Kernel: Sendable {
         let now = state.now
         var turn = Turn(now: now, wall: now + state.settings.clockOffset)
         switch event {
-        case .installed(let app): install(app, turn)
+        case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
         case .asked(let app, let request, let call): take(request, of: app, call: call, &turn)
         case .promptAnswered(let kind, let app, let allowed):
@@ -96,10 +96,13 @@ public struct Kernel: Sendable {
         app: String, request: NotificationRequest, origin: Journey.Origin
     ) -> String {
         let id = state.journeys.nextID
+        var original = request.content
+        // Two thousand journeys with the bytes of their pictures would fill the memory.
+        original.communication = original.communication?.withoutPictureBytes
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
-                origin: origin, original: request.content))
+                origin: origin, original: original))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
             state.delivered.contains(id: old) || state.inFlight.contains(old)

@@ -26,6 +26,11 @@ public struct KernelState: Sendable {
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions: [String: FormerPermission] = [:]
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
+    /// What is remembered of apps that are not installed, by bundle identifier. It waits for the
+    /// app to be installed again, or to be removed for good.
+    var absent: [String: RememberedParts] = [:]
+    /// Whether the memory was read and `Event.booted` is still to come.
+    package internal(set) var awaitsBoot = false
     /// What apps were called for and have not finished.
     var awaited: Set<AgendaItem> = []
     /// When the device was last switched on, in true time.
@@ -50,6 +55,8 @@ public struct KernelState: Sendable {
         public var placement: Placement
         /// The level that counted in the end (LEVEL-3, LEVEL-5).
         public var level: InterruptionLevel
+        /// Counts what comes into the list; greater is newer.
+        var number: UInt64 = 0
 
         /// Whether light or banner announced it.
         public var wasAnnounced: Bool { placement.wasAnnounced }
@@ -96,7 +103,14 @@ public struct KernelState: Sendable {
         let pending = apps.values.flatMap { $0.pending.map(\.request.content) }
         let listed = delivered.map(\.notification.request.content)
         let underWay = inFlight.values.map(\.request.content)
-        return Set((pending + listed + underWay).flatMap(\.attachments).map(\.url))
+        let waiting = absent.values.flatMap(\.contents)
+        return Set((pending + listed + underWay + waiting).flatMap(\.attachments).map(\.url))
+    }
+
+    /// Whether a journey's notification is listed, or on its way to the list.
+    package func holds(_ id: String) -> Bool {
+        delivered.contains(id: id) || inFlight.contains(id)
+            || absent.values.contains { $0.holds(id) }
     }
 
     /// Creates the state of a new device.

@@ -43,17 +43,21 @@ package struct Payload {
 
     /// Reads a payload for an app, whose strings give the texts of keys.
     ///
-    /// `showsMissingKeys` tells whether a text key that the app lacks is shown itself (CON-8).
+    /// `showsMissingKeys` tells whether a text key that the app lacks is shown itself (CON-8). A
+    /// payload that `needsAps` is malformed without an aps dictionary; PushKit hands on any other.
     ///
     /// - Throws: `Malformed`.
     package init(
-        _ data: Data, app: AppDescription, language: String, showsMissingKeys: Bool = true
+        _ data: Data, app: AppDescription, language: String, showsMissingKeys: Bool = true,
+        needsAps: Bool = true
     ) throws {
         self.showsMissingKeys = showsMissingKeys
         guard data.count <= KernelLimits.payloadBytesMax else { throw Malformed.tooLarge }
         let json = try? PropertyValue(json: data, depthMax: APNsLimits.payloadDepthMax)
         guard let root = json?.dictionary else { throw Malformed.notAnObject }
-        guard let aps = root["aps"]?.dictionary else { throw Malformed.noAps }
+        guard let aps = root["aps"]?.dictionary ?? (needsAps ? nil : [:]) else {
+            throw Malformed.noAps
+        }
         content.userInfo = root
         // One walk over the few members that are there: to look up each key that could be there
         // costs more than the reading of the JSON.

@@ -36,6 +36,12 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     case registerForRemoteNotifications
     /// `unregisterForRemoteNotifications()`. Answered by `.done`.
     case unregisterForRemoteNotifications
+    /// `PKPushRegistry.desiredPushTypes` with calls in it. Answered by `.done`; the token comes as a
+    /// call.
+    case registerForIncomingPushes
+    /// `CXProvider.reportNewIncomingCall`: a call comes in (VOIP-2). Answered by `.granted`, which is
+    /// false when a Focus keeps it from being shown (VOIP-3).
+    case reportedCall(UUID)
     /// A donated interaction. Answered by `.done`.
     case donate(InteractionDonation)
     /// Deletes donations by id; `nil` deletes all of this app. Answered by `.done`.
@@ -95,17 +101,21 @@ public struct Welcome: Sendable, Hashable, Codable {
     public var groupContainers: [String: URL]
     /// The folders of the keychain's access groups, app groups among them, by the group's id.
     public var keychainContainers: [String: URL]
+    /// What the app may know of the Focus now; later changes come as calls.
+    public var focus: FocusNews
 
     /// Creates the value.
     public init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
-        groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:]
+        groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:],
+        focus: FocusNews = FocusNews()
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
         self.entitlements = entitlements
         self.groupContainers = groupContainers
         self.keychainContainers = keychainContainers
+        self.focus = focus
     }
 }
 
@@ -145,6 +155,16 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     case openSettings(DeliveredNotification?)
     /// To an app: a push in the background (BG-3). Answered by `.fetched` or `.notImplemented`.
     case didReceiveRemoteNotification([String: PropertyValue])
+    /// To an app: a VoIP push (VOIP-1). Answered by `.handledCall` once the delegate of its push
+    /// registry is done, or by `.notImplemented` when there is no registry for calls.
+    case didReceiveIncomingPush([String: PropertyValue])
+    /// To an app: the token of its push registry for calls. Answered by `.done`.
+    case didRegisterForIncomingPushes(deviceToken: Data)
+    /// To any process: what the app may know of the Focus changed (COM-40). Answered by `.done`.
+    case focusChanged(FocusNews)
+    /// To an app: a Focus began or ended to silence it (COM-42). Answered by `.done` or
+    /// `.notImplemented`.
+    case shareFocusStatus(isFocused: Bool)
     /// To an app: its device token. Answered by `.done`.
     case didRegister(deviceToken: Data)
     /// To an app: no device token. Answered by `.done`.
@@ -175,6 +195,8 @@ public enum ProcessAnswer: Sendable, Hashable, Codable {
     case presentation(PresentationOptions)
     /// The result of a background push: 0 new data, 1 no data, 2 failed.
     case fetched(Int)
+    /// The delegate is done with a VoIP push; whether a call was reported by then (VOIP-2).
+    case handledCall(isReported: Bool)
     /// The app wrote no such method.
     case notImplemented
     /// It could not be done.

@@ -18,6 +18,10 @@ public struct AppScript: Sendable {
         case hangs
         /// It cannot go on.
         case fails(ExtensionFailure)
+        /// It does this after so many seconds of virtual time.
+        indirect case after(TimeInterval, ExtensionOutcome)
+        /// It asks the device for something as it gets the push, and then does this.
+        indirect case asks(AppRequest, then: ExtensionOutcome)
     }
 
     /// The service extension.
@@ -38,4 +42,31 @@ public struct AppScript: Sendable {
 
     /// Creates the script of an app that answers everything well and changes nothing.
     public init() {}
+}
+
+extension AppScript.ExtensionOutcome {
+    /// Whether its process ever has the push.
+    var startsProcess: Bool {
+        switch self {
+        case .fails(.notStarted), .fails(.noPrincipalClass): false
+        case .after(_, let next), .asks(_, let next): next.startsProcess
+        default: true
+        }
+    }
+
+    /// What the device comes to know of it, in order, for a notification.
+    func events(_ id: String) -> [Event] {
+        switch self {
+        case .returns(let content), .returnsAfter(_, let content):
+            [.extensionReturned(notification: id, content)]
+        case .returnsTwice(let first, let second):
+            [
+                .extensionReturned(notification: id, first),
+                .extensionReturned(notification: id, second),
+                .extensionCalledAgain(notification: id),
+            ]
+        case .fails(let failure): [.extensionFailed(notification: id, failure)]
+        case .hangs, .returnsOnExpiry, .after, .asks: []
+        }
+    }
 }

@@ -122,6 +122,17 @@ public struct SimulatedDevice: Sendable {
         return answers[call]
     }
 
+    /// The number of the newest call of `ask`, whose answer may still come; 0 before the first.
+    public var lastCall: UInt64 { nextCall - 1 }
+
+    /// Hands over what happened since the last time, and forgets it.
+    public mutating func drain() -> (effects: [Effect], transcript: Transcript) {
+        let result = (effects, transcript)
+        effects = []
+        transcript = Transcript()
+        return result
+    }
+
     /// Lets time pass; whatever is due happens on the way, at its own time.
     public mutating func advance(by seconds: TimeInterval) {
         let end = now + seconds
@@ -224,21 +235,26 @@ public struct SimulatedDevice: Sendable {
     }
 
     private mutating func run(_ id: String, _ app: String, _ request: NotificationRequest) {
-        handle(.extensionStarted(notification: id, process: 1))
-        switch script(app).serviceExtension(request) {
-        case .returns(let content):
-            handle(.extensionReturned(notification: id, content))
-        case .returnsAfter(let seconds, let content):
-            later.append((now + seconds, .extensionReturned(notification: id, content)))
-        case .returnsOnExpiry(let content):
-            onExpiry[id] = content
-        case .returnsTwice(let first, let second):
-            handle(.extensionReturned(notification: id, first))
-            handle(.extensionReturned(notification: id, second))
-            handle(.extensionCalledAgain(notification: id))
-        case .hangs: break
-        case .fails(let failure):
-            handle(.extensionFailed(notification: id, failure))
+        let outcome = script(app).serviceExtension(request)
+        if outcome.startsProcess { handle(.extensionStarted(notification: id, process: 1)) }
+        play(outcome, of: id, app, after: 0)
+    }
+
+    private mutating func play(
+        _ outcome: ExtensionOutcome, of id: String, _ app: String, after seconds: TimeInterval
+    ) {
+        switch outcome {
+        case .after(let more, let next): return play(next, of: id, app, after: seconds + more)
+        case .asks(let request, let next):
+            ask(request, of: app)
+            return play(next, of: id, app, after: seconds)
+        case .returnsAfter(let more, let content):
+            return play(.returns(content), of: id, app, after: seconds + more)
+        case .returnsOnExpiry(let content): onExpiry[id] = content
+        default: break
+        }
+        for event in outcome.events(id) {
+            if seconds > 0 { later.append((now + seconds, event)) } else { handle(event) }
         }
     }
 

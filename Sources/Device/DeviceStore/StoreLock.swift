@@ -28,7 +28,12 @@ final class StoreLock: Sendable {
         try? Data("\(getpid())\n".utf8).write(to: file.lock)
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A child that is being started has a copy of the descriptor until it runs its program, so
+        // closing alone would keep the lock for as long.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     private static func owner(_ lock: URL) -> String {
         guard let data = try? Data(contentsOf: lock),

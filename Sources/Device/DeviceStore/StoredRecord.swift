@@ -7,8 +7,8 @@ package import Foundation
 package struct StoredRecord: Sendable, Hashable {
     /// The longest key, and the longest app, in bytes of UTF-8.
     package static let keyBytesMax = 1024
-    /// The longest value, in bytes.
-    package static let valueBytesMax = 1024 * 1024
+    /// The longest value, in bytes: twice what the link to an app carries in one message.
+    package static let valueBytesMax = 32 * 1024 * 1024
 
     /// What the record is about.
     package let kind: RecordKind

@@ -1,5 +1,6 @@
 package import DeviceLink
 package import Foundation
+package import OpenIntents
 
 /// What the device tells an app besides notifications: implemented by UIKit's side.
 ///
@@ -16,6 +17,11 @@ package protocol AppEvents: Sendable {
 
     /// There will be no device token.
     func didFailToRegister(_ error: any Error)
+
+    /// A Focus began or ended to silence the app (COM-42). `completion` gets whether the app's
+    /// delegate named a handler of such intents and that was asked.
+    func handle(
+        _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void)
 
     /// The app moved between foreground and background.
     func didChange(state: ApplicationState)

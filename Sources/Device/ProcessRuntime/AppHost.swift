@@ -2,6 +2,8 @@ package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import OpenIntents
+internal import OpenPushKit
 internal import OpenUserNotifications
 
 /// Serves the device's calls in an app's process, on the main thread and in their order (DEL-17).
@@ -29,6 +31,17 @@ package final class AppHost: Sendable {
             events.didReceiveRemoteNotification(payload.mapValues(\.foundationValue)) { result in
                 reply(result.map(ProcessAnswer.fetched) ?? .notImplemented)
             }
+        case .didReceiveIncomingPush(let payload): didReceiveIncomingPush(payload, reply)
+        case .didRegisterForIncomingPushes(let token):
+            IncomingPushes.didRegister(deviceToken: token)
+            reply(.done)
+        case .focusChanged(let news):
+            INFocusStatusCenter.take(news)
+            reply(.done)
+        case .shareFocusStatus(let isFocused):
+            let intent = INShareFocusStatusIntent(
+                focusStatus: INFocusStatus(isFocused: isFocused))
+            events.handle(intent) { isHandled in reply(isHandled ? .done : .notImplemented) }
         case .didRegister(let token):
             events.didRegister(deviceToken: token)
             reply(.done)
@@ -44,6 +57,16 @@ package final class AppHost: Sendable {
             exit(0)
         case .serve, .timeWillExpire: reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
+    }
+
+    @MainActor
+    private func didReceiveIncomingPush(
+        _ payload: [String: PropertyValue], _ reply: @escaping LinkConnection.Peer.Reply
+    ) {
+        let isTaken = IncomingPushes.deliver(payload.mapValues(\.foundationValue)) { isReported in
+            reply(.handledCall(isReported: isReported))
+        }
+        if !isTaken { reply(.notImplemented) }
     }
 
     @MainActor

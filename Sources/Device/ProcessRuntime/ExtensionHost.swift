@@ -2,6 +2,7 @@ package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import OpenIntents
 internal import OpenUserNotifications
 private import Synchronization
 
@@ -28,7 +29,11 @@ package final class ExtensionHost: Sendable {
         case .terminate:
             reply(.done)
             exit(0)
+        case .focusChanged(let news):
+            INFocusStatusCenter.take(news)
+            reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
+            .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))
         }

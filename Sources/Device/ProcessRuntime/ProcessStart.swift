@@ -2,6 +2,7 @@ package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import OpenIntents
 private import Synchronization
 
 /// How a user's process finds its device: the environment says where, the greeting who.
@@ -35,6 +36,7 @@ package enum ProcessStart {
         GroupContainers.keychains = welcome.keychainContainers
         GroupContainers.defaultKeychain =
             welcome.entitlements["keychain-access-groups"]?.array?.first?.string
+        INFocusStatusCenter.take(welcome.focus)
         CurrentDevice.connect(connection)
         let preferences = Preferences(groups: welcome.groupContainers)
         preferences.start()

@@ -16,7 +16,9 @@ package struct RunningDevice: Sendable {
     /// Assembles an app from its project, installs it, opens it once and hands the device over.
     package static func withApp(
         project: String, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
-        in folder: URL, _ body: @escaping @Sendable (RunningDevice) async throws -> Void
+        in folder: URL,
+        configure: (inout Device.Configuration) -> Void = { _ in },
+        _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: Products.checkout.appending(path: project)),
@@ -29,6 +31,7 @@ package struct RunningDevice: Sendable {
             log: { process, line in log.add("\(process): \(line)") })
         configuration.settings = settings
         configuration.trustFile = trustFile
+        configure(&configuration)
         let device = try Device(
             configuration: configuration,
             logger: Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() }))
@@ -43,7 +46,7 @@ package struct RunningDevice: Sendable {
                 }
             }
             for await _ in ready {}
-            await device.install(bundle)
+            try await device.install(bundle)
             try await device.launch(app)
             let running = RunningDevice(device: device, log: log, app: app)
             _ = try await running.screen { $0.apps.first?.authorization == .authorized }
@@ -54,9 +57,12 @@ package struct RunningDevice: Sendable {
     }
 
     /// Delivers a push and returns its journey's id.
-    package func push(_ payload: String, apnsID: String = UUID().uuidString) async throws -> String
-    {
-        await device.deliver(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8)))
+    package func push(
+        _ payload: String, kind: ArrivedPush.Kind = .notification,
+        apnsID: String = UUID().uuidString
+    ) async throws -> String {
+        try await device.deliver(
+            ArrivedPush(apnsID: apnsID, app: app, kind: kind, payload: Data(payload.utf8)))
         guard let journey = await device.journeys(ofPush: apnsID).first else {
             throw Missing("no journey began")
         }
@@ -80,9 +86,14 @@ package struct RunningDevice: Sendable {
 
     /// The reasons of a journey, once a certain one is among them.
     package func reasons(_ id: String, with reason: JourneyReason) async throws -> [JourneyReason] {
+        try await steps(id, with: reason).map(\.reason)
+    }
+
+    /// The steps of a journey, once a certain reason is among them.
+    package func steps(_ id: String, with reason: JourneyReason) async throws -> [Journey.Step] {
         for await _ in await device.screens() {
-            let reasons = await device.journey(id)?.steps.map(\.reason) ?? []
-            if reasons.contains(reason) { return reasons }
+            let steps = await device.journey(id)?.steps ?? []
+            if steps.contains(where: { $0.reason == reason }) { return steps }
         }
         throw Missing(reason.rawValue)
     }

@@ -1,4 +1,7 @@
+package import DeviceLink
 public import Foundation
+internal import OpenFoundation
+private import Synchronization
 
 /// Whether an app may know that a Focus silences it.
 ///
@@ -19,36 +22,68 @@ public enum INFocusStatusAuthorizationStatus: Int, Sendable {
 
 /// Where an app asks whether a Focus silences it.
 ///
-/// The device does not tell apps about its Focus yet: access is always `restricted`, which Apple
-/// uses for devices that do not allow it, and `isFocused` is always `nil` (COM-40).
+/// The device says what the app may know when its process starts, and at each change; the centre
+/// answers from that. Access needs `NSFocusStatusUsageDescription` in the app's Info.plist (COM-39),
+/// `isFocused` needs more (COM-40). Without a device access is `restricted`.
 ///
 /// See <https://developer.apple.com/documentation/intents/infocusstatuscenter>.
 open class INFocusStatusCenter: NSObject {
-    // The centre has no state, so that every thread may have it.
+    // The centre itself has no state, so that every thread may have it.
     nonisolated(unsafe) private static let shared = INFocusStatusCenter(only: ())
+    private static let known = Mutex<FocusNews?>(nil)
 
     private init(only: Void) { super.init() }
 
     /// The one centre.
     open class var `default`: INFocusStatusCenter { unsafe shared }
 
+    /// What the device says; ours, for the process's runtime.
+    package class func take(_ news: FocusNews?) { known.withLock { $0 = news } }
+
     /// Whether the app may know.
-    open var authorizationStatus: INFocusStatusAuthorizationStatus { .restricted }
+    open var authorizationStatus: INFocusStatusAuthorizationStatus {
+        switch Self.known.withLock({ $0 })?.access {
+        case .notDetermined: .notDetermined
+        case .denied: .denied
+        case .authorized: .authorized
+        case .restricted, nil: .restricted
+        }
+    }
 
-    /// The status now.
-    open var focusStatus: INFocusStatus { INFocusStatus() }
+    /// The status now; `isFocused` is `nil` when the app may not know (COM-40).
+    open var focusStatus: INFocusStatus {
+        INFocusStatus(isFocused: Self.known.withLock { $0 }?.isFocused)
+    }
 
-    /// Asks for access; answers before it returns.
+    /// Asks for access: the person is asked once, later calls get that answer.
+    ///
+    /// The handler runs on any thread. It gets `denied` without `NSFocusStatusUsageDescription`,
+    /// and `restricted` without a device.
     open func requestAuthorization(
         completionHandler: ((INFocusStatusAuthorizationStatus) -> Void)? = nil
     ) {
-        completionHandler?(authorizationStatus)
+        let handler = Transfer(completionHandler)
+        CurrentDevice.shared.ask(.requestFocusAuthorization) { answer in
+            handler.value?(Self.status(answer))
+        }
     }
 
-    /// Asks for access.
-    open func requestAuthorization() async
-        -> INFocusStatusAuthorizationStatus
-    {
-        authorizationStatus
+    /// Asks for access; answers as the form with a handler does.
+    open func requestAuthorization() async -> INFocusStatusAuthorizationStatus {
+        await withCheckedContinuation { waiting in
+            CurrentDevice.shared.ask(.requestFocusAuthorization) { answer in
+                waiting.resume(returning: Self.status(answer))
+            }
+        }
+    }
+
+    private static func status(
+        _ answer: Result<DeviceAnswer, LinkFailure>
+    ) -> INFocusStatusAuthorizationStatus {
+        switch answer {
+        case .success(.granted(true)): .authorized
+        case .success(.granted(false)): .denied
+        default: .restricted
+        }
     }
 }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// An app's handler of news of a Focus.
 ///
-/// Nothing here calls a handler: there is no Siri and no Intents extension. The protocol exists so
-/// that an app's whole code compiles and its handlers can be tested by hand. Apple requires
-/// `handle`, in either form, and the rest is optional; here everything has a default.
+/// The device calls the handler that the app's delegate names in `application(_:handlerFor:)`
+/// (COM-42); an Intents extension is not started. Apple requires `handle`, in either form, and the
+/// rest is optional; here everything has a default.
 ///
 /// See <https://developer.apple.com/documentation/intents/insharefocusstatusintenthandling>.
 public protocol INShareFocusStatusIntentHandling: NSObjectProtocol {

@@ -1,5 +1,6 @@
 public import Foundation
 internal import OpenFoundation
+public import OpenIntents
 internal import OpenUserNotifications
 
 /// The defaults that make the requirements optional.
@@ -51,6 +52,11 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
+
+    /// None.
+    public func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? {
+        nil
+    }
 
     /// Calls the `async` form.
     @preconcurrency

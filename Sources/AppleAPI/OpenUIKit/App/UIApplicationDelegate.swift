@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenIntents
 public import OpenUIKitCore
 
 #if !canImport(ObjectiveC)
@@ -111,6 +112,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)
+
+    /// Who handles an intent inside the app. Asked for news of a Focus (COM-42), and for no other
+    /// intent.
+    func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
 
     /// How a scene is to be made; never called, for there are no scenes.
     func application(

@@ -1,6 +1,7 @@
 internal import DeviceLink
 internal import Foundation
 internal import OpenFoundation
+internal import OpenIntents
 internal import OpenUIKitCore
 internal import OpenUserNotifications
 internal import ProcessRuntime
@@ -55,6 +56,16 @@ private struct ApplicationEvents: AppEvents {
     func didFailToRegister(_ error: any Error) {
         application.delegate?.application(
             application, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
+
+    func handle(
+        _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void
+    ) {
+        let named = application.delegate?.application(application, handlerFor: intent)
+        guard let handler = named as? any INShareFocusStatusIntentHandling else {
+            return completion(false)
+        }
+        handler.handle(intent: intent) { _ in completion(true) }
     }
 
     func didChange(state: ApplicationState) {

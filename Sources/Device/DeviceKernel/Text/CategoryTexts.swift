@@ -1,3 +1,5 @@
+internal import NotificationModel
+
 /// The texts of categories in the device's language (CAT-24).
 ///
 /// A category's placeholder or summary format that is a key of the app's strings or stringsdict is

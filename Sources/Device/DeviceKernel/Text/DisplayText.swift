@@ -1,3 +1,5 @@
+internal import NotificationModel
+
 /// The text of a notification as it is displayed (TXT-1).
 package enum DisplayText {
     /// The body as a person sees it: `%%` is `%`, other printf-style escapes are gone.

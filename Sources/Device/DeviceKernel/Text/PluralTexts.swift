@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// The texts of a `Localizable.stringsdict` in one language: texts that change with a number.
 ///
 /// A category's placeholder and summary format may be a key of such a file (CAT-24).

@@ -64,6 +64,7 @@ enum TextInputKey: String, TableKey {
 enum DelegateKey: String, TableKey {
     static let table = "delegate"
     case willPresent, didReceive, openSettings, didReceiveRemoteNotification
+    case didReceiveIncomingPush
 }
 
 enum ExtensionKey: String, TableKey {

@@ -37,7 +37,9 @@ extension Scenario.App {
         }
         let text = try table.required(key).name("“\(key.rawValue)”")
         guard key != .id else { return .described(identifier: text) }
-        for other in AppKey.allCases where ![key, .allowed, .settings].contains(other) {
+        // The file may also say what stands for its code, which does not run in virtual time.
+        let said: [AppKey] = [key, .allowed, .settings, .categories, .delegate, .extension]
+        for other in AppKey.allCases where !said.contains(other) {
             guard let node = table[other] else { continue }
             throw node.fault(
                 "“\(other.rawValue)” comes from the \(key.rawValue) itself. Leave it out.")
@@ -129,7 +131,9 @@ extension Scenario.Delegate {
             },
             opensSettings: try table.flag(.openSettings) ?? false,
             didReceiveRemoteNotification: try table.word(
-                .didReceiveRemoteNotification, Vocabulary.fetch))
+                .didReceiveRemoteNotification, Vocabulary.fetch),
+            didReceiveIncomingPush: try table.word(
+                .didReceiveIncomingPush, Vocabulary.incomingCall))
     }
 
     private static func presentation(_ node: YAMLNode) throws(Fault) -> Presentation {

@@ -58,6 +58,7 @@ enum Vocabulary {
     static let soundPlace = Words<Scenario.App.SoundFile.Place>("soundPlace")
     static let behaviour = Words<Scenario.ServiceExtension.Behaviour>("behaviour")
     static let fetch = Words<Scenario.Delegate.Fetch>("fetch")
+    static let incomingCall = Words<Scenario.Delegate.Call>("incomingCall")
     static let answer = Words<Scenario.Answer>("permission")
     static let delivery = Words<Scenario.Delivery>("delivery")
     static let avatar = Words<Scenario.CardMatch.Avatar>("avatar")
@@ -116,7 +117,8 @@ enum Tables {
         row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
         row(Vocabulary.direction), row(Vocabulary.picture), row(Vocabulary.soundPlace),
         row(Vocabulary.behaviour), row(Vocabulary.fetch),
-        row(Vocabulary.answer), row(Vocabulary.delivery), row(Vocabulary.avatar),
+        row(Vocabulary.incomingCall), row(Vocabulary.answer), row(Vocabulary.delivery),
+        row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
         row(Vocabulary.calendar), row(Vocabulary.network),
     ]

@@ -97,3 +97,30 @@ extension LocalDateTime {
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 }
+
+extension LocalDateTime {
+    /// What a clock in this zone shows at a moment. A transcript has many, so it is reckoned from the
+    /// seconds and not asked of a calendar, which takes long.
+    init(_ date: Date, in zone: TimeZone) {
+        let seconds =
+            Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
+        let second = ((seconds % 86_400) + 86_400) % 86_400
+        time = LocalTime(hour: second / 3_600, minute: second / 60 % 60, second: second % 60)
+        (year, month, day) = Self.civil(daysSince1970: (seconds - second) / 86_400)
+    }
+
+    /// The Gregorian date of a day. Years are counted from March, so that the leap day is their last.
+    private static func civil(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+        let daysOfEra = 146_097
+        let days = daysSince1970 + 719_468
+        let era = (days >= 0 ? days : days - daysOfEra + 1) / daysOfEra
+        let dayOfEra = days - era * daysOfEra
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+}

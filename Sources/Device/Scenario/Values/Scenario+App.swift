@@ -112,6 +112,18 @@ extension Scenario {
             case hangs
         }
 
+        /// What becomes of a VoIP push (VOIP-2).
+        public enum Call: String, Sendable, Hashable, CaseIterable {
+            /// It reports an incoming call.
+            case reportsCall
+            /// It reports one that the system does not show (VOIP-3).
+            case callIsNotShown
+            /// It says that it is done, without a call.
+            case reportsNoCall
+            /// It does neither.
+            case hangs
+        }
+
         /// `willPresent`; `nil` is a delegate without the method (DEL-7).
         public var willPresent: Presentation?
         /// `didReceive`; `nil` is a delegate without the method (DEL-15).
@@ -120,6 +132,8 @@ extension Scenario {
         public var opensSettings: Bool
         /// `didReceiveRemoteNotification`; `nil` is an app without the method.
         public var didReceiveRemoteNotification: Fetch?
+        /// What the app's push registry does with a call; `nil` is an app without one.
+        public var didReceiveIncomingPush: Call?
     }
 
     /// A service extension that follows a script.

@@ -13,6 +13,8 @@ extension Scenario {
             case monogram
             /// A round nobody.
             case person
+            /// The photo of a contact (COM-12).
+            case contact
         }
 
         /// Text that its title, subtitle or body contains: the short form.

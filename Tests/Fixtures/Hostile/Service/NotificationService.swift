@@ -30,6 +30,13 @@ final class NotificationService: UNNotificationServiceExtension {
             }
             contentHandler(content)
         case "empty": contentHandler(UNNotificationContent())
+        case "memory":
+            // Each page is touched, since untouched ones take no memory.
+            let bytes = [UInt8](repeating: 1, count: 60 * 1024 * 1024)
+            DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+                self.content.title = "\(bytes.count)"
+                contentHandler(self.content)
+            }
         case "huge":
             content.userInfo["huge"] = String(repeating: "x", count: 100 * 1024 * 1024)
             contentHandler(content)

@@ -1,3 +1,4 @@
+import Intents
 import Security
 import UIKit
 import UserNotifications
@@ -6,18 +7,27 @@ import UserNotifications
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     private static let group = "group.org.bellhop.household"
+    private let telephone = Telephone()
 
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         UNUserNotificationCenter.current().delegate = self
-        UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+        UNUserNotificationCenter.current().requestAuthorization(
+            options: [.alert, .sound, .criticalAlert]
+        ) { _, _ in }
+        print("launched")
+        telephone.plugIn()
         // After the launch, so that no call of the system is near.
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
             UserDefaults(suiteName: Self.group)?.set("awake", forKey: "state")
         }
         return true
+    }
+
+    func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? {
+        FocusListener()
     }
 
     func userNotificationCenter(

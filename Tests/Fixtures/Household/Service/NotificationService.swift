@@ -41,6 +41,8 @@ final class NotificationService: UNNotificationServiceExtension {
                 kSecValueData as String: Data(content.body.utf8),
             ]
             content.title = "status \(SecItemAdd(item as CFDictionary, nil))"
+        case "ring":
+            return ring { contentHandler(content) }
         case "sound":
             do {
                 try AVAudioSession.sharedInstance().setActive(true)
@@ -57,5 +59,27 @@ final class NotificationService: UNNotificationServiceExtension {
         default: break
         }
         contentHandler(content)
+    }
+
+    /// Schedules a notification in the app's name, and brings its sound along before it is due.
+    private func ring(_ done: @escaping () -> Void) {
+        let content = UNMutableNotificationContent()
+        content.title = "ring"
+        content.sound = UNNotificationSound(named: UNNotificationSoundName("ring.wav"))
+        let request = UNNotificationRequest(
+            identifier: "ring", content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false))
+        UNUserNotificationCenter.current().add(request) { _ in
+            let manager = FileManager.default
+            let group = manager.containerURL(forSecurityApplicationGroupIdentifier: Self.group)
+            if let group {
+                let sounds = group.appendingPathComponent("Library/Sounds")
+                try? manager.createDirectory(at: sounds, withIntermediateDirectories: true)
+                try? manager.copyItem(
+                    at: group.appendingPathComponent("ring.wav"),
+                    to: sounds.appendingPathComponent("ring.wav"))
+            }
+            done()
+        }
     }
 }

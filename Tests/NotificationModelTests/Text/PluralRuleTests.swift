@@ -1,4 +1,4 @@
-import DeviceKernel
+import NotificationModel
 import Testing
 
 struct PluralRuleTests {

@@ -4,9 +4,9 @@
 /// counts only where it means something. So `-` needs a width, `'` a decimal number, `#` a number
 /// with another form, and a space is never a flag. "50% off" and "100%-safe" hold no escape.
 /// Where Apple draws this line is not documented; it is a guess.
-struct PrintfText: Sendable, Hashable {
+package struct PrintfText: Sendable, Hashable {
     /// What a text is made of.
-    enum Piece: Sendable, Hashable {
+    package enum Piece: Sendable, Hashable {
         /// Text that stands for itself.
         case literal(String)
         /// `%%`.
@@ -18,25 +18,34 @@ struct PrintfText: Sendable, Hashable {
     }
 
     /// An escape that takes an argument.
-    struct Escape: Sendable, Hashable {
+    package struct Escape: Sendable, Hashable {
         /// The number before `$`, counted from 1; `nil` takes the next argument.
-        var position: Int?
-        /// Whether there are neither flags, width, precision nor length.
-        var isPlain = true
+        package var position: Int?
+        /// Flags, width, precision and length, as they are written.
+        package var modifiers = ""
         /// The letter that says what is written: `u`, `@`, …
-        var conversion: Character
+        package var conversion: Character
+
+        /// Creates an escape without modifiers.
+        package init(position: Int? = nil, conversion: Character) {
+            self.position = position
+            self.conversion = conversion
+        }
+
+        /// Whether there are neither flags, width, precision nor length.
+        package var isPlain: Bool { modifiers.isEmpty }
 
         /// Whether it writes a whole number in decimal digits.
-        var isDecimal: Bool { "diuDU".contains(conversion) }
+        package var isDecimal: Bool { "diuDU".contains(conversion) }
         /// Whether it writes an object, for us a text.
-        var isText: Bool { conversion == "@" }
+        package var isText: Bool { conversion == "@" }
     }
 
     /// The pieces, in order.
-    private(set) var pieces: [Piece] = []
+    package private(set) var pieces: [Piece] = []
 
     /// Cuts a text.
-    init(_ text: String) {
+    package init(_ text: String) {
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             append(.literal(text))
             return
@@ -46,12 +55,12 @@ struct PrintfText: Sendable, Hashable {
     }
 
     /// Takes pieces as they are.
-    init(pieces: [Piece]) {
+    package init(pieces: [Piece]) {
         for piece in pieces { append(piece) }
     }
 
     /// The text with each escape and variable replaced; `nil` removes it.
-    func filled(_ argument: (Piece) -> String?) -> String {
+    package func filled(_ argument: (Piece) -> String?) -> String {
         var result = ""
         for piece in pieces {
             switch piece {
@@ -109,8 +118,9 @@ private struct PrintfScanner {
         guard length.count <= 2, let conversion = take("diouxXDOUeEfFgGaAcCsSpn@"),
             areMeant(flags, conversion, width: width)
         else { return nil }
-        let isPlain = (flags + width + precision + length).isEmpty
-        return .escape(.init(position: position, isPlain: isPlain, conversion: conversion))
+        var escape = PrintfText.Escape(position: position, conversion: conversion)
+        escape.modifiers = flags + width + precision + length
+        return .escape(escape)
     }
 
     private func areMeant(_ flags: String, _ conversion: Character, width: String) -> Bool {

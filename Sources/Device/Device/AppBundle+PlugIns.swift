@@ -1,0 +1,117 @@
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+
+/// An extension inside an app, before anyone asks of which kind.
+struct PlugIn {
+    /// The `.appex` folder.
+    let url: URL
+    /// Its Info.plist.
+    let info: PropertyListFile
+
+    /// The extensions of an app, by the names of their folders.
+    static func all(in app: URL) throws -> [PlugIn] {
+        let folder = app.appending(path: "PlugIns")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return try names.sorted().filter { $0.hasSuffix(".appex") }.map { name in
+            let url = folder.appending(path: name)
+            return PlugIn(url: url, info: try PropertyListFile(url.appending(path: "Info.plist")))
+        }
+    }
+
+    /// `NSExtensionPointIdentifier`.
+    var point: String? { self["NSExtensionPointIdentifier"]?.string }
+
+    /// A value under `NSExtension`.
+    subscript(key: String) -> PropertyValue? { info.root["NSExtension"]?[key] }
+
+    /// A value under `NSExtension` › `NSExtensionAttributes`.
+    func attribute(_ key: String) -> PropertyValue? { self["NSExtensionAttributes"]?[key] }
+
+    /// A complaint about the Info.plist.
+    func unusable(_ sentence: String) -> AppBundle.Unusable {
+        AppBundle.Unusable(description: "\(info.url.path) \(sentence)")
+    }
+}
+
+extension AppBundle {
+    /// The extension point of content extensions (CEX-1).
+    public static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
+
+    /// The first service extension.
+    static func serviceExtension(among plugIns: [PlugIn]) throws -> ServiceExtension? {
+        guard let plugIn = plugIns.first(where: { $0.point == serviceExtensionPoint }) else {
+            return nil
+        }
+        guard let principal = plugIn["NSExtensionPrincipalClass"]?.string else {
+            throw plugIn.unusable(
+                "has no NSExtension › NSExtensionPrincipalClass. Set it to "
+                    + "$(PRODUCT_MODULE_NAME).NotificationService.")
+        }
+        let executable = plugIn.url.appending(path: try plugIn.info.string("CFBundleExecutable"))
+        for file in [executable, library(of: executable)]
+        where !FileManager.default.fileExists(atPath: file.path) {
+            throw Unusable(
+                description: "\(file.path) is not there. An extension holds its library, and "
+                    + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "
+                    + "makes both.")
+        }
+        return ServiceExtension(
+            url: plugIn.url, executable: executable, principalClass: principal)
+    }
+
+    /// The content extensions. No two of them may claim the same category (CEX-3).
+    static func contentExtensions(
+        among plugIns: [PlugIn]
+    ) throws -> [AppDescription.ContentExtension] {
+        var result: [AppDescription.ContentExtension] = []
+        for plugIn in plugIns where plugIn.point == contentExtensionPoint {
+            let new = try AppDescription.ContentExtension(plugIn)
+            for earlier in result {
+                guard let both = new.categories.first(where: earlier.categories.contains) else {
+                    continue
+                }
+                throw plugIn.unusable(
+                    "claims the category \(both), and so does the content extension "
+                        + "\(earlier.bundleIdentifier). Take it out of one of them.")
+            }
+            result.append(new)
+        }
+        return result
+    }
+}
+
+extension AppDescription.ContentExtension {
+    /// Reads the keys of a content extension (CEX-1, CEX-2).
+    fileprivate init(_ plugIn: PlugIn) throws {
+        guard
+            plugIn["NSExtensionMainStoryboard"] != nil || plugIn["NSExtensionPrincipalClass"] != nil
+        else {
+            throw plugIn.unusable(
+                "names no view controller. Set NSExtension › NSExtensionMainStoryboard or "
+                    + "NSExtensionPrincipalClass.")
+        }
+        let claimed = plugIn.attribute("UNNotificationExtensionCategory")
+        let categories = claimed?.string.map { [$0] } ?? claimed?.array?.compactMap(\.string) ?? []
+        guard !categories.isEmpty, categories.count == claimed?.array?.count ?? 1 else {
+            throw plugIn.unusable(
+                "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory, or "
+                    + "not one text or a list of texts. Name the categories that it shows.")
+        }
+        let key = "UNNotificationExtensionInitialContentSizeRatio"
+        guard let ratio = plugIn.attribute(key)?.number, ratio.isFinite, ratio > 0 else {
+            throw plugIn.unusable(
+                "has no NSExtension › NSExtensionAttributes › \(key) above 0. Set it to height by "
+                    + "width, such as 0.5.")
+        }
+        func isOn(_ name: String) -> Bool {
+            plugIn.attribute("UNNotificationExtension" + name)?.bool == true
+        }
+        self.init(
+            bundleIdentifier: try plugIn.info.string("CFBundleIdentifier"),
+            categories: categories, sizeRatio: ratio,
+            hidesDefaultContent: isOn("DefaultContentHidden"),
+            overridesTitle: isOn("OverridesDefaultTitle"),
+            takesTouches: isOn("UserInteractionEnabled"))
+    }
+}

@@ -1,0 +1,31 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+internal import NotificationModel
+
+// Calls of PushKit and CallKit (VOIP).
+
+extension Device {
+    /// Hands a VoIP push to the app, launching it if need be, and says what came of it (VOIP-2).
+    func deliverCall(_ id: String, _ app: String, _ payload: [String: PropertyValue]) async {
+        let outcome: CallOutcome
+        switch await tell(app, .didReceiveIncomingPush(payload)) {
+        case .success(.handledCall(let isReported)):
+            outcome = isReported ? .reported : .notReported
+        case .success(.notImplemented): outcome = .notRegistered
+        case .success: outcome = .failed("an answer of another kind")
+        case .failure(let failure): outcome = .failed(failure.sentence)
+        }
+        handle(.callHandled(notification: id, outcome))
+    }
+
+    /// Gets a token for an app's calls, which have a topic of their own (VOIP-4).
+    func registerForCalls(_ app: String) async {
+        do {
+            let token = try await configuration.register(app + ".voip")
+            await tell(app, .didRegisterForIncomingPushes(deviceToken: token))
+        } catch {
+            configuration.log(app, "The app cannot be registered for calls: \(error)")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import DeviceKernel
+internal import DeviceLink
+
+// What apps hear of the Focus (COM-39 to COM-42).
+
+extension Device {
+    /// What an app may know of the Focus now.
+    func focusNews(of app: String) -> FocusNews {
+        let access: FocusNews.Access =
+            switch kernel.state.apps[app]?.choices.sharesFocusStatus {
+            case nil: .notDetermined
+            case true?: .authorized
+            case false?: .denied
+            }
+        return FocusNews(access: access, isFocused: kernel.focusStatus(of: app))
+    }
+
+    /// Tells the processes of the apps for which that changed.
+    func tellFocusNews() {
+        for app in bundles.keys.sorted() {
+            let news = focusNews(of: app)
+            guard toldFocus[app] ?? FocusNews() != news else { continue }
+            toldFocus[app] = news
+            for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
+                start { await self.sendFocusNews(to: key) }
+            }
+        }
+    }
+
+    /// Tells a process what is so now, so that of two changes the later one is told last.
+    func sendFocusNews(to key: ProcessKey) async {
+        await host?.callIfRunning(.focusChanged(focusNews(of: key.app)), key: key)
+    }
+
+    /// Hands an app the intent that a Focus began or ended to silence it (COM-42).
+    ///
+    /// An app that does not run is launched only if its Info.plist says that it handles the intent.
+    func shareFocusStatus(_ app: String, _ isFocused: Bool) async {
+        // The centre of a process that runs is to know it first.
+        await sendFocusNews(to: .app(app))
+        let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
+        if bundles[app]?.handlesFocusNews == true {
+            await tell(app, call)
+        } else {
+            await host?.callIfRunning(call, key: .app(app))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+
+// The sound files that an app has now (SND-1).
+
+extension Device {
+    /// Looks for an app's sound files, if one of their folders changed since the last look.
+    func lookForSounds(of app: String) {
+        guard let plan = plan(for: .app(app)), let home = plan.environment["HOME"],
+            let bundle = bundles[app]?.url
+        else { return }
+        let container = URL(filePath: home)
+        let groups = plan.welcome.groupContainers
+        let dates = SoundInventory.folders(bundle: bundle, home: container, groups: groups)
+            .map(Self.modificationDate)
+        guard soundDates[app] != dates else { return }
+        soundDates[app] = dates
+        let inventory = SoundInventory.scan(bundle: bundle, home: container, groups: groups)
+        if !inventory.isComplete {
+            configuration.log(
+                app,
+                "It has more than \(SoundInventory.filesMax) sound files; the rest is not used.")
+        }
+        handle(.soundsFound(app: app, inventory.files))
+    }
+
+    /// What an app that is there now brings beside its description: sounds, and what is wrong with
+    /// its files.
+    func look(into bundle: AppBundle) {
+        let app = bundle.description.bundleIdentifier
+        for problem in bundle.problems { configuration.log(app, problem) }
+        soundDates[app] = nil
+        lookForSounds(of: app)
+    }
+
+    private static func modificationDate(_ folder: URL) -> Date? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+        return attributes?[.modificationDate] as? Date
+    }
+}

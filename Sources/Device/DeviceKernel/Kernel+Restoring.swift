@@ -1,0 +1,48 @@
+internal import Foundation
+internal import NotificationModel
+
+// From what was remembered to a state that goes on.
+
+extension Kernel {
+    /// Creates the kernel of a device that was switched off.
+    ///
+    /// Give it `.installed` for each app that is there, and then `.booted`: only then does it go on
+    /// with what was under way, and plan what is due. What is remembered of an app that is not
+    /// installed waits until it is, or until `.uninstalled`.
+    ///
+    /// The kernel tracks its changes from now on.
+    ///
+    /// - Parameter settings: the settings if none are remembered.
+    package init(restoring remembered: Remembered, settings: DeviceSettings = DeviceSettings()) {
+        self.init(settings: (remembered.settings ?? settings).bounded)
+        state.condition = remembered.condition ?? DeviceCondition()
+        state.now = remembered.clock?.now ?? .distantPast
+        state.journeys.restore(
+            remembered.journeys, opened: remembered.clock?.journeysOpened ?? 0)
+        for id in remembered.seen { _ = state.seenPushes.insert(id) }
+        state.formerPermissions = remembered.formerPermissions
+        state.awaited = remembered.awaited
+        state.absent = remembered.apps
+        let numbers = remembered.apps.values.flatMap { $0.delivered.map(\.number) }
+        _ = state.delivered.restore([], newest: numbers.max() ?? 0)
+        state.awaitsBoot = !remembered.isEmpty
+        trackChanges()
+    }
+
+    /// Gives an app that is installed again what is remembered of it.
+    mutating func recall(_ app: String, _ turn: inout Turn) {
+        guard let parts = state.absent.removeValue(forKey: app), var installed = state.apps[app]
+        else { return }
+        parts.restore(&installed)
+        state.apps[app] = installed
+        for id in state.delivered.restore(parts.delivered) {
+            changes?.delivered.insert(id)
+            note(.listOverLimit, on: id, turn)
+        }
+        for flight in parts.flights { state.inFlight[flight.id] = flight }
+        // Else `boot` does so for all apps together.
+        guard !state.awaitsBoot else { return }
+        planPending(of: app, turn)
+        for flight in parts.flights { goOn(flight, &turn) }
+    }
+}

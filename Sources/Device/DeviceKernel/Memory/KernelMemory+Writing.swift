@@ -1,0 +1,119 @@
+internal import DequeModule
+internal import Foundation
+internal import NotificationModel
+
+// What of the kernel's state changed since it was written last.
+
+extension KernelMemory {
+    mutating func forget(_ app: String, _ writing: inout MemoryWriting) {
+        writing.deleteApp(app)
+        apps[app] = nil
+        categories[app] = nil
+        donations[app] = nil
+        pendingKeys = pendingKeys.filter { $0.key.app != app }
+    }
+
+    // MARK: The device
+
+    mutating func noteDevice(_ state: KernelState, _ writing: inout MemoryWriting) {
+        if settings != state.settings {
+            settings = state.settings
+            writing.put(.device, MemoryKey.settings, state.settings)
+        }
+        if condition != state.condition {
+            condition = state.condition
+            writing.put(.device, MemoryKey.condition, state.condition)
+        }
+        if formerPermissions != state.formerPermissions {
+            formerPermissions = state.formerPermissions
+            writing.put(.device, MemoryKey.formerPermissions, state.formerPermissions)
+        }
+        if awaited != state.awaited {
+            awaited = state.awaited
+            let calls = state.awaited.compactMap(RememberedCall.init)
+                .sorted { Kernel.isEarlier($0.notification, $1.notification) }
+            writing.put(.device, MemoryKey.awaited, calls)
+        }
+    }
+
+    /// The time alone is no change: it is written beside something that is.
+    mutating func noteClock(_ state: KernelState, _ writing: inout MemoryWriting) {
+        let now = RememberedClock(now: state.now, journeysOpened: state.journeys.opened)
+        guard clock != now else { return }
+        clock = now
+        writing.put(.device, MemoryKey.clock, now)
+    }
+
+    // MARK: Apps
+
+    mutating func note(
+        _ installed: KernelState.InstalledApp, _ app: String, _ writing: inout MemoryWriting
+    ) {
+        let now = RememberedApp(installed)
+        if apps[app] != now {
+            apps[app] = now
+            writing.put(.app, MemoryKey.app(app), app: app, now)
+        }
+        if categories[app, default: [:]] != installed.categories {
+            categories[app] = installed.categories
+            let sorted = installed.categories.values.sorted { $0.identifier < $1.identifier }
+            writing.put(.app, MemoryKey.app(app, .categories), app: app, sorted)
+        }
+        let (gone, added) = donations[app, default: WrittenDonations()]
+            .update(to: installed.donations)
+        for number in gone { writing.delete(.app, MemoryKey.app(app, .donation(number))) }
+        for (number, donation) in added {
+            writing.put(.app, MemoryKey.app(app, .donation(number)), app: app, donation)
+        }
+    }
+
+    // MARK: Lists
+
+    mutating func noteLists(
+        _ changed: KernelChanges, _ state: KernelState, _ writing: inout MemoryWriting
+    ) {
+        let requests = changed.pending.sorted { ($0.app, $0.identifier) < ($1.app, $1.identifier) }
+        for request in requests { note(request, state, &writing) }
+        for id in changed.delivered.sorted(by: Kernel.isEarlier) {
+            if let delivered = state.delivered[id] {
+                writing.put(.delivered, id, app: delivered.app, delivered)
+            } else {
+                writing.delete(.delivered, id)
+            }
+        }
+        for id in changed.flights.sorted(by: Kernel.isEarlier) {
+            if let flight = state.inFlight[id] {
+                writing.put(.flight, id, app: flight.app, flight)
+            } else {
+                writing.delete(.flight, id)
+            }
+        }
+        // A journey outlives its app, as it does in the kernel.
+        for id in changed.journeys.sorted(by: Kernel.isEarlier) {
+            if let journey = state.journeys[id] {
+                writing.put(.journey, id, journey)
+            } else {
+                writing.delete(.journey, id)
+            }
+        }
+    }
+
+    private mutating func note(
+        _ request: KernelChanges.Request, _ state: KernelState, _ writing: inout MemoryWriting
+    ) {
+        let pending = state.apps[request.app]?.pending
+            .first { $0.identifier == Identifier(request.identifier) }
+        let key = pending.map(Self.key)
+        if let old = pendingKeys[request], old != key { writing.delete(.pending, old) }
+        pendingKeys[request] = key
+        if let pending, let key { writing.put(.pending, key, app: request.app, pending) }
+    }
+
+    mutating func note(seen id: String, _ writing: inout MemoryWriting) {
+        writing.put(.seen, id, true)
+        seen.append(id)
+        if seen.count > KernelLimits.seenPushesMax, let oldest = seen.popFirst() {
+            writing.delete(.seen, oldest)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+internal import Foundation
+internal import NotificationModel
+
+extension Remembered {
+    /// Reads records, in the order in which they were added.
+    ///
+    /// A record that another version wrote is completed with defaults. One that cannot be read at
+    /// all is reported and left out; nothing is lost for it but itself.
+    package init(_ records: [MemoryRecord]) {
+        isEmpty = records.isEmpty
+        let reader = RecordReader()
+        for record in records {
+            do {
+                try take(record, reader)
+            } catch {
+                problems.append(
+                    MemoryProblem(
+                        kind: record.kind, key: record.key,
+                        reason: "cannot be read and is left out: \(error)"))
+            }
+        }
+        for app in apps.keys { apps[app]?.sort() }
+    }
+
+    private mutating func take(_ record: MemoryRecord, _ reader: RecordReader) throws {
+        switch record.kind {
+        case .device: try takeDevice(record, reader)
+        case .app: try takeApp(record, reader)
+        case .pending:
+            let pending = try reader.read(record, KernelState.Pending.samples)
+            parts(of: record) { $0.pending.append(pending) }
+        case .delivered:
+            let delivered = try reader.read(record, KernelState.Delivered.samples)
+            parts(of: record) { $0.delivered.append(delivered) }
+        case .flight:
+            let flight = try reader.read(record, KernelState.InFlight.samples)
+            parts(of: record) { $0.flights.append(flight) }
+        case .journey: journeys.append(try reader.read(record, Journey.samples))
+        case .seen: seen.append(record.key)
+        }
+    }
+
+    private mutating func takeDevice(_ record: MemoryRecord, _ reader: RecordReader) throws {
+        switch record.key {
+        case MemoryKey.settings:
+            settings = try reader.salvage(record, DeviceSettings.samples, &problems)
+        case MemoryKey.condition:
+            condition = try reader.salvage(record, [DeviceCondition()], &problems)
+        case MemoryKey.clock:
+            clock = try reader.salvage(record, [RememberedClock()], &problems)
+        case MemoryKey.formerPermissions:
+            formerPermissions = try reader.salvage(record, [[:]], &problems)
+        case MemoryKey.awaited:
+            awaited = Set(try reader.read(record, [[RememberedCall]]()).map(\.item))
+        default: break
+        }
+    }
+
+    private mutating func takeApp(_ record: MemoryRecord, _ reader: RecordReader) throws {
+        switch MemoryKey.part(of: record) {
+        case nil:
+            let app = try reader.salvage(record, RememberedApp.samples, &problems)
+            parts(of: record) { $0.app = app }
+        case .categories:
+            let texts = try reader.decoder.decode([PropertyValue].self, from: record.value)
+            for text in texts {
+                let value = try JSONEncoder.memory.encode(text)
+                let part = MemoryRecord(kind: .app, key: record.key, app: record.app, value: value)
+                let category = try reader.read(part, NotificationCategory.samples)
+                parts(of: record) { $0.categories[category.identifier] = category }
+            }
+        case .donation(let number):
+            let donation = try reader.read(record, InteractionDonation.samples)
+            parts(of: record) { $0.donations.append((number, donation)) }
+        }
+    }
+
+    private mutating func parts(of record: MemoryRecord, _ body: (inout RememberedParts) -> Void) {
+        guard let app = record.app else { return }
+        body(&apps[app, default: RememberedParts()])
+    }
+}
+
+extension RememberedParts {
+    /// Puts everything into the order that it had.
+    fileprivate mutating func sort() {
+        pending.sort { $0.number < $1.number }
+        donations.sort { $0.number < $1.number }
+        flights.sort { Kernel.isEarlier($0.id, $1.id) }
+    }
+}
+
+/// Reads single records.
+private struct RecordReader {
+    let decoder = JSONDecoder.memory
+
+    func read<Value: Codable>(
+        _ record: MemoryRecord, _ samples: @autoclosure () -> [Value]
+    ) throws -> Value {
+        if let value = try? decoder.decode(Value.self, from: record.value) { return value }
+        return try LenientReading(samples: samples()).read(record.value, decoder).value
+    }
+
+    /// Reads what of a record can be read, and reports the rest.
+    func salvage<Value: Codable>(
+        _ record: MemoryRecord, _ samples: [Value], _ problems: inout [MemoryProblem]
+    ) throws -> Value {
+        let reading = LenientReading(samples: samples, salvages: true)
+        let (value, lost) = try reading.read(record.value, decoder)
+        problems += lost.map {
+            MemoryProblem(
+                kind: record.kind, key: record.key,
+                reason: "has an unreadable \($0), which is now as on a new device.")
+        }
+        return value
+    }
+}
+
+/// The keys of records that are not named after what they are about.
+enum MemoryKey {
+    static let settings = "settings"
+    static let condition = "condition"
+    static let clock = "clock"
+    static let formerPermissions = "former permissions"
+    static let awaited = "awaited"
+
+    /// A part of what is remembered of an app that has a record of its own, since it is large and
+    /// changes seldom, or is small and changes often.
+    enum AppPart: Sendable, Hashable {
+        case categories
+        case donation(UInt64)
+    }
+
+    static func app(_ app: String, _ part: AppPart? = nil) -> String {
+        switch part {
+        case nil: app
+        case .categories: "\(app) categories"
+        case .donation(let number): "\(app) donation \(number)"
+        }
+    }
+
+    static func part(of record: MemoryRecord) -> AppPart? {
+        let rest = record.key.dropFirst(record.app?.count ?? 0).split(separator: " ")
+        switch (rest.first, rest.last.flatMap { UInt64($0) }) {
+        case ("categories", _): return .categories
+        case ("donation", let number?): return .donation(number)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,151 @@
+internal import DeviceKernel
+internal import NotificationModel
+
+/// The switches of an app in Settings, each under the name that Apple's settings have for it.
+enum AppSwitch {
+    /// What moves a switch.
+    private enum Mover: Sendable {
+        case flag(@Sendable (Bool) -> AppSettingChange)
+        case words([(String, AppSettingChange)])
+    }
+
+    private static let rows: [(name: String, mover: Mover)] = [
+        ("notifications", .flag { .notifications($0) }),
+        ("alert", .flag { .alerts($0) }),
+        (
+            "alertStyle",
+            .words([
+                ("none", .alertStyle(.none)), ("banner", .alertStyle(.banner)),
+                ("alert", .alertStyle(.alert)),
+            ])
+        ),
+        ("lockScreen", .flag { .lockScreen($0) }),
+        ("notificationCenter", .flag { .notificationCenter($0) }),
+        ("sound", .flag { .sounds($0) }),
+        ("badge", .flag { .badges($0) }),
+        ("carPlay", .flag { .carPlay($0) }),
+        ("criticalAlert", .flag { .criticalAlerts($0) }),
+        ("timeSensitive", .flag { .timeSensitive($0) }),
+        ("directMessages", .flag { .directMessages($0) }),
+        ("announcement", .flag { .announcement($0) }),
+        ("announceAll", .flag { .announceAll($0) }),
+        ("scheduledDelivery", .flag { .scheduledDelivery($0) }),
+        (
+            "showPreviews",
+            .words([
+                ("always", .previews(.always)),
+                ("whenAuthenticated", .previews(.whenAuthenticated)),
+                ("never", .previews(.never)),
+            ])
+        ),
+        (
+            "grouping",
+            .words([
+                ("automatic", .grouping(.automatic)), ("byApp", .grouping(.byApp)),
+                ("off", .grouping(.off)),
+            ])
+        ),
+        ("location", .flag { .location($0) }),
+        ("backgroundRefresh", .flag { .backgroundRefresh($0) }),
+        ("focusStatus", .flag { .focusStatus($0) }),
+    ]
+
+    /// The names, in the order of the documentation.
+    static let names = rows.map(\.name)
+
+    /// The changes that settings of a file mean, in the order of the file.
+    ///
+    /// - Throws: `Fault` for names that are not there and values that do not fit.
+    static func changes(
+        _ settings: [String: Scenario.Setting]
+    ) throws(Fault) -> [AppSettingChange] {
+        var changes: [AppSettingChange] = []
+        for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
+            changes.append(try change(name, setting))
+        }
+        return changes
+    }
+
+    private static func change(
+        _ name: String, _ setting: Scenario.Setting
+    ) throws(Fault) -> AppSettingChange {
+        guard let row = rows.first(where: { $0.name == name }) else {
+            throw Fault(
+                setting.position,
+                "There is no switch “\(name.prefix(80))” of an app. "
+                    + Suggestion.remedy(for: name, among: names))
+        }
+        switch row.mover {
+        case .flag(let make):
+            let node = YAMLNode(
+                kind: .scalar(setting.text ?? "", isPlain: true), position: setting.position)
+            return make(try node.flag("“\(name)”"))
+        case .words(let words):
+            guard let word = words.first(where: { $0.0 == setting.text }) else {
+                throw Fault(
+                    setting.position,
+                    "“\(name)” cannot be \(setting.words). "
+                        + Suggestion.remedy(for: setting.text ?? "", among: words.map(\.0)))
+            }
+            return word.1
+        }
+    }
+}
+
+/// What an app's code reads of its settings, in words.
+enum AppSettingsWords {
+    /// Every value under Apple's name for it.
+    static func words(_ settings: NotificationSettings) -> [(name: String, word: String)] {
+        [
+            ("authorizationStatus", "\(settings.authorizationStatus)"),
+            ("sound", "\(settings.sound)"), ("badge", "\(settings.badge)"),
+            ("alert", "\(settings.alert)"),
+            ("notificationCenter", "\(settings.notificationCenter)"),
+            ("lockScreen", "\(settings.lockScreen)"), ("carPlay", "\(settings.carPlay)"),
+            ("criticalAlert", "\(settings.criticalAlert)"),
+            ("announcement", "\(settings.announcement)"),
+            ("scheduledDelivery", "\(settings.scheduledDelivery)"),
+            ("timeSensitive", "\(settings.timeSensitive)"),
+            ("directMessages", "\(settings.directMessages)"),
+            ("alertStyle", "\(settings.alertStyle)"), ("showPreviews", "\(settings.showPreviews)"),
+            (
+                "providesAppNotificationSettings",
+                settings.providesAppNotificationSettings ? "yes" : "no"
+            ),
+        ]
+    }
+
+    private static let switches = ["notSupported", "disabled", "enabled"]
+    private static let values: [String: [String]] = [
+        "authorizationStatus": [
+            "notDetermined", "denied", "authorized", "provisional", "ephemeral",
+        ],
+        "alertStyle": ["none", "banner", "alert"],
+        "showPreviews": ["always", "whenAuthenticated", "never"],
+        "providesAppNotificationSettings": ["yes", "no"],
+    ]
+
+    /// The word that a file's value means.
+    ///
+    /// - Throws: `Fault` for names and words that are not there.
+    static func wanted(_ name: String, _ setting: Scenario.Setting) throws(Fault) -> String {
+        let names = words(NotificationSettings()).map(\.name)
+        guard names.contains(name) else {
+            throw Fault(
+                setting.position,
+                "An app reads no setting “\(name.prefix(80))”. "
+                    + Suggestion.remedy(for: name, among: names))
+        }
+        let known = values[name] ?? switches
+        let text = setting.text ?? ""
+        if known.contains(text) { return text }
+        let node = YAMLNode(kind: .scalar(text, isPlain: true), position: setting.position)
+        if let flag = node.plainFlag {
+            if known == switches { return flag ? "enabled" : "disabled" }
+            if known == ["yes", "no"] { return flag ? "yes" : "no" }
+        }
+        throw Fault(
+            setting.position,
+            "“\(name)” cannot be \(setting.words). " + Suggestion.remedy(for: text, among: known))
+    }
+}

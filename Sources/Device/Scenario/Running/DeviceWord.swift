@@ -1,0 +1,55 @@
+internal import Foundation
+internal import NotificationModel
+
+/// What a scenario can say of the device beside its settings: how it is right now.
+enum DeviceWord: String, CaseIterable {
+    /// Whether it is locked.
+    case locked
+    /// Whether its screen is lit.
+    case screenOn
+
+    /// Takes these words out of a table of settings.
+    static func split(
+        _ settings: [String: Scenario.Setting]
+    ) -> (words: [(DeviceWord, Scenario.Setting)], settings: [String: Scenario.Setting]) {
+        let words = allCases.compactMap { word in settings[word.rawValue].map { (word, $0) } }
+        return (words, settings.filter { DeviceWord(rawValue: $0.key) == nil })
+    }
+
+    static func flag(_ word: DeviceWord, _ setting: Scenario.Setting) throws(Fault) -> Bool {
+        let node = YAMLNode(
+            kind: .scalar(setting.text ?? "", isPlain: true), position: setting.position)
+        return try node.flag("“\(word.rawValue)”")
+    }
+}
+
+/// An `.apns` file, as Xcode and `simctl` take it.
+enum PayloadFile {
+    /// Names the app that the file is for (SIM-5).
+    static let targetKey = "Simulator Target Bundle"
+
+    /// The payload as it is sent: without the key that names the app, which would travel as a key of
+    /// the app's own.
+    static func read(
+        _ data: Data, _ path: String, to app: String?, at position: SourcePosition
+    ) throws(Fault) -> Data {
+        guard
+            let root = try? JSONDecoder().decode([String: PropertyValue].self, from: data),
+            let target = root[targetKey]?.string
+        else { return data }
+        if let app, target != app {
+            throw Fault(
+                position,
+                "“\(path)” is for “\(target)”, but the push goes to “\(app)”. Correct “to”, or the "
+                    + "file's “\(targetKey)”.")
+        }
+        return payload(root.filter { $0.key != targetKey })
+    }
+
+    /// The bytes of a payload, always the same for the same values.
+    static func payload(_ root: [String: PropertyValue]) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(root)) ?? Data()
+    }
+}

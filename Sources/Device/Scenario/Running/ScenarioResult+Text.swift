@@ -1,0 +1,137 @@
+internal import DeviceKernel
+internal import Foundation
+
+extension ScenarioResult {
+    /// The part of a transcript that is printed, in the device's local time.
+    public struct Cut: Sendable, Hashable {
+        /// The first second that is printed, for example `2026-03-01T08:00:00`; `nil` is the start.
+        public var from: String?
+        /// The last second that is printed; `nil` is the end.
+        public var until: String?
+
+        /// Creates the cut that leaves everything.
+        public init() {}
+
+        /// Reads the times of a command line. A time of the day alone is the first one at or after the
+        /// start of the transcript.
+        ///
+        /// - Throws: `ScenarioCutError` for what is no time.
+        public init(
+            from: String?, until: String?, of result: ScenarioResult
+        ) throws(ScenarioCutError) {
+            let start = result.transcript.first?.at ?? ""
+            if let from { self.from = try Self.moment(from, start) }
+            if let until { self.until = try Self.moment(until, start) }
+        }
+
+        private static func moment(
+            _ text: String, _ start: String
+        ) throws(ScenarioCutError) -> String {
+            if let date = LocalDateTime(text) { return date.description }
+            guard let time = LocalTime(Substring(text)) else { throw ScenarioCutError(text: text) }
+            guard let first = LocalDateTime(start) else { return time.description }
+            let sameDay = LocalDateTime(
+                year: first.year, month: first.month, day: first.day, time: time)
+            return sameDay.description >= start ? sameDay.description : sameDay.nextDay.description
+        }
+
+        func contains(_ line: Line) -> Bool {
+            (from.map { line.at >= $0 } ?? true) && (until.map { line.at <= $0 } ?? true)
+        }
+    }
+
+    /// The transcript in words, then every journey with its sentences. Ends without a line break.
+    ///
+    /// The date stands where it changes; a line has the time, the app, what happened, and the text.
+    public func text(_ cut: Cut = Cut()) -> String {
+        let lines = transcript.filter(cut.contains)
+        let width = lines.map { Self.width($0.appName ?? "") }.max() ?? 0
+        var output: [String] = []
+        var day = ""
+        for line in lines {
+            let date = String(line.at.prefix { $0 != "T" })
+            if date != day {
+                if !day.isEmpty { output.append("") }
+                output.append(date)
+                day = date
+            }
+            output.append(Self.text(line, appWidth: width))
+        }
+        for journey in journeys {
+            output += ["", "\(journey.id) for \(journey.app)"] + Self.text(journey)
+        }
+        return output.joined(separator: "\n")
+    }
+
+    private static func text(_ line: Line, appWidth: Int) -> String {
+        let time = line.at.split(separator: "T").last.map(String.init) ?? line.at
+        let text = line.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        switch line.kind {
+        case .step: return "\(time)  > \(text)"
+        case .note: return "\(time)  # \(text)"
+        default: break
+        }
+        let name = padded(line.appName ?? "", to: appWidth)
+        let row = "\(time)  \(name)  \(padded(line.kind.words, to: kindWidth))  \(text)"
+        return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+
+    private static func text(_ journey: JourneyReport) -> [String] {
+        journey.steps.flatMap { step in
+            let detail = step.detail.map { " (\($0))" } ?? ""
+            let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
+            let line = "  \(step.code)  \(step.sentence)\(detail)\(source)"
+            return [line] + (step.remedy.map { ["      → \($0)"] } ?? [])
+        }
+    }
+
+    private static let kindWidth = Kind.allCases.map(\.words.count).max() ?? 0
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - self.width(text)))
+    }
+
+    /// How many columns a terminal gives a text: Chinese, Japanese and Korean signs take two.
+    private static func width(_ text: String) -> Int {
+        text.reduce(0) { sum, character in
+            sum + (character.unicodeScalars.contains(where: isWide) ? 2 : 1)
+        }
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}
+
+/// Why a time of a command line is none.
+public struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConvertible {
+    let text: String
+
+    /// The sentence, with what to write instead.
+    public var description: String {
+        "“\(text)” is no time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
+    }
+}
+
+extension ScenarioResult.Kind {
+    /// The kind as a transcript has it.
+    var words: String {
+        switch self {
+        case .lockScreen: "lock screen"
+        default: rawValue
+        }
+    }
+}
+
+extension LocalDateTime {
+    /// The same time on the next day.
+    var nextDay: LocalDateTime {
+        guard let date = date(in: .gmt) else { return self }
+        return LocalDateTime(date + 86_400, in: .gmt)
+    }
+}

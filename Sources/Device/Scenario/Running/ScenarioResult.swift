@@ -1,0 +1,109 @@
+public import DeviceKernel
+
+/// What came of a scenario: what happened, why, and what was expected and was not there.
+///
+/// Equal scenarios give equal results. `Documentation/scenarios.md` describes the JSON form.
+public struct ScenarioResult: Sendable, Hashable, Codable {
+    /// One thing that happened, or one step.
+    public struct Line: Sendable, Hashable, Codable {
+        /// The device's local time, for example `2026-03-01T08:00:00`.
+        public var at: String
+        /// What kind of thing it is.
+        public var kind: Kind
+        /// The bundle identifier of the app that it is about.
+        public var app: String?
+        /// The name under that app's icon.
+        public var appName: String?
+        /// The journey of the notification that it is about.
+        public var notification: String?
+        /// The rest in words.
+        public var text: String
+    }
+
+    /// The kinds of line.
+    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// A step of the scenario.
+        case step
+        /// A line of the author's.
+        case note
+        /// A notification was seen on the lit Lock Screen.
+        case lockScreen
+        /// A notification was seen as a banner.
+        case banner
+        /// A notification was seen on the car's screen.
+        case car
+        /// A notification came into the list without being announced.
+        case list
+        /// A sound.
+        case heard
+        /// The device shook.
+        case vibrates
+        /// Siri read this aloud.
+        case spoken
+        /// The number on the icon changed.
+        case badge
+        /// A question came up.
+        case prompt
+        /// A summary came.
+        case summary
+        /// An app came to the front.
+        case opens
+        /// An app's code was called.
+        case receives
+        /// An app's process was ended.
+        case ends
+        /// A service extension was called.
+        case `extension`
+        /// Pushes wait at the gateway, or are lost there.
+        case gateway
+    }
+
+    /// An expectation that was not met, or a step that could not be taken.
+    public struct Failure: Error, Sendable, Hashable, Codable {
+        /// The line of the file, counted from 1.
+        public var line: Int
+        /// The column, counted from 1.
+        public var column: Int
+        /// What was looked at or done, for example `seen` or `tap`.
+        public var subject: String
+        /// What is wrong, in a sentence.
+        public var message: String
+        /// What was expected and what was there, line by line.
+        public var details: [String]
+
+        init(
+            _ position: SourcePosition, _ subject: String, _ message: String,
+            _ details: [String] = []
+        ) {
+            (line, column) = (position.line, position.column)
+            self.subject = subject
+            self.message = message
+            self.details = details
+        }
+
+        /// `file:line:column: subject: message`, and the details below it.
+        public func description(file: String) -> String {
+            (["\(file):\(line):\(column): \(subject): \(message)"] + details.map { "    \($0)" })
+                .joined(separator: "\n")
+        }
+    }
+
+    /// The scenario's name.
+    public var name: String?
+    /// What happened, in order. At most `linesMax`; the oldest leave first.
+    public var transcript: [Line] = []
+    /// What was expected and was not there, in the order of the steps.
+    public var failures: [Failure] = []
+    /// Whether a step that could not be taken ended the run before its last step.
+    public var hasStopped = false
+    /// Why every notification went the way it went, oldest first.
+    public var journeys: [JourneyReport] = []
+    /// What the person sees at the end.
+    public var finalScreen: ScreenModel
+
+    /// How many lines a transcript keeps.
+    public static let linesMax = 100_000
+
+    /// Whether everything was as expected.
+    public var hasPassed: Bool { failures.isEmpty }
+}

@@ -1,0 +1,109 @@
+internal import DeviceKernel
+internal import DeviceSimulation
+internal import Foundation
+internal import NotificationModel
+
+// Expectations about journeys and about what apps' code received.
+
+extension ScenarioRunner {
+    // MARK: Journeys
+
+    func journey(_ match: Scenario.JourneyMatch) throws(Difference) -> Difference? {
+        let journey = try find(match.of)
+        let missing = match.contains.filter { !journey.contains($0) }
+        let unwanted = match.lacks.filter(journey.contains)
+        guard !missing.isEmpty || !unwanted.isEmpty else { return nil }
+        func codes(_ reasons: [JourneyReason]) -> String {
+            reasons.map(\.rawValue).joined(separator: ", ")
+        }
+        var sentences: [String] = []
+        if !missing.isEmpty { sentences.append("\(journey.id) lacks \(codes(missing)).") }
+        if !unwanted.isEmpty { sentences.append("\(journey.id) has \(codes(unwanted)).") }
+        let steps = JourneyReport(journey).steps.map { step in
+            "was \(step.code)  \(step.sentence)" + (step.detail.map { " (\($0))" } ?? "")
+        }
+        return Difference(message: sentences.joined(separator: " "), details: steps)
+    }
+
+    private func find(
+        _ reference: Scenario.NotificationReference
+    ) throws(Difference) -> Journey {
+        let journeys = device.journeys
+        let found: [Journey] =
+            switch reference.kind {
+            case .last: Array(journeys.suffix(1))
+            case .journey(let id): journeys.filter { $0.id == id }
+            case .match(let match):
+                zip(journeys, faces(journeys))
+                    .filter { match.differences(from: $0.1).isEmpty }.map(\.0)
+            }
+        if found.count == 1, let journey = found.first { return journey }
+        throw Difference(
+            message: found.isEmpty
+                ? "There is no journey of \(reference.kind.words)."
+                : "\(found.count) journeys are of \(reference.kind.words). Say which one, for "
+                    + "example by its id.",
+            details: faces((found.isEmpty ? journeys : found).suffix(20)).map(\.line))
+    }
+
+    // MARK: Apps
+
+    func app(_ match: Scenario.AppMatch) throws(Difference) -> Difference? {
+        let app = try known(match.app)
+        var details: [String] = []
+        let state = device.kernel.state.apps[app]?.process ?? .terminated
+        if let wanted = match.state, wanted != state {
+            details.append("state: expected \(wanted.rawValue), was \(state.rawValue)")
+        }
+        if let wanted = match.received { details += received(wanted, by: app) }
+        return Self.difference("“\(app)” came to something else.", details)
+    }
+
+    private func received(_ wanted: [Scenario.CallMatch], by app: String) -> [String] {
+        let calls = observed.calls.filter { $0.app == app }
+        guard !wanted.isEmpty else {
+            return calls.map { "received: expected none, was \($0.words)" }
+        }
+        guard
+            let missing = Self.firstMissing(wanted, in: calls, isMet: { $0.isMet(by: $1) })
+        else { return [] }
+        let words = wanted.map(\.words)
+        return ["received: no \(words[missing.index])\(Self.after(words, missing.index))"]
+            + Self.list(calls.map(\.words), or: "Nothing was received.")
+    }
+}
+
+extension Scenario.CallMatch {
+    func isMet(by call: Observations.Call) -> Bool {
+        guard self.call == call.call else { return false }
+        let content = call.content ?? NotificationContent()
+        let isSaid =
+            action.map { $0 == call.action || $0 == call.action.map(EventWords.action) } ?? true
+        let isTyped = text.map { $0 == call.text } ?? true
+        let isShown =
+            (title.map { $0 == content.title } ?? true) && (body.map { $0 == content.body } ?? true)
+        let isCarried = userInfo?.allSatisfy { content.userInfo[$0.key] == $0.value } ?? true
+        return isSaid && isTyped && isShown && isCarried
+    }
+
+    fileprivate var words: String {
+        let texts: [(String, String?)] = [
+            ("text", text), ("title", title), ("body", body),
+        ]
+        let named = texts.compactMap { name, value in value.map { "\(name) “\($0)”" } }
+        let table = userInfo.map { "userInfo \(SettingsOverlay.words(.dictionary($0)))" }
+        return ([call.rawValue, action] + named + [table]).compactMap(\.self)
+            .joined(separator: " ")
+    }
+}
+
+extension Observations.Call {
+    fileprivate var words: String {
+        var words = [call.rawValue]
+        if let action { words.append(EventWords.action(action)) }
+        if let text { words.append("text “\(text)”") }
+        if let title = content?.title, !title.isEmpty { words.append("title “\(title)”") }
+        if let body = content?.body, !body.isEmpty { words.append("body “\(body)”") }
+        return words.joined(separator: " ")
+    }
+}

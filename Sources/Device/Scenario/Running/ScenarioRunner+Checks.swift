@@ -1,0 +1,218 @@
+internal import DeviceKernel
+internal import DeviceSimulation
+internal import Foundation
+internal import NotificationModel
+
+// Expectations: what was named is compared with what is there, and the difference is told in words.
+
+extension ScenarioRunner {
+    /// Compares all that an expectation names. What is not met goes into the result.
+    mutating func check(_ expectation: Scenario.Expectation) {
+        var failures: [StepFailure] = []
+        for check in expectation.checks {
+            if let failure = failure(of: check) { failures.append(failure) }
+        }
+        let names = expectation.checks.map(\.subject.name)
+        let wrong = failures.isEmpty ? "" : ": \(failures.count) of \(names.count) failed"
+        add(.step, "expect \(names.joined(separator: ", "))\(wrong)")
+        result.failures += failures
+        observed = Observations()
+    }
+
+    private mutating func failure(of check: Scenario.Expectation.Check) -> StepFailure? {
+        do {
+            let difference: Difference? =
+                switch check.subject {
+                case .screen(let match): screen(match)
+                case .seen(let matches): seen(matches)
+                case .notSeen(let matches): notSeen(matches)
+                case .heard(let matches): heard(matches)
+                case .notHeard(let matches): notHeard(matches)
+                case .badge(let app, let count): try badge(count, of: known(app))
+                case .journey(let match): try journey(match)
+                case .pending(let app, let ids): try pending(ids, of: known(app))
+                case .delivered(let app, let ids): try delivered(ids, of: known(app))
+                case .app(let match): try self.app(match)
+                case .answered(let answered): self.answered(answered)
+                case .focus(let name): focus(name)
+                case .settings(let app, let settings): try self.settings(settings, of: known(app))
+                case .device(let settings): try self.device(settings)
+                }
+            return difference.map {
+                StepFailure(check.position, check.subject.name, $0.message, $0.details)
+            }
+        } catch {
+            return StepFailure(check.position, check.subject.name, error.message, error.details)
+        }
+    }
+
+    /// What is different.
+    struct Difference: Error {
+        var message: String
+        var details: [String] = []
+    }
+
+    func known(_ app: String?) throws(Difference) -> String {
+        let id = app ?? preparation.onlyApp ?? ""
+        guard device.kernel.state.apps[id] != nil else {
+            throw Difference(message: "“\(id)” is not installed.")
+        }
+        return id
+    }
+
+    // MARK: Values
+
+    private func badge(_ wanted: Int, of app: String) -> Difference? {
+        let count = device.kernel.state.apps[app]?.badge ?? 0
+        func word(_ count: Int) -> String { count == 0 ? "none" : "\(count)" }
+        guard count != wanted else { return nil }
+        return Difference(message: "expected \(word(wanted)), was \(word(count)).")
+    }
+
+    private func pending(_ wanted: [String], of app: String) -> Difference? {
+        let ids = device.kernel.state.apps[app]?.pending.map(\.request.identifier) ?? []
+        return compare(ids, with: wanted)
+    }
+
+    private mutating func delivered(_ wanted: [String], of app: String) -> Difference? {
+        guard case .delivered(let notifications)? = device.ask(.delivered, of: app) else {
+            return Difference(message: "the app got no list.")
+        }
+        return compare(notifications.map(\.request.identifier), with: wanted)
+    }
+
+    private func compare(_ ids: [String], with wanted: [String]) -> Difference? {
+        guard ids.sorted() != wanted.sorted() else { return nil }
+        func list(_ ids: [String]) -> String { ids.isEmpty ? "none" : ids.joined(separator: ", ") }
+        return Difference(message: "expected \(list(wanted)), was \(list(ids)).")
+    }
+
+    private func answered(_ wanted: Scenario.Answered) -> Difference? {
+        guard let lastRequest else {
+            return Difference(
+                message: "expected \(wanted.words), but no app's code asked anything.")
+        }
+        guard let answer = device.answers[lastRequest] else {
+            return Difference(message: "expected \(wanted.words), but there is no answer yet.")
+        }
+        let isMet =
+            switch (wanted, answer) {
+            case (.granted(let wanted), .granted(let granted)): wanted == granted
+            case (.error(let wanted), .failed(let code, _)): wanted == code
+            case (.done, .failed): false
+            case (.done, _): true
+            default: false
+            }
+        guard !isMet else { return nil }
+        return Difference(message: "expected \(wanted.words), was \(Self.words(answer))")
+    }
+
+    /// An answer in words, with the full stop, since a message of an error brings its own.
+    private static func words(_ answer: AppAnswer) -> String {
+        switch answer {
+        case .granted(let isGranted): isGranted ? "granted." : "denied."
+        case .failed(let code, let message): "error \(code): \(message)"
+        default: "done."
+        }
+    }
+
+    private func focus(_ wanted: String?) -> Difference? {
+        let focus = device.kernel.state.condition.focus
+        guard focus != wanted else { return nil }
+        return Difference(message: "expected \(wanted ?? "off"), was \(focus ?? "off").")
+    }
+
+    private mutating func settings(
+        _ wanted: [String: Scenario.Setting], of app: String
+    ) throws(Difference) -> Difference? {
+        guard case .settings(let settings)? = device.ask(.settings, of: app) else {
+            return Difference(message: "the app got no settings.")
+        }
+        let words = Dictionary(uniqueKeysWithValues: AppSettingsWords.words(settings))
+        var details: [String] = []
+        for (name, setting) in wanted.sorted(by: { $0.value.position < $1.value.position }) {
+            let word = try Self.told { () throws(Fault) in
+                try AppSettingsWords.wanted(name, setting)
+            }
+            let was = words[name] ?? ""
+            if word != was { details.append("\(name): expected \(word), was \(was)") }
+        }
+        return Self.difference("The app reads other settings.", details)
+    }
+
+    private func device(
+        _ wanted: [String: Scenario.Setting]
+    ) throws(Difference) -> Difference? {
+        let (conditions, named) = DeviceWord.split(wanted)
+        let now = device.kernel.state.settings
+        var details: [String] = []
+        for (name, setting) in named.sorted(by: { $0.value.position < $1.value.position }) {
+            let changed = try Self.told { () throws(Fault) in
+                try SettingsOverlay.apply([name: setting], to: now)
+            }
+            guard changed != now else { continue }
+            let expected = SettingsOverlay.word(name, of: changed) ?? ""
+            let was = SettingsOverlay.word(name, of: now) ?? ""
+            details.append("\(name): expected \(expected), was \(was)")
+        }
+        for (word, setting) in conditions {
+            let expected = try Self.told { () throws(Fault) in try DeviceWord.flag(word, setting) }
+            let isOn =
+                switch word {
+                case .locked: device.kernel.state.isLocked
+                case .screenOn: device.kernel.state.condition.isScreenOn
+                }
+            guard isOn != expected else { continue }
+            details.append(
+                "\(word.rawValue): expected \(Self.yes(expected)), was \(Self.yes(isOn))")
+        }
+        return Self.difference("The device is set otherwise.", details)
+    }
+
+    static func yes(_ flag: Bool) -> String { flag ? "yes" : "no" }
+
+    static func difference(_ message: String, _ details: [String]) -> Difference? {
+        details.isEmpty ? nil : Difference(message: message, details: details)
+    }
+
+    /// What a faulty value of an expectation is told as: no difference, but no match either.
+    private static func told<Value>(
+        _ body: () throws(Fault) -> Value
+    ) throws(Difference) -> Value {
+        do { return try body() } catch { throw Difference(message: error.message) }
+    }
+}
+
+extension Scenario.Answered {
+    fileprivate var words: String {
+        switch self {
+        case .done: "done"
+        case .granted(let isGranted): isGranted ? "granted" : "denied"
+        case .error(let code): "error \(code)"
+        }
+    }
+}
+
+extension Scenario.Expectation.Subject {
+    /// Its name in a file.
+    var name: String { key.rawValue }
+
+    private var key: ExpectKey {
+        switch self {
+        case .screen: .screen
+        case .seen: .seen
+        case .notSeen: .notSeen
+        case .heard: .heard
+        case .notHeard: .notHeard
+        case .badge: .badge
+        case .journey: .journey
+        case .pending: .pending
+        case .delivered: .delivered
+        case .app: .app
+        case .answered: .answered
+        case .focus: .focus
+        case .settings: .settings
+        case .device: .device
+        }
+    }
+}

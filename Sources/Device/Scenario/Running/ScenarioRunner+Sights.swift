@@ -1,0 +1,209 @@
+internal import DeviceKernel
+internal import DeviceSimulation
+internal import Foundation
+internal import NotificationModel
+
+// Expectations about what the person saw and heard, and about apps' code.
+
+extension ScenarioRunner {
+    // MARK: The screen
+
+    func screen(_ match: Scenario.ScreenMatch) -> Difference? {
+        var details: [String] = []
+        if let cards = match.cards { details += differences(of: cards) }
+        switch match.banner {
+        case .nothing?:
+            if let banner = visibleBanner {
+                details.append("banner: expected none, was \(banner.line)")
+            }
+        case .value(let wanted)?: details += differences(ofBanner: wanted)
+        case nil: break
+        }
+        if let wanted = match.prompt {
+            let prompt = device.kernel.state.prompts.first { $0.kind != .unlock }?.app
+            if wanted.value != prompt {
+                details.append(
+                    "prompt: expected \(wanted.value ?? "none"), was \(prompt ?? "none")")
+            }
+        }
+        if let isLocked = match.isLocked, isLocked != device.kernel.state.isLocked {
+            details.append(
+                "locked: expected \(Self.yes(isLocked)), was \(Self.yes(!isLocked))")
+        }
+        return Self.difference("The screen is different.", details)
+    }
+
+    private func differences(of wanted: [Scenario.CardMatch]) -> [String] {
+        let faces = device.screen.cards.map(face)
+        guard faces.count == wanted.count else {
+            let expected = wanted.map { "  expected \($0.words)" }
+            let were = faces.map { "  was \($0.line)" }
+            return ["expected \(Self.count(wanted.count)), was \(Self.count(faces.count))"]
+                + expected + were
+        }
+        return zip(wanted, faces).enumerated().flatMap { index, pair in
+            pair.0.differences(from: pair.1).map { "card \(index + 1) (\(pair.1.journey)): \($0)" }
+        }
+    }
+
+    private func differences(ofBanner wanted: Scenario.CardMatch) -> [String] {
+        guard let banner = visibleBanner else {
+            return ["banner: expected \(wanted.words), was none"]
+        }
+        return wanted.differences(from: banner).map { "banner (\(banner.journey)): \($0)" }
+    }
+
+    private static func count(_ cards: Int) -> String {
+        switch cards {
+        case 0: "no cards"
+        case 1: "1 card"
+        default: "\(cards) cards"
+        }
+    }
+
+    // MARK: Seen
+
+    func seen(_ wanted: [Scenario.SightMatch]) -> Difference? {
+        let sights = observed.sights
+        guard !wanted.isEmpty else {
+            return Self.difference("Nothing should be seen.", sights.map { "was \($0.line)" })
+        }
+        guard let missing = Self.firstMissing(wanted, in: sights, isMet: Self.isMet) else {
+            return nil
+        }
+        let match = wanted[missing.index]
+        let rest = sights.dropFirst(missing.from)
+        let nearest =
+            match.card.text == nil
+            ? rest.map { (sight: $0, lines: match.differences(from: $0)) }
+                .min { $0.lines.count < $1.lines.count } : nil
+        let difference = nearest.map { nearest in
+            nearest.lines.map { "nearest (\(nearest.sight.face.journey)): \($0)" }
+        }
+        return Difference(
+            message:
+                "\(match.words) was not seen\(Self.after(wanted.map(\.words), missing.index)).",
+            details: (difference ?? []) + Self.list(sights.map(\.line), or: "Nothing was seen."))
+    }
+
+    func notSeen(_ unwanted: [Scenario.SightMatch]) -> Difference? {
+        for match in unwanted {
+            guard let sight = observed.sights.first(where: { Self.isMet(match, $0) }) else {
+                continue
+            }
+            return Difference(message: "\(match.words) was seen.", details: ["was \(sight.line)"])
+        }
+        return nil
+    }
+
+    private static func isMet(_ match: Scenario.SightMatch, _ sight: Observations.Sight) -> Bool {
+        match.differences(from: sight).isEmpty
+    }
+
+    // MARK: Heard
+
+    func heard(_ wanted: [Scenario.SoundMatch]) -> Difference? {
+        let sounds = observed.sounds
+        guard !wanted.isEmpty else {
+            return Self.difference("Nothing should be heard.", sounds.map { "was \($0.line)" })
+        }
+        guard let missing = Self.firstMissing(wanted, in: sounds, isMet: Self.isMet) else {
+            return nil
+        }
+        let words = wanted.map(\.words)
+        return Difference(
+            message: "\(words[missing.index]) was not heard\(Self.after(words, missing.index)).",
+            details: Self.list(sounds.map(\.line), or: "Nothing was heard."))
+    }
+
+    func notHeard(_ unwanted: [Scenario.SoundMatch]) -> Difference? {
+        for match in unwanted {
+            guard let sound = observed.sounds.first(where: { Self.isMet(match, $0) }) else {
+                continue
+            }
+            return Difference(message: "\(match.words) was heard.", details: ["was \(sound.line)"])
+        }
+        return nil
+    }
+
+    private static func isMet(_ match: Scenario.SoundMatch, _ heard: Observations.Sound) -> Bool {
+        (match.sound == nil || match.sound == heard.name)
+            && (match.app == nil || match.app == heard.app)
+            && (match.kind == nil || match.kind == heard.sound.kind)
+    }
+
+    // MARK: Lists in order
+
+    /// The first of what is wanted, in order and perhaps with others between, that is not there, and
+    /// from where it was looked for.
+    static func firstMissing<Wanted, Found>(
+        _ wanted: [Wanted], in found: [Found], isMet: (Wanted, Found) -> Bool
+    ) -> (index: Int, from: Int)? {
+        var from = 0
+        for (index, match) in wanted.enumerated() {
+            guard
+                let place = found.indices.dropFirst(from).first(where: { isMet(match, found[$0]) })
+            else { return (index, from) }
+            from = place + 1
+        }
+        return nil
+    }
+
+    static func after(_ words: [String], _ index: Int) -> String {
+        index == 0 ? "" : " after \(words[index - 1])"
+    }
+
+    static func list(_ lines: [String], or nothing: String) -> [String] {
+        lines.isEmpty ? [nothing] : lines.map { "was \($0)" }
+    }
+}
+
+extension Scenario.SightMatch {
+    func differences(from sight: Observations.Sight) -> [String] {
+        var lines = card.differences(from: sight.face)
+        if let way, way != sight.way {
+            lines.append("expected \(way.words), was \(sight.announcement.words)")
+        }
+        return lines
+    }
+
+    var words: String { card.words + (way.map { ", \($0.words)," } ?? "") }
+}
+
+extension Scenario.SightMatch.Way {
+    fileprivate var words: String { self == .banner ? "as a banner" : "on the Lock Screen" }
+}
+
+extension Announcement {
+    fileprivate var words: String {
+        switch self {
+        case .lockScreen: "on the Lock Screen"
+        case .temporaryBanner, .persistentBanner: "as a banner"
+        case .carScreen: "in the car"
+        }
+    }
+}
+
+extension Observations.Sight {
+    fileprivate var way: Scenario.SightMatch.Way? {
+        switch announcement {
+        case .lockScreen: .lockScreen
+        case .temporaryBanner, .persistentBanner: .banner
+        case .carScreen: nil
+        }
+    }
+
+    fileprivate var line: String { "\(face.line), \(announcement.words)" }
+}
+
+extension Scenario.SoundMatch {
+    fileprivate var words: String {
+        [sound ?? "any sound", kind.map(\.rawValue), app.map { "of \($0)" }].compactMap(\.self)
+            .joined(separator: ", ")
+    }
+}
+
+extension Observations.Sound {
+    fileprivate var name: String { sound.file?.name ?? "default" }
+    fileprivate var line: String { "\(EventWords.words(sound)), of \(app), for \(notification)" }
+}

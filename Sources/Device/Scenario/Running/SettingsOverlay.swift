@@ -1,0 +1,210 @@
+internal import Foundation
+internal import NotificationModel
+
+/// Settings that are changed by name: any value that is data is taken apart, the named parts are laid
+/// over it, and it is put together again. So a new setting has a name without anyone writing it.
+///
+/// What stands in a file is read as what the setting is now: a switch takes `on` and `off`, a number of
+/// seconds a duration, a time of the day `08:00`.
+enum SettingsOverlay {
+    /// Lays settings over a value.
+    ///
+    /// - Throws: `Fault` for names that are not there and values that do not fit.
+    static func apply<Value: Codable>(
+        _ settings: [String: Scenario.Setting], to value: Value
+    ) throws(Fault) -> Value {
+        var value = value
+        // In the order of the file, so that the first mistake is told first.
+        for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
+            value = try apply(name, setting, to: value)
+        }
+        return value
+    }
+
+    private static func apply<Value: Codable>(
+        _ name: String, _ setting: Scenario.Setting, to value: Value
+    ) throws(Fault) -> Value {
+        var parts = parts(of: value)
+        let key = try key(name, among: parts, at: setting.position)
+        let written = Written(name: name, position: setting.position)
+        let now = parts[key] ?? .null
+        parts[key] = try written.read(setting.value, setting.text, as: now)
+        guard let data = try? JSONEncoder().encode(parts),
+            let changed = try? JSONDecoder().decode(Value.self, from: data)
+        else {
+            throw Fault(
+                setting.position,
+                "“\(name)” cannot be \(setting.words). Now it is \(words(now)).")
+        }
+        return changed
+    }
+
+    /// The names of a value's parts, in the alphabet's order.
+    static func names<Value: Encodable>(of value: Value) -> [String] {
+        parts(of: value).keys.sorted()
+    }
+
+    /// A part in words, for a message; `nil` when there is none of that name.
+    static func word<Value: Encodable>(_ name: String, of value: Value) -> String? {
+        let parts = parts(of: value)
+        return (try? key(name, among: parts, at: .init(line: 0, column: 0)))
+            .flatMap { parts[$0] }.map(words)
+    }
+
+    private static func parts<Value: Encodable>(of value: Value) -> [String: PropertyValue] {
+        guard let data = try? JSONEncoder().encode(value),
+            let parts = try? JSONDecoder().decode([String: PropertyValue].self, from: data)
+        else { return [:] }
+        return parts
+    }
+
+    /// The part that a name means; `isSilent` is `silent` as well.
+    private static func key(
+        _ name: String, among parts: [String: PropertyValue], at position: SourcePosition
+    ) throws(Fault) -> String {
+        if parts[name] != nil { return name }
+        let long = "is" + name.prefix(1).uppercased() + name.dropFirst()
+        if parts[long] != nil { return long }
+        throw Fault(
+            position,
+            "There is no setting “\(name.prefix(80))”. "
+                + Suggestion.remedy(for: name, among: parts.keys.sorted()))
+    }
+
+    // MARK: Words
+
+    static func words(_ value: PropertyValue) -> String {
+        switch value {
+        case .null: "nothing"
+        case .bool(let isOn): isOn ? "on" : "off"
+        case .integer(let number): "\(number)"
+        case .number(let number): "\(number)"
+        case .string(let text): "“\(text)”"
+        case .array(let items): "[" + items.map(words).joined(separator: ", ") + "]"
+        case .dictionary(let table): words(table)
+        case .data, .date: "data"
+        }
+    }
+
+    private static func words(_ table: [String: PropertyValue]) -> String {
+        if let version = table[Written.version]?.array, table.count == 1 {
+            return version.compactMap(\.integer).map(String.init).joined(separator: ".")
+        }
+        if let zone = table[Written.zone]?.string, table.count == 1 { return zone }
+        let pairs = table.sorted { $0.key < $1.key }.map { "\($0.key): \(words($0.value))" }
+        return "{ " + pairs.joined(separator: ", ") + " }"
+    }
+}
+
+extension Scenario.Setting {
+    /// The value as the author wrote it, for a message.
+    var words: String { text.map { "“\($0.prefix(80))”" } ?? SettingsOverlay.words(value) }
+}
+
+/// What an author wrote for a setting.
+private struct Written {
+    var name: String
+    var position: SourcePosition
+
+    /// The only key of a version and of a time zone in their coded forms.
+    static let version = "parts"
+    static let zone = "identifier"
+
+    func fault(_ message: String) -> Fault { Fault(position, "“\(name)” \(message)") }
+
+    /// Reads a value as what the setting is now.
+    func read(
+        _ value: PropertyValue, _ text: String?, as now: PropertyValue
+    ) throws(Fault) -> PropertyValue {
+        switch now {
+        case .bool: .bool(try flag(value))
+        case .integer, .number: try number(value)
+        case .string: .string(try self.text(value, text))
+        case .array(let items): .array(try list(value, like: items.first))
+        case .dictionary(let table): try dictionary(value, text, as: table)
+        case .null, .data, .date: value
+        }
+    }
+
+    private func flag(_ value: PropertyValue) throws(Fault) -> Bool {
+        if let flag = value.bool { return flag }
+        switch value.string?.lowercased() {
+        case "on", "yes": return true
+        case "off", "no": return false
+        default: throw fault("is on or off, not \(SettingsOverlay.words(value)).")
+        }
+    }
+
+    private func number(_ value: PropertyValue) throws(Fault) -> PropertyValue {
+        if value.number != nil { return value }
+        if name.lowercased().hasSuffix("seconds") || name == "clockOffset",
+            let text = value.string
+        {
+            let node = YAMLNode(kind: .scalar(text, isPlain: true), position: position)
+            return .number(try node.duration("“\(name)”") / .seconds(1))
+        }
+        throw fault("needs a number, not \(SettingsOverlay.words(value)).")
+    }
+
+    private func text(_ value: PropertyValue, _ text: String?) throws(Fault) -> String {
+        guard let text = text ?? value.string else {
+            throw fault("needs a text, not \(SettingsOverlay.words(value)).")
+        }
+        return text
+    }
+
+    /// A single value is a list of one; in lists of minutes a time of the day is its minute.
+    private func list(
+        _ value: PropertyValue, like item: PropertyValue?
+    ) throws(Fault) -> [PropertyValue] {
+        (value.array ?? [value]).map { value in
+            guard name == "minutes" || name.hasSuffix("Minutes"), let text = value.string,
+                let time = LocalTime(Substring(text))
+            else { return value }
+            return .integer(Int64(time.hour * 60 + time.minute))
+        }
+    }
+
+    private func dictionary(
+        _ value: PropertyValue, _ text: String?, as table: [String: PropertyValue]
+    ) throws(Fault) -> PropertyValue {
+        if Set(table.keys) == [Self.version], let text { return try version(text) }
+        if Set(table.keys) == [Self.zone], let text { return try zone(text) }
+        if table["isOn"] != nil, value.dictionary == nil {
+            return .dictionary(table.merging(["isOn": .bool(try flag(value))]) { $1 })
+        }
+        guard let named = value.dictionary else {
+            throw fault("needs a table, not \(SettingsOverlay.words(value)).")
+        }
+        var result = table
+        for key in named.keys.sorted() {
+            guard let part = named[key], let now = table[key] else {
+                throw fault(
+                    "has no “\(key.prefix(80))”. "
+                        + Suggestion.remedy(for: key, among: table.keys.sorted()))
+            }
+            let written = Written(name: key, position: position)
+            result[key] = try written.read(part, part.string, as: now)
+        }
+        return .dictionary(result)
+    }
+
+    private func version(_ text: String) throws(Fault) -> PropertyValue {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int64($0) }
+        guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false })
+        else { throw fault("is no version: “\(text.prefix(40))”. Write it like 18.2.") }
+        var numbers = parts.compactMap(\.self)
+        while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+        return .dictionary([Self.version: .array(numbers.map(PropertyValue.integer))])
+    }
+
+    private func zone(_ text: String) throws(Fault) -> PropertyValue {
+        guard TimeZone(identifier: text) != nil else {
+            let near = Suggestion.nearest(to: text, among: TimeZone.knownTimeZoneIdentifiers)
+            throw fault(
+                "is no time zone: “\(text.prefix(80))”. "
+                    + (near.map { "Did you mean “\($0)”?" } ?? "Write a name like Europe/Berlin."))
+        }
+        return .dictionary([Self.zone: .string(text)])
+    }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Device
+import Foundation
+import Scenario
+
+/// Plays scenarios in virtual time and says what was not as expected.
+struct SimulateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Play scenarios on a device with virtual time: what is seen, heard, and why.",
+        discussion: """
+            Documentation/scenarios.md describes the files. The transcript goes to standard output, \
+            and what is wrong to standard error. The exit status is 0 when every expectation is \
+            met, 1 when one is not, and 2 when a file is no scenario.
+            """)
+
+    @Argument(help: "The scenarios.", completion: .file(extensions: ["yaml", "yml"]))
+    var files: [String]
+
+    @Flag(help: "Print one JSON document for all files.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Print the transcript from this local time on, like 08:00 or 2026-03-01T08:00.",
+            valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Print it until this local time.", valueName: "time"))
+    var until: String?
+
+    func validate() throws {
+        guard json, from != nil || until != nil else { return }
+        throw ValidationError("--from and --until cut the text; the JSON document is whole.")
+    }
+
+    func run() throws {
+        let output = Output()
+        var runs: [ScenarioReport.Run] = []
+        for file in files {
+            let run = play(file)
+            runs.append(run)
+            if !json { try tell(run, output) }
+        }
+        if json { output.line(String(decoding: try ScenarioReport(runs).json(), as: UTF8.self)) }
+        if runs.contains(where: { $0.result == nil }) { throw ExitCode(2) }
+        if runs.contains(where: { !$0.hasPassed }) { throw ExitCode(1) }
+    }
+
+    private func play(_ file: String) -> ScenarioReport.Run {
+        let url = URL(filePath: file)
+        do {
+            var runner = try ScenarioRunner(
+                Scenario(contentsOf: url), files: Self.files(beside: url))
+            let result = runner.run()
+            for failure in result.failures { complain(failure.description(file: file)) }
+            return .init(file: file, result: result)
+        } catch {
+            complain(error.description(file: file))
+            return .init(file: file, error: error)
+        }
+    }
+
+    private func tell(_ run: ScenarioReport.Run, _ output: Output) throws {
+        guard let result = run.result else { return }
+        let cut: ScenarioResult.Cut
+        do { cut = try ScenarioResult.Cut(from: from, until: until, of: result) } catch {
+            throw ValidationError(error.description)
+        }
+        if files.count > 1 { output.line("== \(run.file)") }
+        output.line(result.text(cut))
+        if files.count > 1 { output.line("") }
+    }
+
+    private func complain(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
+
+    /// Reads what a scenario names, relative to its own folder.
+    private static func files(beside scenario: URL) -> ScenarioFiles {
+        let folder = scenario.deletingLastPathComponent()
+        var files = ScenarioFiles()
+        files.payload = { path in try Data(contentsOf: url(path, in: folder)) }
+        files.bundle = { path in
+            try AppBundle(at: url(path, in: folder)).descriptionWithSounds
+        }
+        files.project = { path in
+            let named = url(path, in: folder)
+            let isFile = ["yml", "yaml"].contains(named.pathExtension)
+            return try XcodeGenProject(at: isFile ? named : named.appending(path: "project.yml"))
+                .describedApplication()
+        }
+        return files
+    }
+
+    private static func url(_ path: String, in folder: URL) -> URL {
+        URL(filePath: path, relativeTo: folder).standardizedFileURL
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import DeviceKernel
+
+@Suite("Records of another version, and spoilt ones")
+struct MemoryVersionTests {
+    /// A device with one record of every kind.
+    private static func full() -> RememberingKernel {
+        var device = RememberingKernel()
+        device.handle(.installed(.chat()))
+        _ = device.ask(.authorization([.alert, .sound, .badge]))
+        device.handle(.promptAnswered(.notifications, app: chat, allowed: true))
+        _ = device.ask(
+            .setCategories([
+                NotificationCategory(
+                    identifier: "a", actions: [.init(identifier: "x", title: "X")])
+            ]))
+        var content = NotificationContent()
+        content.title = "Anna"
+        content.body = "Hi"
+        let styled = decorated(content, recipients: [Person(displayName: "Ben")])
+        if let communication = styled.communication {
+            _ = device.ask(
+                .donate(
+                    InteractionDonation(
+                        identifier: "d", direction: .incoming, communication: communication)))
+        }
+        _ = device.ask(
+            .add(
+                NotificationRequest(
+                    identifier: "r", content: styled, trigger: .timeInterval(600, repeats: false))))
+        _ = device.ask(.add(NotificationRequest(identifier: "l", content: styled, trigger: nil)))
+        device.push(mutableAlert, apnsID: "p1")
+        return device
+    }
+
+    /// Keys that have a default, each with the record that holds it.
+    static let missing: [(kind: MemoryRecord.Kind, key: String, member: String)] = [
+        (.device, "settings", "isSilent"), (.device, "settings", "summary"),
+        (.device, "condition", "wasUnlockedSinceBoot"), (.device, "clock", "journeysOpened"),
+        (.app, chat, "unreportedCalls"), (.app, chat, "refreshesInBackground"),
+        (.app, "\(chat) categories", "options"), (.app, "\(chat) donation 1", "isMe"),
+        (.pending, "1", "number"), (.pending, "1", "relevanceScore"), (.pending, "1", "isMe"),
+        (.delivered, "n2", "isListed"), (.delivered, "n2", "summaryArgumentCount"),
+        (.flight, "n3", "isCommunication"), (.journey, "n2", "wasContentChangedAfterUpdate"),
+    ]
+
+    @Test("A key that a record lacks has its default, and nothing is lost", arguments: missing)
+    func missingKey(kind: MemoryRecord.Kind, key: String, member: String) throws {
+        var device = Self.full()
+        let before = Essence(device.kernel.state)
+        let record = try #require(device.records.first { $0.kind == kind && $0.key == key })
+        let tree = try JSONDecoder().decode(PropertyValue.self, from: record.value)
+        let (less, count) = tree.without(member)
+        try #require(count > 0, "the record has no such key")
+        let text = try JSONEncoder().encode(less)
+        device.spoil(kind, key) { _ in String(decoding: text, as: UTF8.self) }
+        let after = Essence(device.records, apps: [.chat()])
+        #expect(Remembered(device.records).problems.isEmpty)
+        #expect(after.pending[chat]?.map(\.request) == before.pending[chat]?.map(\.request))
+        #expect(after.delivered == before.delivered && after.flights == before.flights)
+        #expect(after.journeys == before.journeys && after.apps == before.apps)
+        #expect(after.categories == before.categories && after.donations == before.donations)
+        #expect(after.settings == before.settings && after.condition == before.condition)
+        #expect(after.opened == before.opened)
+    }
+
+    @Test(
+        "A record that is no JSON is reported and takes no other with it",
+        arguments: missing.map { ($0.kind, $0.key) })
+    func unreadable(kind: MemoryRecord.Kind, key: String) {
+        var device = Self.full()
+        device.spoil(kind, key) { String($0.dropLast(3)) }
+        let remembered = Remembered(device.records)
+        #expect(remembered.problems.map(\.key) == [key])
+        #expect(
+            remembered.problems.first?.description.hasPrefix(
+                "The record \(kind.rawValue) \(key) cannot be read and is left out: ") == true)
+        var others = device
+        others.restart()
+        let kinds = Set(others.records.map(\.kind))
+        #expect(kinds.isSuperset(of: Set(MemoryRecord.Kind.allCases).subtracting([kind])))
+    }
+
+    @Test("A setting that cannot be read does not take the others with it")
+    func spoiltSetting() {
+        var device = Self.full()
+        var settings = device.kernel.state.settings
+        settings.isSilent = true
+        settings.language = "zh-Hans"
+        device.handle(.configured(settings))
+        device.spoil(.device, "settings") {
+            $0.replacingOccurrences(of: #""language":"zh-Hans""#, with: #""language":7"#)
+        }
+        device.restart()
+        #expect(device.kernel.state.settings.isSilent)
+        #expect(device.kernel.state.settings.language == "en")
+        #expect(
+            device.problems.map(\.description) == [
+                "The record device settings has an unreadable language, which is now as on a new "
+                    + "device."
+            ])
+    }
+
+    @Test("Keys of a later version are passed over")
+    func unknownKey() {
+        var device = Self.full()
+        let before = Essence(device.kernel.state)
+        for record in device.records where record.kind != .seen {
+            guard record.value.first == UInt8(ascii: "{") else { continue }
+            device.spoil(record.kind, record.key) { #"{"later":[1],"# + $0.dropFirst() }
+        }
+        #expect(Essence(device.records, apps: [.chat()]) == before)
+        #expect(Remembered(device.records).problems.isEmpty)
+    }
+}
+
+extension PropertyValue {
+    /// The value without any member of a name, and how many there were.
+    fileprivate func without(_ name: String) -> (PropertyValue, Int) {
+        switch self {
+        case .array(let elements):
+            let parts = elements.map { $0.without(name) }
+            return (.array(parts.map(\.0)), parts.map(\.1).reduce(0, +))
+        case .dictionary(let members):
+            let parts = members.filter { $0.key != name }.mapValues { $0.without(name) }
+            let here = members[name] == nil ? 0 : 1
+            return (
+                .dictionary(parts.mapValues(\.0)), parts.values.map(\.1).reduce(here, +)
+            )
+        default: return (self, 0)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import NotificationModel
+
+@testable import DeviceKernel
+
+/// A kernel whose changes are written as records, and which can be switched off after any event.
+struct RememberingKernel {
+    private struct Name: Hashable {
+        var kind: MemoryRecord.Kind
+        var key: String
+    }
+
+    private(set) var kernel: Kernel
+    private(set) var problems: [MemoryProblem] = []
+    private(set) var effects: [Effect] = []
+    var now = Date(timeIntervalSince1970: 1_700_000_000)
+    private var memory: KernelMemory
+    private var rows: [Name: (place: Int, record: MemoryRecord)] = [:]
+    private var places = 0
+    private var calls: UInt64 = 0
+
+    init() {
+        kernel = Kernel(restoring: Remembered([]))
+        memory = KernelMemory()
+    }
+
+    /// What is written, as a store gives it back.
+    var records: [MemoryRecord] {
+        let sorted = rows.values.sorted { $0.place < $1.place }.map(\.record)
+        return MemoryRecord.Kind.allCases.flatMap { kind in sorted.filter { $0.kind == kind } }
+    }
+
+    mutating func handle(_ event: Event) {
+        effects = kernel.handle(event, at: now)
+        let (changes, trouble) = memory.changes(of: &kernel)
+        problems += trouble
+        for change in changes { write(change) }
+    }
+
+    mutating func ask(_ request: AppRequest, of app: String = chat) -> AppAnswer? {
+        calls += 1
+        handle(.asked(app: app, request, call: calls))
+        return effects.lazy.compactMap { effect in
+            if case .answer(_, let answer) = effect { answer } else { nil }
+        }.first
+    }
+
+    mutating func push(_ payload: String, apnsID: String, to app: String = chat) {
+        handle(.pushArrived(ArrivedPush(apnsID: apnsID, app: app, payload: Data(payload.utf8))))
+    }
+
+    /// Switches off, and on again with these apps.
+    mutating func restart(with apps: [AppDescription] = [.chat()], after seconds: Double = 0) {
+        now += seconds
+        let remembered = Remembered(records)
+        problems += remembered.problems
+        kernel = Kernel(restoring: remembered)
+        memory = KernelMemory(remembered)
+        for app in apps { handle(.installed(app)) }
+        handle(.booted)
+        let atBoot = effects
+        handle(.timePassed)
+        effects = atBoot + effects
+    }
+
+    /// Changes the text of a record.
+    mutating func spoil(
+        _ kind: MemoryRecord.Kind, _ key: String, _ body: (String) -> String
+    ) {
+        let name = Name(kind: kind, key: key)
+        guard let (place, record) = rows[name] else { return }
+        let text = body(String(decoding: record.value, as: UTF8.self))
+        rows[name] = (
+            place,
+            MemoryRecord(kind: kind, key: key, app: record.app, value: Data(text.utf8))
+        )
+    }
+
+    private mutating func write(_ change: MemoryChange) {
+        switch change {
+        case .put(let record):
+            let name = Name(kind: record.kind, key: record.key)
+            places += 1
+            rows[name] = (rows[name]?.place ?? places, record)
+        case .delete(let kind, let key): rows[Name(kind: kind, key: key)] = nil
+        case .deleteApp(let app): rows = rows.filter { $0.value.record.app != app }
+        }
+    }
+}
+
+/// What of a state must be the same after it was written and read.
+struct Essence: Equatable {
+    var settings: DeviceSettings
+    var condition: DeviceCondition
+    var opened: UInt64
+    var apps: [String: RememberedApp]
+    var categories: [String: [String: NotificationCategory]]
+    var donations: [String: [InteractionDonation]]
+    var pending: [String: [KernelState.Pending]]
+    var delivered: [KernelState.Delivered]
+    var flights: [String: KernelState.InFlight]
+    var journeys: [Journey]
+    var awaited: Set<AgendaItem>
+    var formerPermissions: [String: FormerPermission]
+    var seen: [String]
+
+    init(_ state: KernelState) {
+        settings = state.settings
+        condition = state.condition
+        opened = state.journeys.opened
+        apps = state.apps.mapValues { RememberedApp($0) }
+        categories = state.apps.mapValues { $0.categories }
+        donations = state.apps.mapValues { $0.donations }
+        pending = state.apps.mapValues { $0.pending }
+        delivered = Array(state.delivered)
+        flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
+        awaited = state.awaited
+        formerPermissions = state.formerPermissions
+        journeys = state.journeys.ids.compactMap { state.journeys[$0] }
+        seen = state.seenPushes.all
+    }
+
+    /// What a kernel reads from records.
+    init(_ records: [MemoryRecord], apps: [AppDescription]) {
+        var kernel = Kernel(restoring: Remembered(records))
+        for app in apps { _ = kernel.handle(.installed(app), at: .distantPast) }
+        self.init(kernel.state)
+    }
+}

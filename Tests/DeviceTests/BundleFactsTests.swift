@@ -1,0 +1,202 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// What a bundle's plists and strings tell the device.
+struct BundleFactsTests {
+    /// A bundle on disk with the plists that are given, and what the device reads of it.
+    private func read(
+        info: String = "", plugIns: [(name: String, plist: String)] = [],
+        stringsdict: String? = nil
+    ) async throws -> AppBundle {
+        func plist(_ content: String) -> Data {
+            Data(
+                "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(content)</dict></plist>".utf8
+            )
+        }
+        return try await withTemporaryFolder { folder in
+            let app = folder.appending(path: "App.app")
+            func write(_ content: String, _ path: String) throws {
+                let file = app.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try plist(content).write(to: file)
+            }
+            let names =
+                "<key>CFBundleIdentifier</key><string>x</string>"
+                + "<key>CFBundleExecutable</key><string>App</string>"
+            try write(names + info, "Info.plist")
+            for (name, content) in plugIns { try write(content, "PlugIns/\(name)/Info.plist") }
+            if let stringsdict { try write(stringsdict, "en.lproj/Localizable.stringsdict") }
+            for (name, _) in plugIns {
+                for file in ["E", "E.so"] {
+                    try Data().write(to: app.appending(path: "PlugIns/\(name)/\(file)"))
+                }
+            }
+            return try AppBundle(at: app)
+        }
+    }
+
+    @Test("AUTH-16 COM-39 COM-42 the app's plist says what else the device needs to know")
+    func facts() async throws {
+        let bundle = try await read(
+            info: """
+                <key>MinimumOSVersion</key><string>17.2</string>
+                <key>NSFocusStatusUsageDescription</key><string>Why</string>
+                <key>INIntentsSupported</key><array><string>INShareFocusStatusIntent</string></array>
+                <key>NSAppClip</key><dict><key>NSAppClipRequestEphemeralUserNotification</key><true/>
+                </dict>
+                """)
+        #expect(bundle.description.minimumSystemVersion == SystemVersion("17.2"))
+        #expect(bundle.description.explainsFocusStatus)
+        #expect(bundle.description.isEphemeralClip)
+        #expect(bundle.handlesFocusNews)
+        let bare = try await read()
+        #expect(bare.description.minimumSystemVersion == nil)
+        #expect(!bare.description.explainsFocusStatus)
+        #expect(!bare.description.isEphemeralClip)
+        #expect(!bare.handlesFocusNews)
+    }
+
+    /// The plist of a content extension.
+    private static func contentExtension(
+        _ attributes: String, controller: String = "MainStoryboard", identifier: String = "x.c"
+    ) -> String {
+        """
+        <key>CFBundleIdentifier</key><string>\(identifier)</string>
+        <key>NSExtension</key><dict>
+        <key>NSExtensionPointIdentifier</key>
+        <string>com.apple.usernotifications.content-extension</string>
+        <key>NSExtension\(controller)</key><string>MainInterface</string>
+        <key>NSExtensionAttributes</key><dict>\(attributes)</dict></dict>
+        """
+    }
+
+    private static func attribute(_ name: String, _ value: String) -> String {
+        "<key>UNNotificationExtension\(name)</key>\(value)"
+    }
+
+    private static let category = attribute("Category", "<string>A</string>")
+    private static let ratio = attribute("InitialContentSizeRatio", "<real>0.5</real>")
+
+    @Test("CEX-1 CEX-2 the keys of content extensions are read, with their defaults")
+    func contentExtensions() async throws {
+        let categories = Self.attribute(
+            "Category", "<array><string>B</string><string>C</string></array>")
+        let whole = Self.attribute("InitialContentSizeRatio", "<integer>2</integer>")
+        let switches = ["DefaultContentHidden", "OverridesDefaultTitle", "UserInteractionEnabled"]
+            .map { Self.attribute($0, "<true/>") }.joined()
+        let bundle = try await read(plugIns: [
+            (
+                "B.appex",
+                Self.contentExtension(
+                    categories + whole + switches, controller: "PrincipalClass", identifier: "x.b")
+            ),
+            ("A.appex", Self.contentExtension(Self.category + Self.ratio)),
+        ])
+        #expect(
+            bundle.description.contentExtensions == [
+                .init(bundleIdentifier: "x.c", categories: ["A"], sizeRatio: 0.5),
+                .init(
+                    bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
+                    hidesDefaultContent: true, overridesTitle: true, takesTouches: true),
+            ])
+    }
+
+    static let contentFaults: [(attributes: [String], controller: String, sentence: String)] = [
+        (
+            [ratio], "MainStoryboard",
+            "has no NSExtension › NSExtensionAttributes › UNNotificationExtensionCategory"
+        ),
+        ([attribute("Category", "<array/>"), ratio], "MainStoryboard", "Name the categories"),
+        (
+            [attribute("Category", "<array><integer>1</integer></array>"), ratio],
+            "MainStoryboard", "Name the categories"
+        ),
+        ([category], "MainStoryboard", "InitialContentSizeRatio above 0"),
+        (
+            [category, attribute("InitialContentSizeRatio", "<real>0</real>")],
+            "MainStoryboard", "InitialContentSizeRatio above 0"
+        ),
+        (
+            [category, attribute("InitialContentSizeRatio", "<string>1</string>")],
+            "MainStoryboard", "InitialContentSizeRatio above 0"
+        ),
+        ([category, ratio], "None", "names no view controller"),
+    ]
+
+    @Test(
+        "CEX-1 CEX-2 what a content extension lacks is named, with the remedy",
+        arguments: contentFaults)
+    func contentFaultsAreNamed(
+        attributes: [String], controller: String, sentence: String
+    ) async throws {
+        let plist = Self.contentExtension(attributes.joined(), controller: controller)
+        let error = await #expect(throws: AppBundle.Unusable.self) {
+            try await read(plugIns: [("A.appex", plist)])
+        }
+        let thrown = try #require(error)
+        #expect(thrown.description.contains("A.appex/Info.plist"))
+        #expect(thrown.description.contains(sentence))
+    }
+
+    @Test("CEX-3 two content extensions may not claim one category")
+    func oneCategoryTwice() async throws {
+        let both = Self.category + Self.ratio
+        let error = await #expect(throws: AppBundle.Unusable.self) {
+            try await read(plugIns: [
+                ("A.appex", Self.contentExtension(both)),
+                ("B.appex", Self.contentExtension(both, identifier: "x.b")),
+            ])
+        }
+        let thrown = try #require(error)
+        #expect(thrown.description.contains("claims the category A, and so does"))
+        #expect(thrown.description.contains("x.c"))
+    }
+
+    @Test("COM-3 a service extension may list intents, and nothing depends on it")
+    func intentsSupported() async throws {
+        func service(_ attributes: String) -> String {
+            """
+            <key>CFBundleIdentifier</key><string>x.s</string>
+            <key>CFBundleExecutable</key><string>E</string>
+            <key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+            <key>NSExtensionPrincipalClass</key><string>M.S</string>\(attributes)</dict>
+            """
+        }
+        let listed = service(
+            """
+            <key>NSExtensionAttributes</key><dict><key>IntentsSupported</key>
+            <array><string>INSendMessageIntent</string></array></dict>
+            """)
+        let with = try await read(plugIns: [("S.appex", listed)])
+        let without = try await read(plugIns: [("S.appex", service(""))])
+        #expect(with.description == without.description)
+        #expect(with.serviceExtension?.principalClass == "M.S")
+    }
+
+    @Test("CAT-24 plural texts are read, and an entry that cannot be used is named with its file")
+    func plurals() async throws {
+        let bundle = try await read(
+            stringsdict: """
+                <key>GOOD</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+                <key>n</key><dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>u</string>
+                <key>one</key><string>%u photo</string><key>other</key><string>%u photos</string>
+                </dict></dict>
+                <key>BAD</key><dict/>
+                """)
+        let texts = try #require(bundle.description.plurals["en"])
+        #expect(texts.text("GOOD", count: 1) == "1 photo")
+        #expect(texts.text("GOOD", count: 2) == "2 photos")
+        let problem = try #require(bundle.problems.first)
+        #expect(bundle.problems.count == 1)
+        #expect(problem.contains("en.lproj/Localizable.stringsdict"))
+        #expect(problem.contains("“BAD”") && problem.contains("NSStringLocalizedFormatKey"))
+    }
+}

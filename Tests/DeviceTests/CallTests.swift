@@ -1,0 +1,68 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// VoIP pushes that reach a real app.
+@Suite(.timeLimit(.minutes(3)))
+struct CallTests {
+    private func withHousehold(
+        settings: DeviceSettings = DeviceSettings(),
+        _ body: @escaping @Sendable (RunningDevice) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Household/project.yml", settings: settings, in: folder,
+                body)
+        }
+    }
+
+    private static func payload(_ call: String) -> String { #"{"call":"\#(call)"}"# }
+
+    static let outcomes: [(call: String, reason: JourneyReason)] = [
+        ("report", .callReported), ("ignore", .callNotReported), ("crash", .callFailed),
+        ("hang", .callNotReported),
+    ]
+
+    @Test(
+        "VOIP-1 VOIP-2 the push registry gets the push, and the journey says what came of it",
+        arguments: outcomes)
+    func deliveredCall(call: String, reason: JourneyReason) async throws {
+        var settings = DeviceSettings()
+        settings.backgroundSeconds = 3
+        try await withHousehold(settings: settings) { running in
+            _ = await running.log.line(containing: "calls 32 bytes")
+            let id = try await running.push(Self.payload(call), kind: .voip)
+            let reasons = try await running.reasons(id, with: reason)
+            #expect(reasons.contains(.callDelivered))
+            let screen = try await running.screen { _ in true }
+            #expect(!screen.cards.contains { $0.id == id })
+        }
+    }
+
+    @Test("VOIP-1 VOIP-2 an app that reports no call is ended, and launched by the next push")
+    func launched() async throws {
+        try await withHousehold { running in
+            _ = await running.log.line(containing: "calls 32 bytes")
+            _ = try await running.push(Self.payload("ignore"), kind: .voip)
+            try await running.appHasEnded()
+            let id = try await running.push(Self.payload("report"), kind: .voip)
+            let reasons = try await running.reasons(id, with: .callReported)
+            #expect(!reasons.contains(.callNotRegistered))
+            _ = await running.log.line(containing: "call 1 reported, no error")
+        }
+    }
+
+    @Test("VOIP-3 a call that a Focus keeps from being shown is refused, and counts as reported")
+    func filtered() async throws {
+        try await withHousehold { running in
+            _ = await running.log.line(containing: "calls 32 bytes")
+            try await running.device.perform(.focus("Do Not Disturb"))
+            let id = try await running.push(Self.payload("report"), kind: .voip)
+            _ = try await running.reasons(id, with: .callReported)
+            _ = await running.log.line(containing: "call 1 reported, error 3")
+        }
+    }
+}

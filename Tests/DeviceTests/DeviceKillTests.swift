@@ -1,0 +1,136 @@
+import Device
+import Foundation
+import HouseTesting
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Random numbers that a seed repeats: SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+@Suite("A device whose process is killed", .timeLimit(.minutes(2)))
+struct DeviceKillTests {
+    /// What is known of all rounds so far.
+    private struct History {
+        var sent = 0
+        /// Pushes that wait to be sent again, as a gateway sends what was not acknowledged.
+        var unacknowledged: [String] = []
+        var acknowledged: [String] = []
+        var announced: [String] = []
+        var lastPush = 0
+
+        mutating func take(_ line: String) {
+            let words = line.split(separator: " ").map(String.init)
+            if words.first == "announced", words.count == 3 { announced.append(words[2]) }
+            guard words.first == "done", words.count >= 3 else { return }
+            if ["push", "add", "picture", "later"].contains(words[1]) {
+                acknowledged.append(words[2])
+                unacknowledged.removeAll { $0.split(separator: " ")[1] == words[2] }
+            }
+        }
+
+        /// The commands of a round: first what has to be sent again, then something new.
+        mutating func commands(_ random: inout SeededGenerator) -> [String] {
+            var commands = unacknowledged
+            for _ in 0..<6 {
+                sent += 1
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: commands.append("add a\(sent)")
+                case 1: commands.append("later l\(sent)")
+                case 2: commands.append("picture x\(sent)")
+                default:
+                    lastPush = sent
+                    commands.append("push p\(sent) \(sent)")
+                    unacknowledged.append("push p\(sent) \(sent)")
+                }
+            }
+            return commands
+        }
+    }
+
+    @Test(
+        "keeps each acknowledged push and request, announces none twice, and ends every journey",
+        arguments: [1, 2, 3] as [UInt64])
+    func survival(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        try await withTemporaryFolder { folder in
+            var history = History()
+            for _ in 0..<24 {
+                let commands = history.commands(&random)
+                let lines = try await run(
+                    commands, in: folder, killAfter: Int.random(in: 0...9, using: &random),
+                    yields: Int.random(in: 0...3_000, using: &random))
+                for line in lines { history.take(line) }
+            }
+            try await check(&history, in: folder, "seed \(seed)")
+        }
+    }
+
+    /// Lets a last device come to rest, and asks it for everything.
+    private func check(
+        _ history: inout History, in folder: URL, _ seed: Comment
+    ) async throws {
+        let pushes = history.unacknowledged
+        var wanted = history.acknowledged + pushes.map { String($0.split(separator: " ")[1]) }
+        wanted = Array(Set(wanted)).sorted()
+        let asked = wanted.filter { $0.hasPrefix("p") }.map { "journey \($0)" }
+        let lines = try await run(
+            pushes + ["await \(wanted.joined(separator: " "))"] + asked + ["badge"], in: folder)
+        for line in lines { history.take(line) }
+
+        #expect(history.acknowledged.count > 40, seed)
+        #expect(lines.contains { $0.hasPrefix("done await") }, seed)
+        let counts = Dictionary(grouping: history.announced, by: \.self).mapValues(\.count)
+        #expect(counts.filter { $0.value > 1 } == [:], seed)
+        let journeys = lines.filter { $0.hasPrefix("done journey") }
+        #expect(journeys.count == asked.count, seed)
+        for journey in journeys {
+            #expect(journey.hasSuffix("badge.set presentation.shown"), seed)
+        }
+        #expect(lines.contains("done badge \(history.lastPush)"), seed)
+    }
+
+    /// Runs a device with these commands.
+    ///
+    /// - Parameters:
+    ///   - killAfter: The lines that it may print before it is killed; `nil` lets it end itself.
+    ///   - yields: A short and uneven time between the last of those lines and the kill.
+    /// - Returns: Everything that it printed.
+    private func run(
+        _ commands: [String], in folder: URL, killAfter: Int? = nil, yields: Int = 0
+    ) async throws -> [String] {
+        let bundle = try MemoryFixture.bundle(in: folder)
+        let result = try await Subprocess.run(
+            .path(FilePath(Products.program("device-runner").path)),
+            arguments: [folder.appending(path: "device").path, bundle.url.path],
+            input: .string(commands.joined(separator: "\n") + "\n"), output: .sequence,
+            error: .discarded
+        ) { device in
+            var lines: [String] = []
+            var output = device.standardOutput.strings().makeAsyncIterator()
+            if let killAfter {
+                while lines.count < killAfter, let line = try await output.next() {
+                    lines.append(line)
+                }
+                for _ in 0..<yields { await Task.yield() }
+                try? device.send(signal: .kill)
+            }
+            while let line = try await output.next() { lines.append(line) }
+            return lines
+        }
+        if killAfter == nil { #expect(result.terminationStatus == .exited(0)) }
+        return result.closureResult
+    }
+}

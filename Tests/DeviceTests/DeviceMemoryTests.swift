@@ -1,0 +1,301 @@
+import DeviceKernel
+import DeviceLink
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+@testable import Device
+
+@Suite("A device that was switched off and on again", .timeLimit(.minutes(2)))
+struct DeviceMemoryTests {
+    private static func hour(_ hour: Int) -> NotificationTrigger {
+        .calendar(DateComponents(hour: hour), repeats: false)
+    }
+
+    private func withDevice(
+        _ body: (MemoryFixture) async throws -> MemoryFixture
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let first = try await MemoryFixture(in: folder)
+            await first.allow()
+            try await body(first).device.stop()
+        }
+    }
+
+    @Test("AUTH-8 knows that the app is allowed, until the app is deleted")
+    func authorization() async throws {
+        try await withDevice { first in
+            let before = await first.device.answer(
+                .notificationSettings, from: .app(MemoryFixture.app))
+            let second = try await first.restart()
+            let after = await second.device.answer(
+                .notificationSettings, from: .app(MemoryFixture.app))
+            #expect(after == before)
+            guard case .settings(let settings) = after else { throw Missing("settings") }
+            #expect(settings.authorizationStatus == .authorized)
+
+            try await second.device.uninstall(MemoryFixture.app)
+            let third = try await second.restart()
+            let status = await third.device.kernel.state.apps[MemoryFixture.app]?.settings
+                .authorizationStatus
+            #expect(status == .notDetermined)
+            return third
+        }
+    }
+
+    @Test("CAT-1 knows the app's categories, until another set replaces them")
+    func categories() async throws {
+        try await withDevice { first in
+            let app = ProcessKey.app(MemoryFixture.app)
+            _ = await first.device.answer(
+                .setCategories([.init(identifier: "a"), .init(identifier: "b")]), from: app)
+            let second = try await first.restart()
+            guard
+                case .categories(let kept) = await second.device.answer(
+                    .notificationCategories, from: app)
+            else { throw Missing("categories") }
+            #expect(Set(kept.map(\.identifier)) == ["a", "b"])
+            _ = await second.device.answer(.setCategories([.init(identifier: "c")]), from: app)
+            let third = try await second.restart()
+            let answer = await third.device.answer(.notificationCategories, from: app)
+            #expect(answer == .categories([.init(identifier: "c")]))
+            return third
+        }
+    }
+
+    @Test("LIST-15 keeps what is pending over an update, and nothing of a deleted app")
+    func pending() async throws {
+        try await withDevice { first in
+            await first.add("later", .timeInterval(600, repeats: false))
+            await first.add("now", nil)
+            try await first.device.install(try MemoryFixture.bundle(in: first.folder))
+            let second = try await first.restart()
+            #expect(await second.dues().keys.sorted() == ["later"])
+            #expect(await second.listed() == ["now"])
+
+            try await second.device.uninstall(MemoryFixture.app)
+            let third = try await second.restart()
+            #expect(await third.dues().isEmpty)
+            #expect(await third.listed().isEmpty)
+            return third
+        }
+    }
+
+    @Test("keeps all of an app that is not there, until it is there again")
+    func absentApp() async throws {
+        try await withDevice { first in
+            await first.add("later", .timeInterval(600, repeats: false))
+            let file = first.folder.appending(path: "a.png")
+            try TestPicture.png(red: 1, green: 2, blue: 3).write(to: file)
+            #expect(await first.add("now", nil, attachments: [file]))
+            let second = try await first.restart(isInstalled: false)
+            #expect(await second.listed().isEmpty)
+            let third = try await second.restart()
+            #expect(await third.listed() == ["now"])
+            #expect(await third.dues().keys.sorted() == ["later"])
+            let stored = await third.device.kernel.state.attachmentURLs
+            #expect(stored.count == 1)
+            #expect(stored.allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
+            return third
+        }
+    }
+
+    @Test("fires once what fell due meanwhile")
+    func missed() async throws {
+        try await withDevice { first in
+            await first.add("missed", .timeInterval(600, repeats: false))
+            await first.device.stop()
+            first.clock.advance(by: 3_600)
+            let second = try await first.restart()
+            #expect(second.announced == ["missed"])
+            let third = try await second.restart()
+            #expect(third.announced.isEmpty)
+            #expect(await third.listed() == ["missed"])
+            return third
+        }
+    }
+
+    @Test("CAL-10 fires at 08:00 of the zone in which it wakes up")
+    func floating() async throws {
+        try await withDevice { first in
+            await first.add("eight", Self.hour(8))
+            let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+            let second = try await first.restart { $0.adjust = { $0.timeZone = tokyo } }
+            let due = try #require(await second.dues()["eight"] ?? nil)
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = tokyo
+            #expect(calendar.dateComponents([.hour, .minute], from: due).hour == 8)
+            let wait = due.timeIntervalSince(second.clock.now)
+            second.clock.advance(by: wait - 1)
+            #expect(second.announced.isEmpty)
+            await second.advance(by: 1, until: "eight")
+            return second
+        }
+    }
+
+    @Test("CAL-16 TIM-8 moves dates and no intervals when somebody sets the machine's clock")
+    func machineClock() async throws {
+        try await withDevice { first in
+            // 22:13:20 on the clock.
+            await first.add("eleven", Self.hour(23))
+            await first.add("interval", .timeInterval(2_400, repeats: false))
+            let before = await first.dues()
+            first.clock.setMachine(by: 1_200)
+            // Nothing happens but that time passes.
+            first.clock.advance(by: 60)
+            while await first.device.kernel.state.settings.clockOffset == 0 { await Task.yield() }
+            let after = await first.dues()
+            #expect(after["interval"] == before["interval"])
+            let date = try #require(before["eleven"] ?? nil)
+            #expect(after["eleven"] == date - 1_200)
+
+            // The machine's clock stays as it is set, and so does what the device knows of it.
+            let second = try await first.restart()
+            #expect(await second.dues() == after)
+            await second.advance(by: 1_540, until: "eleven")
+            #expect(second.announced == ["eleven"])
+            await second.advance(by: 800, until: "interval")
+            return second
+        }
+    }
+
+    @Test("keeps the pictures of what it lists, and no others")
+    func pictures() async throws {
+        try await withDevice { first in
+            var content = NotificationContent()
+            content.body = "styled"
+            let png = TestPicture.png(red: 1, green: 2, blue: 3)
+            content.communication = CommunicationContext(
+                kind: .message, sender: Person(displayName: "Anna", image: .data(png)))
+            let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
+            _ = await first.device.answer(.add(request), from: .app(MemoryFixture.app))
+            #expect(first.announced.isEmpty)
+            // As far as the decoder: its work is not done here.
+            await first.device.keepPicture(png, as: "n1")
+            await first.device.handle(.pictureReady(notification: "n1", .decoded(id: "n1")))
+            let second = try await first.restart()
+            #expect(await second.device.picture("n1") == png)
+            #expect(await second.device.picture("../pictures/n1") == nil)
+            try await second.device.perform(.clear(notification: "n1"))
+            #expect(await second.device.picture("n1") == nil)
+            let third = try await second.restart()
+            #expect(await third.device.picture("n1") == nil)
+            return third
+        }
+    }
+
+    @Test("begins anew when it is told to, and leaves the memory for the next time")
+    func forgetting() async throws {
+        try await withDevice { first in
+            let file = first.folder.appending(path: "a.png")
+            try TestPicture.png(red: 1, green: 2, blue: 3).write(to: file)
+            await first.add("now", nil, attachments: [file])
+            let second = try await first.restart { $0.remembers = false }
+            #expect(await second.listed().isEmpty)
+            await second.allow()
+            await second.add("forgotten", nil)
+            let third = try await second.restart()
+            #expect(await third.listed() == ["now"])
+            let stored = await third.device.kernel.state.attachmentURLs
+            #expect(stored.allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
+            return third
+        }
+    }
+
+    @Test("does not share its memory")
+    func twoDevices() async throws {
+        try await withDevice { first in
+            let complaint = await #expect(throws: (any Error).self) {
+                try await MemoryFixture(in: first.folder)
+            }
+            #expect(complaint.map { "\($0)".contains("is in use by process") } == true)
+            return first
+        }
+    }
+
+    @Test("refuses everything and ends when it cannot remember, and nothing is lost")
+    func full() async throws {
+        try await withTemporaryFolder { folder in
+            let first = try await MemoryFixture(in: folder) { $0.memoryBytesMax = 96 * 1024 }
+            await first.allow()
+            let running = Task { try await first.device.run() }
+            var accepted: [String] = []
+            var refusal: (any Error)?
+            for number in 0..<1_000 where refusal == nil {
+                do {
+                    try await first.push("p\(number)")
+                    accepted.append("p\(number)")
+                } catch {
+                    refusal = error
+                }
+            }
+            let sentence =
+                "The device has stopped, since it cannot remember anything more: The device's memory "
+                + "\(folder.path)/device/device.sqlite has no room for the change: the disk is full, "
+                + "or the memory is at its limit. Nothing of the change was kept. Free space on the "
+                + "disk, or dismiss notifications and remove apps."
+            #expect(refusal as? ActionRefusal == ActionRefusal(sentence))
+            #expect(first.announced == accepted)
+            await #expect(throws: ActionRefusal(sentence)) {
+                try await first.device.perform(.clearAll)
+            }
+            let answer = await first.device.answer(
+                .notificationSettings, from: .app(MemoryFixture.app))
+            #expect(
+                answer
+                    == .failed(LinkFailure(domain: "UNErrorDomain", code: 1, message: sentence)))
+            let end = await #expect(throws: (any Error).self) { try await running.value }
+            #expect(end.map { "\($0)".contains("has no room for the change") } == true)
+
+            let second = try await MemoryFixture(in: folder)
+            #expect(await second.listed() == accepted)
+            #expect(second.announced.isEmpty)
+            await second.device.stop()
+        }
+    }
+
+    @Test("refuses what is too large to be remembered, and says why")
+    func tooLarge() async throws {
+        try await withDevice { first in
+            let name = String(repeating: "x", count: RememberedSize.bytesMax)
+            let answer = await first.device.answer(
+                .setCategories([.init(identifier: name)]), from: .app(MemoryFixture.app))
+            guard case .failed(let failure) = answer else { throw Missing("a refusal") }
+            #expect(failure.linkCode == .tooLong)
+            #expect(
+                failure.message.hasSuffix(
+                    " bytes, and the device remembers 1048576. Keep large data in a file, and its "
+                        + "name in the notification."))
+            return first
+        }
+    }
+}
+
+@Suite("A service extension that was running when the device ended", .timeLimit(.minutes(3)))
+struct ExtensionMemoryTests {
+    @Test("NSE-21 runs once more for the same push")
+    func again() async throws {
+        let payload = """
+            {"aps":{"alert":{"title":"original","body":"B"},"mutable-content":1},"fault":"hang"}
+            """
+        try await withTemporaryFolder { folder in
+            let project = "Tests/Fixtures/Hostile/project.yml"
+            try await RunningDevice.withApp(project: project, in: folder) { running in
+                let id = try await running.push(payload, apnsID: "p1")
+                _ = try await running.reasons(id, with: .extensionStarted)
+            }
+            try await RunningDevice.withApp(project: project, in: folder) { running in
+                let starts = [JourneyReason.extensionStarted, .resumed, .extensionStarted]
+                for await _ in await running.device.screens() {
+                    let journey = await running.device.journeys(ofPush: "p1").first
+                    let reasons = journey?.steps.map(\.reason).filter(starts.contains)
+                    if reasons == starts { break }
+                }
+                // No second copy of the push is taken for another one.
+                let id = try await running.push(payload, apnsID: "p1")
+                #expect(await running.device.journey(id)?.contains(.resumed) == true)
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import DeviceKernel
+import DeviceLink
+import Foundation
+import HouseTesting
+import Logging
+import NotificationModel
+import Synchronization
+
+@testable import Device
+
+/// A device in a folder, without processes and on a virtual clock, that can be switched off and on.
+final class MemoryFixture: Sendable {
+    static let app = "org.example.chat"
+
+    let folder: URL
+    let clock: VirtualClock
+    let device: Device
+    private let effects: Effects
+
+    /// What the device carried out.
+    private final class Effects: Sendable {
+        let list = Mutex<[Effect]>([])
+    }
+
+    /// Starts a device with the folder's memory.
+    init(
+        in folder: URL, clock: VirtualClock = VirtualClock(), isInstalled: Bool = true,
+        _ configure: (inout Device.Configuration) -> Void = { _ in }
+    ) async throws {
+        self.folder = folder
+        self.clock = clock
+        let effects = Effects()
+        self.effects = effects
+        var configuration = Device.Configuration(
+            stateFolder: folder.appending(path: "device"), register: { _ in Data() },
+            log: { _, _ in })
+        if isInstalled { configuration.apps = [try Self.bundle(in: folder)] }
+        configuration.observe = { effect in effects.list.withLock { $0.append(effect) } }
+        configure(&configuration)
+        device = try Device(
+            configuration: configuration, clock: clock,
+            logger: Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() }))
+        await device.begin()
+    }
+
+    /// Writes the app: a bundle with nothing in it that could run.
+    static func bundle(in folder: URL) throws -> AppBundle {
+        let bundle = folder.appending(path: "Chat.app")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        let info: [String: Any] = [
+            "CFBundleIdentifier": app, "CFBundleExecutable": "Chat", "CFBundleName": "Chat",
+            "NSUserActivityTypes": ["INSendMessageIntent"],
+        ]
+        let entitlements = [Entitlement.communication.rawValue: true]
+        for (name, list) in [
+            ("Info.plist", info), (AppBundle.entitlementsName, entitlements as [String: Any]),
+        ] {
+            let data = try PropertyListSerialization.data(
+                fromPropertyList: list, format: .xml, options: 0)
+            try data.write(to: bundle.appending(path: name))
+        }
+        return try AppBundle(at: bundle)
+    }
+
+    /// Ends this device and starts the next one with what it remembers.
+    func restart(
+        isInstalled: Bool = true, _ configure: (inout Device.Configuration) -> Void = { _ in }
+    ) async throws -> MemoryFixture {
+        await device.stop()
+        return try await MemoryFixture(
+            in: folder, clock: clock, isInstalled: isInstalled, configure)
+    }
+
+    /// Has the person allow notifications.
+    func allow() async {
+        async let granted = device.ask(.authorization([.alert, .sound, .badge]), app: Self.app)
+        while await device.kernel.state.prompts.isEmpty { await Task.yield() }
+        await device.handle(.promptAnswered(.notifications, app: Self.app, allowed: true))
+        _ = await granted
+    }
+
+    /// Adds a request.
+    @discardableResult
+    func add(
+        _ identifier: String, _ trigger: NotificationTrigger?, attachments: [URL] = []
+    ) async -> Bool {
+        var content = NotificationContent()
+        content.body = identifier
+        content.attachments = attachments.map {
+            NotificationAttachment(identifier: "a", url: $0, typeIdentifier: "public.png")
+        }
+        let request = NotificationRequest(
+            identifier: identifier, content: content, trigger: trigger)
+        let answer = await device.answer(.add(request), from: .app(Self.app))
+        return answer == .done
+    }
+
+    /// Delivers a push with a text.
+    func push(_ identifier: String) async throws {
+        let payload = #"{"aps":{"alert":"\#(identifier)"}}"#
+        try await device.deliver(
+            ArrivedPush(apnsID: identifier, app: Self.app, payload: Data(payload.utf8)))
+    }
+
+    /// The texts of what caught the eye since this start, in order.
+    var announced: [String] {
+        effects.list.withLock { list in
+            list.compactMap { effect in
+                if case .announce(_, _, _, let appearance) = effect { appearance.body } else { nil }
+            }
+        }
+    }
+
+    /// When the pending requests fire next, by identifier.
+    func dues() async -> [String: Date?] {
+        let pending = await device.kernel.state.apps[Self.app]?.pending ?? []
+        return Dictionary(uniqueKeysWithValues: pending.map { ($0.request.identifier, $0.due) })
+    }
+
+    /// The texts of what is listed, oldest first.
+    func listed() async -> [String] {
+        await device.kernel.state.delivered.map(\.notification.request.content.body)
+    }
+
+    /// Lets time pass and waits until something of this text catches the eye.
+    func advance(by seconds: TimeInterval, until text: String) async {
+        clock.advance(by: seconds)
+        while !announced.contains(text) { await Task.yield() }
+    }
+}

@@ -1,0 +1,21 @@
+import DeviceKernel
+import HouseTesting
+import NotificationModel
+
+@testable import Device
+
+extension RunningDevice {
+    /// Waits until the app's process has ended.
+    func appHasEnded() async throws {
+        for await _ in await device.screens()
+        where await device.kernel.state.apps[app]?.process == .terminated { return }
+        throw Missing("the app's end")
+    }
+
+    /// Waits until the person has allowed the app's critical alerts, which is a question of its own.
+    func appMayBeCritical() async throws {
+        for await _ in await device.screens()
+        where await device.kernel.state.apps[app]?.settings.criticalAlert == .enabled { return }
+        throw Missing("critical alerts")
+    }
+}

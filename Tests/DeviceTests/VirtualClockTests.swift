@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Device
+
+/// What several tasks count together.
+private final class Shared<Value: Sendable>: Sendable {
+    private let content: Mutex<Value>
+
+    init(_ value: Value) { content = Mutex(value) }
+
+    var value: Value { content.withLock { $0 } }
+
+    func change(_ body: (inout Value) -> Void) {
+        content.withLock { value in
+            var copy = value
+            body(&copy)
+            value = copy
+        }
+    }
+}
+
+@Suite("A clock that tests move", .timeLimit(.minutes(1)))
+struct VirtualClockTests {
+    @Test("Sleepers wake in the order of their times, each at its own")
+    func order() async throws {
+        let clock = VirtualClock(now: Date(timeIntervalSinceReferenceDate: 0))
+        let woken = Shared<[Double]>([])
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for due in [30.0, 10, 20] {
+                group.addTask {
+                    try await clock.sleep(until: Date(timeIntervalSinceReferenceDate: due))
+                    woken.change { $0.append(due) }
+                }
+            }
+            while clock.sleepersCount < 3 { await Task.yield() }
+            clock.advance(by: 9)
+            #expect(clock.sleepersCount == 3)
+            for count in 1...3 {
+                clock.advance(by: 10)
+                while woken.value.count < count { await Task.yield() }
+            }
+            try await group.waitForAll()
+        }
+        #expect(woken.value == [10, 20, 30])
+        #expect(clock.now == Date(timeIntervalSinceReferenceDate: 39))
+    }
+
+    @Test("Whoever sleeps until a past time does not sleep, and a cancelled one wakes")
+    func ends() async throws {
+        let clock = VirtualClock()
+        try await clock.sleep(until: clock.now)
+        let sleeper = Task { try await clock.sleep(until: .distantFuture) }
+        while clock.sleepersCount == 0 { await Task.yield() }
+        sleeper.cancel()
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        #expect(clock.sleepersCount == 0)
+    }
+
+    @Test("The real clock goes on after the last known time, whatever the machine's clock shows")
+    func continued() {
+        let last = Date() + 86_400
+        let late = RealClock().continued(after: last, machineShift: 0)
+        #expect(late.now >= last && late.now < last + 60)
+        #expect(abs(late.machineShift + 86_400) < 60)
+        let set = RealClock().continued(after: .distantPast, machineShift: 3_600)
+        #expect(abs(set.now.timeIntervalSince(Date()) + 3_600) < 60)
+        #expect(abs(set.machineShift - 3_600) < 60)
+    }
+}
+
+@Suite("Turns", .timeLimit(.minutes(1)))
+struct TurnsTests {
+    @Test("A few run at once, a few wait in order, the rest are refused")
+    func bounds() async {
+        let turns = Turns(atOnce: 4, waitingMax: 3)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let running = Shared((now: 0, most: 0))
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<10_000 {
+                group.addTask {
+                    await turns.run {
+                        running.change { state in
+                            state.now += 1
+                            state.most = max(state.most, state.now)
+                        }
+                        for await _ in gate {}
+                        running.change { $0.now -= 1 }
+                        return true
+                    } ?? false
+                }
+            }
+            var refused = 0
+            // The refused are back at once, while the others wait at the gate.
+            while refused < 9_993, await group.next() == false { refused += 1 }
+            #expect(refused == 9_993)
+            open.finish()
+            var done = 0
+            while await group.next() == true { done += 1 }
+            #expect(done == 7)
+        }
+        #expect(running.value.most == 4)
+    }
+}

@@ -1,0 +1,45 @@
+import CallKit
+import Foundation
+import PushKit
+
+/// Takes calls, and does with each what its payload's key `call` says.
+final class Telephone: NSObject, PKPushRegistryDelegate {
+    private let provider = CXProvider(configuration: CXProviderConfiguration())
+    private var registry: PKPushRegistry?
+    private var calls = 0
+
+    func plugIn() {
+        let registry = PKPushRegistry(queue: nil)
+        registry.delegate = self
+        registry.desiredPushTypes = [.voIP]
+        self.registry = registry
+    }
+
+    func pushRegistry(
+        _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials,
+        for type: PKPushType
+    ) {
+        print("calls \(registry.pushToken(for: type)?.count ?? 0) bytes")
+    }
+
+    func pushRegistry(
+        _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
+        for type: PKPushType, completion: @escaping () -> Void
+    ) {
+        calls += 1
+        let number = calls
+        switch payload.dictionaryPayload["call"] as? String {
+        case "report":
+            provider.reportNewIncomingCall(with: UUID(), update: CXCallUpdate()) { error in
+                print(
+                    "call \(number) reported, \(error.map { "error \(($0 as NSError).code)" } ?? "no error")"
+                )
+            }
+            // Before the system has answered, as many apps do.
+            completion()
+        case "crash": preconditionFailure("a crash on purpose")
+        case "hang": break
+        default: completion()
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import AppleAPITesting
+import DeviceLink
+import Foundation
+import OpenIntents
+import Testing
+
+/// Serialized: the centre is the process's.
+@Suite("INFocusStatusCenter", .serialized)
+struct FocusStatusCenterTests {
+    private var center: INFocusStatusCenter { .default }
+
+    static let accesses: [(FocusNews.Access?, INFocusStatusAuthorizationStatus, Int)] = [
+        (nil, .restricted, 1), (.restricted, .restricted, 1), (.notDetermined, .notDetermined, 0),
+        (.denied, .denied, 2), (.authorized, .authorized, 3),
+    ]
+
+    @Test("COM-39 the status is what the device said last", arguments: accesses)
+    func access(
+        access: FocusNews.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
+    ) {
+        INFocusStatusCenter.take(access.map { FocusNews(access: $0) })
+        defer { INFocusStatusCenter.take(nil) }
+        #expect(center.authorizationStatus == status)
+        #expect(center.authorizationStatus.rawValue == rawValue)
+        #expect(center.focusStatus.isFocused == nil)
+    }
+
+    @Test("COM-40 COM-41 whether a Focus silences the app is what the device said last")
+    func isFocused() {
+        defer { INFocusStatusCenter.take(nil) }
+        for isFocused in [true, false, nil] {
+            INFocusStatusCenter.take(FocusNews(access: .authorized, isFocused: isFocused))
+            #expect(center.focusStatus.isFocused == isFocused)
+        }
+    }
+
+    static let answers: [(Result<DeviceAnswer, LinkFailure>, INFocusStatusAuthorizationStatus)] = [
+        (.success(.granted(true)), .authorized), (.success(.granted(false)), .denied),
+        (.failure(NoDevice.failure), .restricted),
+    ]
+
+    @Test("COM-39 the person's answer comes to both forms of the question", arguments: answers)
+    func asks(
+        answer: Result<DeviceAnswer, LinkFailure>, status: INFocusStatusAuthorizationStatus
+    ) async {
+        let device = NotedDevice(answer)
+        await CurrentDevice.withConnection(device) {
+            #expect(await center.requestAuthorization() == status)
+            let handled = await withCheckedContinuation { waiting in
+                center.requestAuthorization { waiting.resume(returning: $0) }
+            }
+            #expect(handled == status)
+        }
+        #expect(device.calls == [.requestFocusAuthorization, .requestFocusAuthorization])
+    }
+}

@@ -1,0 +1,142 @@
+import Device
+import DeviceKernel
+import Foundation
+import Logging
+import NotificationModel
+
+/// Runs a device until it is killed, or until its input ends. Tests kill it.
+///
+///     device-runner STATE-FOLDER APP-BUNDLE
+///
+/// It takes commands on standard input, one on a line, and answers each with `done` and the command
+/// once the device is answerable for it:
+///
+/// - `push ID BADGE`: a push of this gateway id that sets the badge.
+/// - `add ID`: a request without a trigger. `picture ID`: one from a person with a picture.
+/// - `later ID`: a request that is due a fifth of a second from now.
+/// - `await ID ID …`: answers when all of these are delivered.
+/// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
+///
+/// Beside that it prints `ready` with the milliseconds since its start, and `announced` with the
+/// journey's and the request's id for every notification that catches the eye.
+@main
+struct DeviceRunner {
+    let device: Device
+    let app: String
+
+    static func main() async throws {
+        let started = ContinuousClock.now
+        let bundle = try AppBundle(at: URL(filePath: CommandLine.arguments[2]))
+        var configuration = Device.Configuration(
+            stateFolder: URL(filePath: CommandLine.arguments[1]), register: { _ in Data() },
+            log: { _, _ in })
+        configuration.apps = [bundle]
+        configuration.observe = { effect in
+            if case .announce(let id, _, _, let appearance) = effect {
+                Self.say("announced \(id) \(appearance.body)")
+            }
+        }
+        let device = try Device(
+            configuration: configuration,
+            logger: Logger(label: "device", factory: { StreamLogHandler.standardError(label: $0) }))
+        let runner = DeviceRunner(device: device, app: bundle.description.bundleIdentifier)
+        let (over, end) = AsyncStream.makeStream(of: Never.self)
+        let running = Task {
+            try await device.run {
+                for await _ in await device.screens() { break }
+                Self.say("ready \((ContinuousClock.now - started) / .milliseconds(1))")
+                await runner.serve()
+                end.finish()
+            }
+        }
+        for await _ in over {}
+        running.cancel()
+        do {
+            try await running.value
+        } catch is CancellationError {
+            // The usual end.
+        } catch {
+            Self.say("stopped: \(error)")
+            exit(1)
+        }
+    }
+
+    /// In one write, so that no kill leaves half a line.
+    private static func say(_ line: String) {
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+
+    /// Does the commands, in order.
+    private func serve() async {
+        let (lines, input) = AsyncStream.makeStream(of: String.self)
+        // Reading blocks, which no task may do.
+        Thread {
+            while let line = readLine() { input.yield(line) }
+            input.finish()
+        }.start()
+        _ = await device.ask(.authorization([.alert, .sound, .badge]), app: app)
+        for await line in lines {
+            do {
+                Self.say(try await perform(line))
+            } catch {
+                Self.say("refused \(line): \(error)")
+            }
+        }
+    }
+
+    /// Does a command and returns what it answers.
+    private func perform(_ line: String) async throws -> String {
+        let words = line.split(separator: " ")
+        let id = words.count > 1 ? String(words[1]) : ""
+        switch words.first {
+        case "push"? where words.count == 3:
+            try await device.deliver(push(id, badge: String(words[2])))
+        case "add"?, "picture"?, "later"?:
+            let answer = await device.ask(.add(request(id, words[0])), app: app)
+            guard answer == .done else { return "refused \(line): \(answer)" }
+        case "await"?:
+            let ids = Set(words.dropFirst().map(String.init))
+            for await _ in await device.screens() where await isDelivered(ids) { break }
+        case "journey"?:
+            let reasons = await device.journeys(ofPush: id).first?.steps.map(\.reason.rawValue)
+            return "done \(line): \(reasons?.joined(separator: " ") ?? "none")"
+        case "badge"?:
+            for await screen in await device.screens() {
+                return "done badge \(screen.apps.first?.badge ?? -1)"
+            }
+        default: return "unknown \(line)"
+        }
+        return "done \(line)"
+    }
+
+    private func request(_ id: String, _ kind: Substring) -> NotificationRequest {
+        var content = NotificationContent()
+        content.title = "Anna"
+        content.body = id
+        if kind == "picture" {
+            let image = Data(base64Encoded: Self.onePixel).map { ImageReference.data($0) }
+            content.communication = CommunicationContext(
+                kind: .message, sender: Person(displayName: "Anna", image: image))
+        }
+        return NotificationRequest(
+            identifier: id, content: content,
+            trigger: kind == "later" ? .timeInterval(0.2, repeats: false) : nil)
+    }
+
+    /// A PNG.
+    private static let onePixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
+        + "rkJggg=="
+
+    private func push(_ id: String, badge: String) -> ArrivedPush {
+        let payload = #"{"aps":{"alert":{"title":"T","body":"\#(id)"},"badge":\#(badge)}}"#
+        return ArrivedPush(apnsID: id, app: app, payload: Data(payload.utf8))
+    }
+
+    private func isDelivered(_ ids: Set<String>) async -> Bool {
+        guard case .delivered(let delivered) = await device.ask(.delivered, app: app) else {
+            return false
+        }
+        return ids.isSubset(of: delivered.map(\.request.identifier))
+    }
+}
