@@ -254,8 +254,8 @@ extension JourneyReason {
             "Give the notification a title or a body."),
         Row(
             "presentation.no-place", "DEL-4",
-            "The app in front did not ask for the list, and for no banner that may be shown.",
-            "Answer willPresent with .banner and .list, and see the reasons before this one."),
+            "Nothing announces it and no list takes it: the app in front, or its settings, want it nowhere.",
+            "Answer willPresent with .banner and .list, and see the app's notification settings."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(

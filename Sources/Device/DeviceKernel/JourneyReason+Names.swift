@@ -180,7 +180,7 @@ extension JourneyReason {
     public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
     /// Nothing remains to be shown.
     public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
-    /// The app in front wants it in no list, and nothing announces it.
+    /// Nothing announces it, and no list takes it.
     public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     /// The app in front is asked.
     public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
