@@ -148,6 +148,7 @@ struct HistoryGenerator {
         case .deleteDonationGroup: .deleteDonationGroup("g")
         case .focusAuthorization: .focusAuthorization
         case .focusStatus: .focusStatus
+        case .reportCall: .reportCall
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
         }

@@ -123,8 +123,11 @@ extension NotificationContent {
 
     /// A way to fail; which, the text decides.
     var failure: ExtensionFailure {
-        [.ended("signal 9"), .notStarted("odd"), .noPrincipalClass("odd"), .garbled("odd")][
-            body.count % 4]
+        let failures: [ExtensionFailure] = [
+            .ended("signal 9"), .notStarted("odd"), .noPrincipalClass("odd"), .garbled("odd"),
+            .overMemory(tookBytes: 2, limitBytes: 1),
+        ]
+        return failures[body.count % failures.count]
     }
 
     /// The same as a message; which, the text decides.

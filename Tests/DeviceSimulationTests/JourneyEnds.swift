@@ -19,10 +19,10 @@ enum JourneyEnds {
         .spoken, .appUninstalled,
     ]
 
-    /// It left the list. The last two: it waited for a summary, and the app may not notify by then.
+    /// It left the list. The last three: it waited for a summary, and had no place when that came.
     static let left: Set<JourneyReason> = [
         .tapped, .actionPressed, .cleared, .removedByApp, .replacedByLater, .listOverLimit,
-        .appUninstalled, .notAuthorized, .clipTimeOver,
+        .appUninstalled, .notAuthorized, .clipTimeOver, .noPlace,
     ]
 
     /// The app was woken for it.

@@ -74,7 +74,7 @@ enum SettingKind: String, CaseIterable {
 enum RequestKind: String, CaseIterable {
     case authorization, settings, add, pending, removePending, delivered, removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
-    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter
+    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall
 
     init(_ request: AppRequest) {
         self =
@@ -96,6 +96,7 @@ enum RequestKind: String, CaseIterable {
             case .focusAuthorization: .focusAuthorization
             case .focusStatus: .focusStatus
             case .setFocusFilter: .setFocusFilter
+            case .reportCall: .reportCall
             }
     }
 }
