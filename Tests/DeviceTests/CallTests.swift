@@ -61,7 +61,8 @@ struct CallTests {
             _ = await running.log.line(containing: "calls 32 bytes")
             try await running.device.perform(.focus("Do Not Disturb"))
             let id = try await running.push(Self.payload("report"), kind: .voip)
-            _ = try await running.reasons(id, with: .callReported)
+            let steps = try await running.steps(id, with: .callNotShown)
+            #expect(steps.last?.detail == "Do Not Disturb")
             _ = await running.log.line(containing: "call 1 reported, error 3")
         }
     }

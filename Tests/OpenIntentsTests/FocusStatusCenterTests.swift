@@ -25,7 +25,7 @@ struct FocusStatusCenterTests {
         #expect(center.focusStatus.isFocused == nil)
     }
 
-    @Test("COM-40 COM-41 whether a Focus silences the app is what the device said last")
+    @Test("COM-40 whether a Focus silences the app is what the device said last")
     func isFocused() {
         defer { INFocusStatusCenter.take(nil) }
         for isFocused in [true, false, nil] {

@@ -11,7 +11,8 @@ extension Device {
         let outcome: CallOutcome
         switch await tell(app, .didReceiveIncomingPush(payload)) {
         case .success(.handledCall(let isReported)):
-            outcome = isReported ? .reported : .notReported
+            let focus = kernel.focusAgainstCalls(of: app)
+            outcome = isReported ? focus.map(CallOutcome.notShown) ?? .reported : .notReported
         case .success(.notImplemented): outcome = .notRegistered
         case .success: outcome = .failed("an answer of another kind")
         case .failure(let failure): outcome = .failed(failure.sentence)

@@ -7,10 +7,11 @@ extension Device {
     /// What an app may know of the Focus now.
     func focusNews(of app: String) -> FocusNews {
         let access: FocusNews.Access =
-            switch kernel.state.apps[app]?.choices.sharesFocusStatus {
-            case nil: .notDetermined
-            case true?: .authorized
-            case false?: .denied
+            switch kernel.state.focusAuthorization(of: app) {
+            case .notDetermined, nil: .notDetermined
+            case .restricted: .restricted
+            case .denied: .denied
+            case .authorized: .authorized
             }
         return FocusNews(access: access, isFocused: kernel.focusStatus(of: app))
     }

@@ -56,7 +56,7 @@ extension Kernel {
             state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
             answer = .done
         case .focusStatus: answer = .focus(isFocused: isFocused(app))
-        case .reportCall: answer = .granted(focus?.apps.passes(app) ?? true)
+        case .reportCall: answer = .granted(focusAgainstCalls(of: app) == nil)
         case .setFocusFilter(let predicate): answer = setFocusFilter(predicate, app: app)
         }
         turn.effects.append(.answer(call: call, answer))
