@@ -15,7 +15,7 @@ struct WeekBenchmark {
         var device = prepared()
         let elapsed = seconds { live(&device) }
         print(
-            "a week with \(notifications) notifications: \(text(elapsed)) s, "
+            "a week with \(notifications) notifications: \(text(elapsed, places: 3)) s, "
                 + "\(device.transcript.entries.count) things seen, heard and done; "
                 + "\(Int(Double(notifications) / elapsed)) notifications/s")
     }
