@@ -96,6 +96,8 @@ struct History {
                 copy.identifier = "many\(number)"
                 device.ask(.add(copy), of: app)
             }
+        case .addEverywhere(let request):
+            for app in HistoryApps.names { device.ask(.add(request), of: app) }
         case .person(let action): device.perform(action)
         case .settings(let settings, _): device.handle(.configured(settings))
         case .script(let app, let kind): device.scripts[app] = kind.script

@@ -12,6 +12,7 @@ extension HistoryGenerator {
         case ..<22: return action(random.happens(50) ? .unlock : .lock, state)
         case ..<36: return action(.change, state)
         case ..<42: return action(.focus, state)
+        case ..<48: return action(.move, state)
         default: return action(random.one(of: PersonActionKind.allCases), state)
         }
     }

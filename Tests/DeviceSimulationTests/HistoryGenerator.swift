@@ -19,6 +19,7 @@ struct HistoryGenerator {
         switch random.below(100) {
         case ..<27: .push(push())
         case ..<29: .burst(burst())
+        case ..<32: .addEverywhere(localRequest())
         case ..<50: ask()
         case ..<70: .person(action(state))
         case ..<88: .advance(seconds: pause())

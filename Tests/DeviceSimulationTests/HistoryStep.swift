@@ -11,6 +11,8 @@ enum HistoryStep: Sendable {
     case ask(app: String, AppRequest)
     /// The same again and again, with ids that differ.
     case addMany(app: String, NotificationRequest, count: Int)
+    /// The same to every app, so that several fall due at one time.
+    case addEverywhere(NotificationRequest)
     case person(PersonAction)
     case settings(DeviceSettings, what: String)
     case script(app: String, ScriptKind)
@@ -35,6 +37,7 @@ extension HistoryStep: CustomStringConvertible {
             case .ask(let app, .add(let request)): "\(app) adds \(request.text)"
             case .ask(let app, let request): "\(app) asks \(request)"
             case .addMany(let app, let request, let count): "\(app) adds \(count) × \(request.text)"
+            case .addEverywhere(let request): "every app adds \(request.text)"
             case .person(let action): "person: \(action)"
             case .settings(_, let what): "settings: \(what)"
             case .script(let app, let kind): "\(app) is played by \(kind)"
