@@ -80,6 +80,18 @@ struct ArrivalTests {
                 == decisions.map { .gateway($0) })
     }
 
+    @Test("the newest 1,000 pushes wait at most", arguments: [(999, 1), (1_000, 0)])
+    func waitingIsBounded(others: Int, cards: Int) {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.isNetworkUp = false }
+        device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        for number in 0..<others {
+            device.push(#"{"aps":{"alert":"o"}}"#, to: "org.example.other\(number)")
+        }
+        device.configure { $0.isNetworkUp = true }
+        #expect(device.screen.cards.count == cards)
+    }
+
     @Test("a call and an alert of one app do not take each other's place while they wait")
     func callsWaitApart() {
         var app = AppDescription.chat()

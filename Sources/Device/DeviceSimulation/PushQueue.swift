@@ -2,7 +2,7 @@ internal import DeviceKernel
 internal import Foundation
 
 /// The pushes that wait at the gateway while the network is down: the newest one of each app, and of
-/// each app's calls (PUSH-10). So it holds two for each app at most.
+/// each app's calls (PUSH-10).
 struct PushQueue: Sendable {
     /// A push that waits.
     struct Item: Sendable {
@@ -10,6 +10,9 @@ struct PushQueue: Sendable {
         /// Until when the gateway keeps it, in true time.
         var until: Date
     }
+
+    /// How many wait at most; the oldest leave first.
+    static let itemsMax = 1_000
 
     private(set) var items: [Item] = []
 
@@ -22,6 +25,7 @@ struct PushQueue: Sendable {
         guard seconds > 0 else { return .lost }
         let older = items.firstIndex { $0.push.app == push.app && $0.push.kind == push.kind }
         if let older { items.remove(at: older) }
+        if items.count == Self.itemsMax { items.removeFirst() }
         items.append(Item(push: push, until: now + seconds))
         return older == nil ? .kept : .keptInPlaceOfOlder
     }

@@ -169,7 +169,8 @@ public struct SimulatedDevice: Sendable {
     /// Sends a push through the gateway.
     ///
     /// While the network is down a push does not arrive. As APNs does, the newest one of each app,
-    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10).
+    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10). The
+    /// newest 1,000 wait at most.
     ///
     /// - Parameters:
     ///   - push: The push.
