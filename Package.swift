@@ -378,6 +378,7 @@ let testTargets: [Target] = [
     tests(
         "DeviceKernelTests",
         ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
+    tests("DeviceSimulationTests", ["DeviceSimulation", "DeviceKernel", "NotificationModel"]),
     .executableTarget(
         name: "device-store-writer", dependencies: ["DeviceStore"],
         path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),

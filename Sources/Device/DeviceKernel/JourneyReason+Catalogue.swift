@@ -252,6 +252,10 @@ extension JourneyReason {
             "presentation.nothing", "PUSH-8",
             "Not shown: it has no title or body, or the app in front wants nothing shown.",
             "Give the notification a title or a body."),
+        Row(
+            "presentation.no-place", "DEL-4",
+            "Nothing announces it and no list takes it: the app in front, or its settings, want it nowhere.",
+            "Answer willPresent with .banner and .list, and see the app's notification settings."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
@@ -320,6 +324,9 @@ extension JourneyReason {
         ),
         Row("response.failed", nil, "The app could not take the response.", "See the app's log."),
         Row("app.removed", "LIST-5", "The app removed it."),
+        Row(
+            "app.uninstalled", guess: "LIST-15",
+            "The app was removed from the device, and the notification with it."),
         Row(
             "app.system-too-old", nil,
             "The app is not run: its minimum system version is above the device's.",

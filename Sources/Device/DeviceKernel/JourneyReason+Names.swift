@@ -180,6 +180,8 @@ extension JourneyReason {
     public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
     /// Nothing remains to be shown.
     public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
+    /// Nothing announces it, and no list takes it.
+    public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     /// The app in front is asked.
     public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
     /// The app in front answered.
@@ -278,6 +280,8 @@ extension JourneyReason {
     public static let responseFailed = JourneyReason(rawValue: "response.failed")
     /// The app took it back.
     public static let removedByApp = JourneyReason(rawValue: "app.removed")
+    /// The app was removed from the device.
+    public static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
     /// The app wants a newer system.
     public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     /// It was opened for its buttons.

@@ -29,19 +29,30 @@ extension Kernel {
         }
     }
 
-    /// Removes an app with all it had; calls that waited for the person are answered.
+    /// Removes an app with all it had, whose journeys say so; calls that waited for the person are
+    /// answered.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         if state.absent.removeValue(forKey: app) != nil { changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         rememberPermission(of: installed, turn)
-        for pending in installed.pending { forget(pending, app: app) }
+        for pending in installed.pending {
+            note(.appUninstalled, on: pending.journey, turn)
+            forget(pending, app: app)
+        }
+        if let held = installed.heldWake { note(.appUninstalled, on: held.notification, turn) }
         state.agenda.forget(.budget(app: app))
         for call in installed.permissionCalls.map(\.call) + installed.focusCalls {
             turn.effects.append(.answer(call: call, .granted(false)))
         }
         state.prompts.removeAll { $0.app == app }
-        for delivered in state.delivered where delivered.app == app { drop(delivered.id) }
-        for flight in state.inFlight.values where flight.app == app { land(flight.id) }
+        for delivered in state.delivered where delivered.app == app {
+            note(.appUninstalled, on: delivered.id, turn)
+            drop(delivered.id)
+        }
+        for flight in state.inFlight.values where flight.app == app {
+            note(.appUninstalled, on: flight.id, turn)
+            land(flight.id)
+        }
         changes?.uninstalled.insert(app)
     }
 

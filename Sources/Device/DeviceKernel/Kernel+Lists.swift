@@ -114,6 +114,8 @@ extension Kernel {
     mutating func showBadge(_ count: Int, app: String, _ turn: inout Turn) {
         guard let installed = state.apps[app], installed.mayShowBadge, installed.badge != count
         else { return }
+        // An App Clip whose time is over may still take its number away (AUTH-16).
+        guard count == 0 || reasonAgainst(installed, turn) == nil else { return }
         state.apps[app]?.badge = count
         turn.effects.append(.badge(app: app, count))
     }

@@ -128,6 +128,8 @@ extension Kernel {
             note(.alertsNeverAsked, on: id, turn)
         } else if !show.canShow || asked == nil || asked == [] {
             note(.nothingToShow, on: id, turn)
+        } else if !state.delivered.contains(id: id) {
+            note(.noPlace, on: id, turn)
         }
     }
 

@@ -47,20 +47,10 @@ extension Kernel {
     /// Shows what was held, the featured ones first, and plans the next summary.
     mutating func showSummary(_ turn: inout Turn) {
         planSummary(turn)
-        let held = state.delivered.filter(\.placement.isHeldForSummary).filter { delivered in
-            guard let app = state.apps[delivered.app] else { return false }
-            // The person turned the app off meanwhile (AUTH-21).
-            guard let reason = reasonAgainst(app, turn) else { return true }
-            note(reason, on: delivered.id, turn)
-            drop(delivered.id)
-            return false
-        }
-        guard !held.isEmpty else { return }
-        let ranked = SummaryOrder(held).ids
-        for delivered in held {
-            note(.summaryShown, on: delivered.id, turn)
-            endWaiting(delivered)
-        }
+        let shown = heldStillAllowed(turn: turn).filter { endWaiting($0, turn) }
+        guard !shown.isEmpty else { return }
+        for delivered in shown { note(.summaryShown, on: delivered.id, turn) }
+        let ranked = SummaryOrder(shown).ids
         state.condition.lastSummary = turn.wall
         state.condition.summary = ranked
         turn.effects.append(.showSummary(ranked))
@@ -69,14 +59,27 @@ extension Kernel {
     /// Lets what is held wait no longer, of one app or of all: without light, banner or sound it
     /// goes where it would have gone (a guess).
     mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
+        for delivered in heldStillAllowed(of: app, turn: turn) {
+            note(.summaryReleased, on: delivered.id, turn)
+            guard endWaiting(delivered, turn) else { continue }
+            turn.effects.append(
+                .list(notification: delivered.id, app: delivered.app, seen(delivered)))
+        }
+    }
+
+    /// What waits, of one app or of all. What the person turned off meanwhile leaves (AUTH-21).
+    private mutating func heldStillAllowed(
+        of app: String? = nil, turn: Turn
+    ) -> [KernelState.Delivered] {
         let held = state.delivered.filter { delivered in
             delivered.placement.isHeldForSummary && (app.map { $0 == delivered.app } ?? true)
         }
-        for delivered in held {
-            note(.summaryReleased, on: delivered.id, turn)
-            guard endWaiting(delivered) else { continue }
-            turn.effects.append(
-                .list(notification: delivered.id, app: delivered.app, seen(delivered)))
+        return held.filter { delivered in
+            guard let app = state.apps[delivered.app] else { return false }
+            guard let reason = reasonAgainst(app, turn) else { return true }
+            note(reason, on: delivered.id, turn)
+            drop(delivered.id)
+            return false
         }
     }
 
@@ -87,15 +90,16 @@ extension Kernel {
     }
 
     /// Puts one that was held where its app's settings want it. Returns whether it is anywhere.
-    @discardableResult
-    private mutating func endWaiting(_ delivered: KernelState.Delivered) -> Bool {
+    private mutating func endWaiting(_ delivered: KernelState.Delivered, _ turn: Turn) -> Bool {
         guard let app = state.apps[delivered.app] else { return false }
         let isSilenced =
             delivered.placement.silencedBy != nil
             && delivered.placement.silencedBy == state.condition.focus
         let isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !isSilenced
+            && !app.isQuiet
         guard delivered.placement.isListed || isOnLockScreen else {
+            note(.noPlace, on: delivered.id, turn)
             drop(delivered.id)
             return false
         }

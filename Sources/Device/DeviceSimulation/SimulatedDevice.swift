@@ -44,6 +44,12 @@ public struct SimulatedDevice: Sendable {
     /// What becomes of pictures.
     public var decoder: Decoder = { _ in .decoded(id: "picture") }
 
+    /// Whether `takenEvents` is kept.
+    package var recordsEvents = false
+    /// What the kernel took since it was last emptied, so that the same can be told to another
+    /// kernel event by event. It has no bound: whoever records empties it.
+    package var takenEvents: [TakenEvent] = []
+
     private var later: [(at: Date, event: Event)] = []
     private var onExpiry: [String: NotificationContent] = [:]
     private var waiting = PushQueue()
@@ -194,7 +200,9 @@ public struct SimulatedDevice: Sendable {
     }
 
     private mutating func carryOutAll(_ event: Event) {
-        for effect in kernel.handle(event, at: now) {
+        let led = kernel.handle(event, at: now)
+        if recordsEvents { takenEvents.append(TakenEvent(at: now, event: event, effects: led)) }
+        for effect in led {
             effects.append(effect)
             if effects.count > Self.effectsMax { effects.removeFirst(Self.effectsMax / 16) }
             record(effect)

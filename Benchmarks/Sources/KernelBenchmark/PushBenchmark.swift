@@ -1,0 +1,83 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+
+/// How many ordinary notifications the kernel decides in a second: pushes, with the reading of their
+/// payloads, and local requests that say the same, without it. Foundation's decoder with the same
+/// payloads, and nothing else to do, is the measure of the machine.
+struct PushBenchmark {
+    let count: Int
+
+    private static let payload = Data(
+        #"{"aps":{"alert":{"title":"小明","body":"晚上一起吃饭吗？"},"badge":1,"thread-id":"chat_1"},"chat_session_id":"chat_1"}"#
+            .utf8)
+    private static let now = Date(timeIntervalSince1970: 1_700_000_000)
+    private static let app = "app"
+
+    func run() throws {
+        var runs: [(pushes: Double, locals: Double, decoder: Double)] = []
+        for _ in 0..<5 {
+            let run = (pushes: pushesPerSecond(), locals: localsPerSecond(), decoder: try decoded())
+            runs.append(run)
+            print(
+                "kernel \(Int(run.pushes)) pushes/s, \(Int(run.locals)) local requests/s, "
+                    + "JSONDecoder alone \(Int(run.decoder)) payloads/s, ratios "
+                    + "\(text(run.pushes / run.decoder)) and \(text(run.locals / run.decoder))")
+        }
+        print(
+            "median: \(Int(median(runs.map(\.pushes)))) pushes/s, ratio "
+                + text(median(runs.map { $0.pushes / $0.decoder }))
+                + "; \(Int(median(runs.map(\.locals)))) local requests/s, ratio "
+                + text(median(runs.map { $0.locals / $0.decoder })))
+    }
+
+    private func allowed() -> Kernel {
+        var kernel = Kernel()
+        let description = AppDescription(bundleIdentifier: Self.app, name: "App")
+        _ = kernel.handle(.installed(description), at: Self.now)
+        _ = kernel.handle(
+            .asked(app: Self.app, .authorization([.alert, .badge, .sound]), call: 1), at: Self.now)
+        _ = kernel.handle(
+            .promptAnswered(.notifications, app: Self.app, allowed: true), at: Self.now)
+        return kernel
+    }
+
+    private func pushesPerSecond() -> Double {
+        var kernel = allowed()
+        let taken = seconds {
+            for number in 0..<count {
+                let push = ArrivedPush(
+                    apnsID: "p\(number)", app: Self.app, payload: Self.payload)
+                _ = kernel.handle(.pushArrived(push), at: Self.now)
+            }
+        }
+        return Double(count) / taken
+    }
+
+    private func localsPerSecond() -> Double {
+        var kernel = allowed()
+        var content = NotificationContent()
+        content.title = "小明"
+        content.body = "晚上一起吃饭吗？"
+        content.badge = 1
+        content.threadIdentifier = "chat_1"
+        let taken = seconds {
+            for number in 0..<count {
+                let request = NotificationRequest(
+                    identifier: "p\(number)", content: content, trigger: nil)
+                _ = kernel.handle(
+                    .asked(app: Self.app, .add(request), call: UInt64(number) + 2), at: Self.now)
+            }
+        }
+        return Double(count) / taken
+    }
+
+    private func decoded() throws -> Double {
+        let taken = try seconds {
+            for _ in 0..<count {
+                _ = try JSONDecoder().decode([String: PropertyValue].self, from: Self.payload)
+            }
+        }
+        return Double(count) / taken
+    }
+}

@@ -1,0 +1,73 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+
+/// The apps of the histories: each differs in what its plists and entitlements allow.
+enum HistoryApps {
+    static let all = [chat, plain, news, clip, alarm, future]
+    static let names = all.map(\.bundleIdentifier)
+
+    /// Has everything.
+    static let chat: AppDescription = {
+        var app = AppDescription(
+            bundleIdentifier: "chat", name: "Chat",
+            entitlements: [
+                Entitlement.communication.rawValue: .bool(true),
+                Entitlement.timeSensitive.rawValue: .bool(true),
+            ],
+            userActivityTypes: ["INSendMessageIntent", "INStartCallIntent"],
+            backgroundModes: ["remote-notification", "voip"],
+            serviceExtension: .init(
+                bundleIdentifier: "chat.service",
+                entitlements: [Entitlement.filtering.rawValue: .bool(true)]),
+            localizations: ["en": ["greeting": "Hello %@"]])
+        app.explainsFocusStatus = true
+        return app
+    }()
+
+    /// Has nothing.
+    static let plain = AppDescription(bundleIdentifier: "plain", name: "Plain")
+
+    /// May not suppress, and may not show people.
+    static let news = AppDescription(
+        bundleIdentifier: "news", name: "News",
+        entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)],
+        backgroundModes: ["remote-notification"],
+        serviceExtension: .init(bundleIdentifier: "news.service"))
+
+    /// May notify for some hours.
+    static let clip: AppDescription = {
+        var app = AppDescription(bundleIdentifier: "clip", name: "Clip")
+        app.isEphemeralClip = true
+        return app
+    }()
+
+    /// May send critical alerts.
+    static let alarm: AppDescription = {
+        var app = AppDescription(
+            bundleIdentifier: "alarm", name: "Alarm",
+            entitlements: [
+                Entitlement.criticalAlerts.rawValue: .bool(true),
+                Entitlement.communication.rawValue: .bool(true),
+                Entitlement.timeSensitive.rawValue: .bool(true),
+            ], userActivityTypes: ["INSendMessageIntent"],
+            backgroundModes: ["voip"], serviceExtension: .init(bundleIdentifier: "alarm.service"))
+        app.sounds = [
+            SoundFile(
+                place: .bundle, name: "bell.caf",
+                format: .init(container: .caf, codec: .linearPCM, seconds: 2))
+        ]
+        return app
+    }()
+
+    /// Is made for a system that is not there yet.
+    static let future: AppDescription = {
+        var app = AppDescription(
+            bundleIdentifier: "future", name: "Future", backgroundModes: ["remote-notification"],
+            serviceExtension: .init(
+                bundleIdentifier: "future.service",
+                minimumSystemVersion: SystemVersion(parts: [99])))
+        app.minimumSystemVersion = SystemVersion(parts: [99])
+        return app
+    }()
+}

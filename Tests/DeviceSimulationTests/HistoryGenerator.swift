@@ -1,0 +1,196 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+
+/// Makes up what happens next on a device, from a seed and the device's state.
+struct HistoryGenerator {
+    var random: SplitMix64
+    /// The apps to which most of it happens: histories that differ in emphasis find more.
+    let favourites: [String]
+    private var pushes = 0
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        favourites = [random.one(of: HistoryApps.names), random.one(of: HistoryApps.names)]
+    }
+
+    /// The next step.
+    mutating func next(_ state: KernelState) -> HistoryStep {
+        switch random.below(100) {
+        case ..<27: .push(push())
+        case ..<29: .burst(burst())
+        case ..<50: ask()
+        case ..<70: .person(action(state))
+        case ..<88: .advance(seconds: pause())
+        case ..<91: settings(state.settings)
+        case ..<94: .script(app: app(), random.one(of: ScriptKind.allCases))
+        case ..<95: .promptAnswer(random.one(of: [true, true, false, nil]))
+        case ..<97: .report(report(state))
+        case ..<98: .reboot(seconds: random.magnitude(from: 0.1, to: 1_000_000))
+        case ..<99: .install(random.one(of: HistoryApps.all))
+        default: random.happens(40) ? .uninstall(app: app()) : .person(.unlock)
+        }
+    }
+
+    mutating func app() -> String {
+        random.one(of: random.happens(75) ? favourites : HistoryApps.names)
+    }
+
+    /// Mostly short, so that much falls together; at times weeks.
+    private mutating func pause() -> TimeInterval {
+        random.happens(80)
+            ? random.magnitude(from: 0.001, to: 120) : random.magnitude(from: 60, to: 2_000_000)
+    }
+
+    /// The journey of one that is listed, of any, or of none.
+    mutating func notification(_ state: KernelState) -> String {
+        let listed = state.delivered.map(\.id)
+        if !listed.isEmpty, random.happens(85) { return random.one(of: listed) }
+        return "n\(random.below(400))"
+    }
+
+    // MARK: Pushes
+
+    /// Several to one app within a moment.
+    private mutating func burst() -> [ArrivedPush] {
+        let app = app()
+        return (0..<2 + random.below(12)).map { _ in push(to: app) }
+    }
+
+    mutating func push(to app: String? = nil) -> ArrivedPush {
+        pushes += 1
+        // Now and then a second copy, of this app's or another's.
+        let number = random.happens(8) ? 1 + random.below(pushes) : pushes
+        return ArrivedPush(
+            apnsID: "p\(number)", app: app ?? self.app(),
+            collapseIdentifier: random.happens(30) ? "c\(random.below(4))" : nil,
+            kind: random.happens(6) ? .voip : .notification, payload: Data(payload().utf8))
+    }
+
+    private mutating func payload() -> String {
+        switch random.below(100) {
+        case ..<3: return random.one(of: ["", "{", "[]", "null", #"{"aps":1}"#, "{}", "\u{0}"])
+        case ..<4:
+            let text = String(repeating: "x", count: KernelLimits.payloadBytesMax)
+            return #"{"aps":{"alert":"\#(text)"}}"#
+        case ..<5: return String(repeating: "[", count: 5_000)
+        case ..<13: return #"{"aps":{"content-available":1},"id":\#(random.below(9))}"#
+        default: return "{\"aps\":{\(members().joined(separator: ","))},\"id\":\(random.below(9))}"
+        }
+    }
+
+    private mutating func members() -> [String] {
+        var members: [String] = []
+        if random.happens(90) { members.append(#""alert":\#(alert())"#) }
+        if random.happens(60) {
+            members.append(#""mutable-content":"# + (random.happens(95) ? "1" : "true"))
+        }
+        if random.happens(15) { members.append(#""content-available":1"#) }
+        if random.happens(35) { members.append(#""badge":\#(badge() ?? 0)"#) }
+        if random.happens(50) {
+            members.append(
+                #""sound":"#
+                    + random.one(of: [
+                        #""default""#, #""bell.caf""#, #""missing.caf""#,
+                        #"{"critical":1,"volume":0.5}"#, "7",
+                    ]))
+        }
+        if random.happens(50) {
+            let level = random.one(of: ["passive", "odd", "time-sensitive", "critical", "active"])
+            members.append(#""interruption-level":"\#(level)""#)
+        }
+        if random.happens(40) { members.append(#""category":"k\#(random.below(4))""#) }
+        if random.happens(30) { members.append(#""thread-id":"t\#(random.below(3))""#) }
+        if random.happens(20) { members.append(#""relevance-score":\#(random.below(4))"#) }
+        if random.happens(10) { members.append(#""filter-criteria":"work""#) }
+        return members
+    }
+
+    private mutating func alert() -> String {
+        let text = String(repeating: "B", count: 1 + random.below(24))
+        if random.happens(75) { return #"{"title":"T","body":"\#(text)"}"# }
+        return random.one(of: [
+            #""Hello""#, #"{"title":"T","subtitle":"S"}"#, #"{"subtitle":"S"}"#,
+            #"{"loc-key":"greeting","loc-args":["Ada"]}"#, #"{"title-loc-key":"missing"}"#,
+            #"{"title":7}"#, #""""#, "{}",
+        ])
+    }
+
+    /// Seldom 0, which clears an app's list.
+    mutating func badge() -> Int? {
+        random.happens(10) ? 0 : random.one(of: [nil, 1, 7, -3, Int.max])
+    }
+
+    // MARK: What apps ask
+
+    private mutating func ask() -> HistoryStep {
+        let app = app()
+        if random.happens(2) { return .addMany(app: app, localRequest(), count: 100) }
+        return .ask(
+            app: app, request(random.happens(60) ? .add : random.one(of: RequestKind.allCases)))
+    }
+
+    mutating func request(_ kind: RequestKind) -> AppRequest {
+        switch kind {
+        case .authorization: .authorization(authorization())
+        case .settings: .settings
+        case .add: .add(localRequest())
+        case .pending: .pending
+        case .removePending: .removePending(identifiers())
+        case .delivered: .delivered
+        case .removeDelivered: .removeDelivered(identifiers())
+        case .categories: .categories
+        case .setCategories: .setCategories(categories())
+        case .setBadge: .setBadge(badge() ?? 3)
+        case .setIconBadge: .setIconBadge(badge() ?? -1)
+        case .donate: .donate(donation())
+        case .deleteDonations: .deleteDonations(random.happens(50) ? nil : ["d1", "d2"])
+        case .deleteDonationGroup: .deleteDonationGroup("g")
+        case .focusAuthorization: .focusAuthorization
+        case .focusStatus: .focusStatus
+        case .reportCall: .reportCall
+        case .setFocusFilter:
+            .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
+        }
+    }
+
+    private mutating func authorization() -> AuthorizationOptions {
+        let wanted = random.some(
+            of: [
+                AuthorizationOptions.carPlay, .criticalAlert, .providesAppNotificationSettings,
+                .timeSensitive, .announcement,
+            ], percent: 40)
+        var options: AuthorizationOptions = random.happens(90) ? [.alert, .sound, .badge] : []
+        for option in wanted { options.insert(option) }
+        if random.happens(15) { options.insert(.provisional) }
+        return options
+    }
+
+    private mutating func identifiers() -> [String]? {
+        random.happens(20)
+            ? nil : ["r\(random.below(8))", "c\(random.below(4))", "p\(random.below(40))"]
+    }
+
+    private mutating func categories() -> [NotificationCategory] {
+        random.some(of: ["k0", "k1", "k2", "k3", ""]).map { name in
+            NotificationCategory(
+                identifier: name,
+                actions: [
+                    NotificationAction(identifier: "look", title: "Look", options: .foreground),
+                    NotificationAction(identifier: "mute", title: "Mute"),
+                    NotificationAction(
+                        identifier: "reply", title: "Reply", options: .authenticationRequired,
+                        textInput: .init(buttonTitle: "Send", placeholder: "")),
+                ],
+                hiddenPreviewsBodyPlaceholder: random.one(of: [nil, "%u new", "%@"]),
+                options: NotificationCategory.Options(rawValue: UInt(random.below(32))))
+        }
+    }
+
+    private mutating func donation() -> InteractionDonation {
+        InteractionDonation(
+            identifier: "d\(random.below(9))", groupIdentifier: random.one(of: [nil, "g"]),
+            direction: random.one(of: [.incoming, .outgoing, .unspecified]),
+            communication: random.one(of: HistoryMessages.all))
+    }
+}

@@ -1,0 +1,139 @@
+import DeviceKernel
+import DeviceSimulation
+import Foundation
+import NotificationModel
+
+/// One step of a random history: what befalls a device from outside.
+enum HistoryStep: Sendable {
+    case push(ArrivedPush)
+    /// One after the other, within no time.
+    case burst([ArrivedPush])
+    case ask(app: String, AppRequest)
+    /// The same again and again, with ids that differ.
+    case addMany(app: String, NotificationRequest, count: Int)
+    case person(PersonAction)
+    case settings(DeviceSettings, what: String)
+    case script(app: String, ScriptKind)
+    /// How questions are answered at once from now on.
+    case promptAnswer(Bool?)
+    case advance(seconds: TimeInterval)
+    case reboot(seconds: TimeInterval)
+    case install(AppDescription)
+    case uninstall(app: String)
+    /// What a shell reports, be it awaited or not.
+    case report(Event)
+}
+
+extension HistoryStep: CustomStringConvertible {
+    /// One line for the report of a failure.
+    var description: String {
+        let text =
+            switch self {
+            case .push(let push): "push \(push.kind) \(push.apnsID) to \(push.app), \(push.text)"
+            case .burst(let pushes):
+                "\(pushes.count) pushes to \(pushes[0].app): \(pushes.map(\.text))"
+            case .ask(let app, .add(let request)): "\(app) adds \(request.text)"
+            case .ask(let app, let request): "\(app) asks \(request)"
+            case .addMany(let app, let request, let count): "\(app) adds \(count) × \(request.text)"
+            case .person(let action): "person: \(action)"
+            case .settings(_, let what): "settings: \(what)"
+            case .script(let app, let kind): "\(app) is played by \(kind)"
+            case .promptAnswer(let answer):
+                "questions are \(answer.map { $0 ? "allowed" : "refused" } ?? "left open")"
+            case .advance(let seconds): "\(seconds) s pass"
+            case .reboot(let seconds): "off for \(seconds) s and on again"
+            case .install(let app): "install \(app.bundleIdentifier)"
+            case .uninstall(let app): "uninstall \(app)"
+            case .report(let event): "report: \(event)"
+            }
+        return text.count > 400 ? text.prefix(400) + "…" : text
+    }
+}
+
+extension ArrivedPush {
+    fileprivate var text: String {
+        let collapse = collapseIdentifier.map { "collapse \($0), " } ?? ""
+        return collapse + String(decoding: payload.prefix(300), as: UTF8.self)
+    }
+}
+
+extension NotificationRequest {
+    fileprivate var text: String {
+        let text = "\"\(content.title)\" \"\(content.body)\" \(content.interruptionLevel)"
+        let badge = content.badge.map { " badge \($0)" } ?? ""
+        let sound = content.sound.map { " sound \($0.kind) \($0.name ?? "")" } ?? ""
+        let sender = content.communication == nil ? "" : " from a person"
+        let trigger = trigger.map { " trigger \($0)" } ?? ""
+        return "\(identifier): \(text)\(badge)\(sound)\(sender)\(trigger)"
+            .replacing("NotificationModel.", with: "")
+    }
+}
+
+/// How an app of a history behaves.
+enum ScriptKind: String, Sendable, CaseIterable {
+    case good, changes, late, tooLate, onExpiry, twice, empty, suppresses, hangs, fails,
+        communicates
+    case silentDelegate, noDelegate, wantsNothing, wantsSoundAlone, wantsBannerAlone
+    case noHandlers, failingHandlers
+
+    /// The script.
+    var script: AppScript {
+        var script = AppScript()
+        switch self {
+        case .good: break
+        case .changes: script.serviceExtension = { .returns($0.content.with(body: "changed")) }
+        case .late: script.serviceExtension = { .returnsAfter(7, $0.content) }
+        case .tooLate: script.serviceExtension = { .returnsAfter(90, $0.content) }
+        case .onExpiry: script.serviceExtension = { .returnsOnExpiry($0.content) }
+        case .twice:
+            script.serviceExtension = { .returnsTwice($0.content, $0.content.with(body: "again")) }
+        case .empty, .suppresses: script.serviceExtension = { _ in .returns(.init()) }
+        case .hangs: script.serviceExtension = { _ in .hangs }
+        case .fails: script.serviceExtension = { .fails($0.content.failure) }
+        case .communicates: script.serviceExtension = { .returns($0.content.asMessage) }
+        case .silentDelegate: script.answersPresentation = false
+        case .noDelegate:
+            script.presentation = nil
+            script.responseOutcome = .notImplemented
+            script.backgroundOutcome = .notImplemented
+            script.callOutcome = .notRegistered
+        case .wantsNothing: script.presentation = []
+        case .wantsSoundAlone: script.presentation = [.sound]
+        case .wantsBannerAlone: script.presentation = [.banner]
+        case .noHandlers:
+            script.responseOutcome = nil
+            script.backgroundOutcome = nil
+            script.callOutcome = nil
+        case .failingHandlers:
+            script.responseOutcome = .failed("died")
+            script.backgroundOutcome = .failed("died")
+            script.callOutcome = .notReported
+        }
+        return script
+    }
+}
+
+extension NotificationContent {
+    /// The same with another text.
+    func with(body: String) -> NotificationContent {
+        var content = self
+        content.body = body
+        return content
+    }
+
+    /// A way to fail; which, the text decides.
+    var failure: ExtensionFailure {
+        let failures: [ExtensionFailure] = [
+            .ended("signal 9"), .notStarted("odd"), .noPrincipalClass("odd"), .garbled("odd"),
+            .overMemory(tookBytes: 2, limitBytes: 1),
+        ]
+        return failures[body.count % failures.count]
+    }
+
+    /// The same as a message; which, the text decides.
+    var asMessage: NotificationContent {
+        var content = self
+        content.communication = HistoryMessages.all[body.count % HistoryMessages.all.count]
+        return content
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import NotificationModel
+
+@testable import DeviceKernel
+
+// What the person notices: nothing twice, nothing forbidden.
+
+extension HistoryWatch {
+    mutating func check(_ effect: Effect, _ before: Before) throws(BrokenRule) {
+        switch effect {
+        case .answer(let call, _):
+            try require(
+                calls.removeValue(forKey: call) != nil, "each call is answered once", "\(call)")
+        case .announce(let id, let app, let announcement, _):
+            try once(id, announcement == .carScreen ? "car" : "announce")
+            try checkNoticeable(id, app, before)
+            try check(announcement, id, app, before)
+        case .list(let id, let app, _):
+            try once(id, "list")
+            try checkAllowed(id, app, before)
+            try require(isOrWasListed(id), "what is listed is in the list", id)
+        case .play(let sound, let app, let id): try check(sound, id, app, before)
+        case .vibrate(let app, let id):
+            try once(id, "sound")
+            try checkNoticeable(id, app, before)
+            try require(before.settings.isSilent, "the device shakes when it is silent", id)
+        case .speak(_, let app, let id):
+            try once(id, "speak")
+            try checkNoticeable(id, app, before)
+            try require(
+                before.settings.announcesNotifications, "Siri speaks where she may", id)
+        case .badge(let app, let count):
+            try require(count >= 0, "no badge is negative", "\(app): \(count)")
+            // To take a number away is always right.
+            let isOn = before.apps[app]?.settings.badge == .enabled
+            try require(
+                count == 0 || (isOn && mayNotify(app, before)), "no badge without permission", app)
+        case .prompt(let prompt):
+            try require(
+                kernel.state.prompts.contains(prompt), "a question stays until it is answered",
+                "\(prompt)")
+        case .runExtension(let id, let app, _):
+            let last = lastRun.updateValue(id, forKey: app)
+            try require(
+                last.map { Kernel.isEarlier($0, id) } ?? true,
+                "an extension gets pushes in order", "\(id) after \(last ?? "")")
+        case .showSummary(let ids):
+            for id in ids { try checkInSummary(id, before) }
+        case .wakeApp(let id, _, _):
+            wakes[id] = kernel.state.now + before.settings.backgroundSeconds
+        case .deliverCall(let id, _, _):
+            phoneCalls[id] = kernel.state.now + before.settings.backgroundSeconds
+        case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
+            .terminateApp, .showApp, .openSettings, .shareFocusStatus:
+            break
+        }
+    }
+
+    private mutating func once(_ id: String, _ kind: String) throws(BrokenRule) {
+        try require(
+            noticed.insert("\(kind) of \(id)").inserted, "nothing happens twice",
+            "\(kind) of \(id)")
+        guard case .push(let apnsID) = kernel.state.journeys[id]?.origin else { return }
+        let first = noticedPushes[apnsID] ?? id
+        noticedPushes[apnsID] = first
+        try require(first == id, "a second copy never shows", "\(apnsID): \(first), \(id)")
+    }
+
+    func mayNotify(_ app: String, _ before: Before) -> Bool {
+        guard let installed = before.apps[app] else { return false }
+        switch installed.settings.authorizationStatus {
+        case .authorized, .provisional: return true
+        case .ephemeral: return installed.ephemeralUntil.map { $0 > kernel.state.now } ?? false
+        case .notDetermined, .denied: return false
+        }
+    }
+
+    private func checkAllowed(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
+        try require(
+            mayNotify(app, before), "nothing of an app that may not notify", "\(id), \(app)")
+    }
+
+    /// What light, banner, voice and shaking have in common.
+    private func checkNoticeable(
+        _ id: String, _ app: String, _ before: Before
+    ) throws(BrokenRule) {
+        try checkAllowed(id, app, before)
+        try checkLoud(id, app, before)
+        try require(level(id, before) != .passive, "a passive notification is quiet", id)
+        try checkFocus(id, app, before)
+    }
+
+    private func level(_ id: String, _ before: Before) -> InterruptionLevel {
+        guard before.settings.has(.interruptionLevels) else { return .active }
+        return kernel.state.journeys[id]?.shown?.interruptionLevel ?? .active
+    }
+
+    private func checkLoud(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
+        let installed = before.apps[app]
+        try require(
+            installed?.settings.authorizationStatus != .provisional
+                && installed?.choices.isDeliveredQuietly != true,
+            "an app that is delivered quietly is quiet", id)
+        try require(
+            kernel.state.delivered[id]?.placement.isHeldForSummary != true,
+            "what waits for the summary is quiet", id)
+    }
+
+    private func checkFocus(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
+        guard let name = before.condition.focus, let focus = before.settings.focus(named: name)
+        else { return }
+        let journey = kernel.state.journeys[id]
+        let passed = journey?.steps.contains { JourneyEnds.passedFocus.contains($0.reason) }
+        try require(passed == true, "what a Focus lets pass says so", id)
+        // Found again from the settings, so that a reason alone is not enough.
+        let level = level(id, before)
+        let mayPass =
+            focus.apps.passes(app) || level == .critical
+            || (level == .timeSensitive && focus.allowsTimeSensitive)
+            || journey?.shown?.communication != nil
+        try require(mayPass, "a Focus silences what it does not allow", "\(id) in \(focus)")
+    }
+
+    private func check(
+        _ announcement: Announcement, _ id: String, _ app: String, _ before: Before
+    ) throws(BrokenRule) {
+        let settings = before.apps[app]?.settings
+        guard announcement != .carScreen else {
+            return try require(
+                before.settings.isInCarPlay && settings?.carPlay == .enabled,
+                "the car shows what it may", id)
+        }
+        try require(settings?.alert == .enabled, "no announcement without alerts", id)
+        // What went on after a restart finds the device locked, whatever it was before.
+        try require(
+            (announcement == .lockScreen) == kernel.state.isLocked,
+            "banners are for an unlocked screen, light for a locked one", id)
+        try require(
+            announcement != .lockScreen || settings?.lockScreen == .enabled,
+            "no light without the switch for the Lock Screen", id)
+        try require(
+            announcement == .lockScreen || settings?.alertStyle != AlertStyle.none,
+            "no banner without a style", id)
+    }
+
+    private mutating func check(
+        _ sound: PlayedSound, _ id: String, _ app: String, _ before: Before
+    ) throws(BrokenRule) {
+        try once(id, "sound")
+        let settings = before.apps[app]?.settings
+        if sound.kind == .critical {
+            try checkAllowed(id, app, before)
+            try checkLoud(id, app, before)
+            return try require(
+                settings?.criticalAlert == .enabled, "critical sounds need the permission", id)
+        }
+        try checkNoticeable(id, app, before)
+        try require(settings?.sound == .enabled, "no sound without the switch", id)
+        try require(!before.settings.isSilent, "no sound while silent", id)
+    }
+
+    private func checkInSummary(_ id: String, _ before: Before) throws(BrokenRule) {
+        try require(isOrWasListed(id), "a summary shows what is listed", id)
+        guard let app = kernel.state.journeys[id]?.bundleIdentifier else { return }
+        try checkAllowed(id, app, before)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import NotificationModel
+
+@testable import DeviceKernel
+
+// Nothing is lost, and nothing is twice.
+
+extension HistoryWatch {
+    /// A notification is pending, under way or listed, or its journey says where it ended.
+    func checkJourney(_ id: String) throws(BrokenRule) {
+        guard let journey = kernel.state.journeys[id] else {
+            return try require(
+                !kernel.state.inFlight.contains(id) && !kernel.state.delivered.contains(id: id),
+                "what is under way or listed has its journey", id)
+        }
+        let reasons = Set(journey.steps.map(\.reason))
+        let unknown = reasons.filter { JourneyReason.catalogue[$0] == nil }
+        try require(unknown.isEmpty, "every reason is in the catalogue", "\(unknown)")
+        let isHeld = kernel.state.apps[journey.bundleIdentifier]?.heldWake?.notification == id
+        try require(
+            isHeld || !reasons.contains(.pushHeld) || !reasons.isDisjoint(with: JourneyEnds.held),
+            "a held push waits or says why not", told(journey))
+        guard !isAlive(journey) else { return }
+        let ends =
+            wereListed.contains(id)
+            ? JourneyEnds.left
+            : journey.shown == nil
+                ? JourneyEnds.before
+                // Within one event it may have come to the list and left it.
+                : JourneyEnds.presented.union(JourneyEnds.left)
+        try require(
+            !reasons.isDisjoint(with: ends), "no journey ends without a reason", told(journey))
+    }
+
+    /// Whether it is in the list, or was there within the event.
+    func isOrWasListed(_ id: String) -> Bool {
+        kernel.state.delivered.contains(id: id)
+            || kernel.state.journeys[id]?.steps.contains { JourneyEnds.left.contains($0.reason) }
+                == true
+    }
+
+    private func isAlive(_ journey: Journey) -> Bool {
+        kernel.state.inFlight.contains(journey.id)
+            || kernel.state.delivered.contains(id: journey.id)
+            || kernel.state.apps[journey.bundleIdentifier]?.pending
+                .contains { $0.journey == journey.id } == true
+    }
+
+    private func told(_ journey: Journey) -> String {
+        let steps = journey.steps.map { $0.reason.rawValue }
+        return "\(journey.id) of \(journey.bundleIdentifier): \(steps.joined(separator: ", "))"
+    }
+
+    /// What an app was called for ends in its time.
+    func checkAwaited() throws(BrokenRule) {
+        for (awaited, ends, reason) in [
+            (wakes, JourneyEnds.woken, JourneyReason.pushWakesApp),
+            (phoneCalls, JourneyEnds.called, JourneyReason.callDelivered),
+        ] {
+            for (id, deadline) in awaited where deadline < kernel.state.now {
+                guard let journey = kernel.state.journeys[id] else { continue }
+                let reasons = Set(journey.steps.map(\.reason))
+                try require(
+                    !reasons.isDisjoint(with: ends), "after \(reason.rawValue) comes an outcome",
+                    told(journey))
+            }
+        }
+    }
+
+    /// What has a date is planned, and is never late.
+    func checkOverdue() throws(BrokenRule) {
+        let dues = kernel.state.apps.values.flatMap { $0.pending.compactMap(\.due) }
+        guard let first = dues.min() else { return }
+        try require(
+            kernel.nextDue.map { $0 <= first } ?? false, "what is pending is planned",
+            "due \(first), next due \(String(describing: kernel.nextDue))")
+    }
+
+    /// No app has two listed notifications of one request, and none is there of an app that is not.
+    func checkList() throws(BrokenRule) {
+        var requests: Set<[String]> = []
+        for delivered in kernel.state.delivered {
+            let name = [delivered.app, delivered.notification.request.identifier]
+            try require(
+                requests.insert(name).inserted, "a request is listed once", "\(name)")
+            try require(
+                kernel.state.apps[delivered.app] != nil, "what is listed has an app", delivered.id)
+        }
+        if let expanded = kernel.state.condition.expanded {
+            try require(
+                kernel.state.delivered.contains(id: expanded), "what is opened is listed", expanded)
+        }
+    }
+
+    /// Each call is answered, or waits for a question that is open.
+    mutating func checkAnswers(_ event: Event) throws(BrokenRule) {
+        switch event {
+        case .booted: calls = [:]
+        case .uninstalled(let app): calls = calls.filter { $0.value != app }
+        default: break
+        }
+        for (call, app) in calls {
+            let installed = kernel.state.apps[app]
+            let waits =
+                installed?.permissionCalls.contains { $0.call == call } == true
+                || installed?.focusCalls.contains(call) == true
+            try require(waits, "each call is answered", "call \(call) of \(app)")
+        }
+        for (name, app) in kernel.state.apps {
+            let kinds = Set(kernel.state.prompts.filter { $0.app == name }.map(\.kind))
+            try require(
+                app.permissionCalls.isEmpty
+                    || !kinds.isDisjoint(with: [.notifications, .criticalAlerts]),
+                "who waits for the person has a question open", "\(name): \(kinds)")
+            try require(
+                app.focusCalls.isEmpty || kinds.contains(.focusStatus),
+                "who waits for the person has a question open", "\(name): \(kinds)")
+        }
+    }
+
+    /// One push after the other, in the order of arrival.
+    func checkExtensions() throws(BrokenRule) {
+        let flights = kernel.state.inFlight.values
+        for (name, app) in kernel.state.apps {
+            let own = flights.filter { $0.app == name }
+            let running = own.filter { $0.stage == .inExtension || $0.stage == .extensionExpiring }
+            try require(
+                running.map(\.id) == [app.extensionBusyWith].compactMap(\.self),
+                "an extension has one push at a time", "\(name): \(running.map(\.id))")
+            let waiting = own.filter { $0.stage == .waitingForExtension }.map(\.id)
+            try require(
+                app.extensionQueue == waiting.sorted(by: Kernel.isEarlier),
+                "pushes wait for the extension in order", "\(name): \(app.extensionQueue)")
+            try require(
+                waiting.isEmpty || app.extensionBusyWith != nil, "no push waits for nothing", name)
+        }
+    }
+}

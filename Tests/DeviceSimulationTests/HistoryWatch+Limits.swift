@@ -1,0 +1,56 @@
+import Foundation
+import NotificationModel
+
+@testable import DeviceKernel
+
+// Bounds and badges.
+
+extension HistoryWatch {
+    func checkLimits() throws(BrokenRule) {
+        func within(_ count: Int, _ most: Int, _ what: String) throws(BrokenRule) {
+            try require(count <= most, "every list has its bound", "\(count) \(what)")
+        }
+        for (name, app) in kernel.state.apps {
+            try within(app.pending.count, KernelLimits.pendingMax, "pending of \(name)")
+            try within(app.extensionQueue.count, KernelLimits.extensionQueueMax, "waiting")
+            try within(app.donations.count, KernelLimits.donationsMax, "donations of \(name)")
+            try within(app.categories.count, KernelLimits.categoriesMax, "categories of \(name)")
+            let watched = app.pending.count { $0.monitor != nil }
+            try within(watched, KernelLimits.regionsMax, "regions of \(name)")
+        }
+        try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")
+        let needed = kernel.state.delivered.count + kernel.state.inFlight.count
+        try within(
+            kernel.state.journeys.count, KernelLimits.journeysMax + needed,
+            "journeys, \(needed) needed")
+        try within(kernel.state.prompts.count, 5 * kernel.state.apps.count + 1, "questions")
+        try require(
+            Set(kernel.state.prompts).count == kernel.state.prompts.count,
+            "no question is asked twice",
+            "\(kernel.state.prompts)")
+        for prompt in kernel.state.prompts where prompt.kind != .unlock {
+            try require(
+                kernel.state.apps[prompt.app] != nil, "a question is about an app that is there",
+                "\(prompt)")
+        }
+    }
+
+    /// A badge changes only together with the effect that tells of it.
+    func checkBadges(_ effects: [Effect], _ before: Before) throws(BrokenRule) {
+        var told: [String: Int] = [:]
+        for effect in effects {
+            if case .badge(let app, let count) = effect { told[app] = count }
+        }
+        for (name, app) in kernel.state.apps {
+            try require(app.badge >= 0, "no badge is negative", "\(name): \(app.badge)")
+            if let told = told[name] {
+                try require(told == app.badge, "the badge is told as it is", "\(name): \(told)")
+            }
+            guard let old = before.apps[name], old.badge != app.badge else { continue }
+            try require(told[name] != nil, "a badge that changes is told", name)
+            try require(
+                app.badge == 0 || (mayNotify(name, before) && old.settings.badge == .enabled),
+                "no badge without permission", "\(name): \(app.badge)")
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import DeviceSimulation
+import Foundation
+import NotificationModel
+
+@testable import DeviceKernel
+
+/// A rule that does not hold.
+struct BrokenRule: Error, Hashable {
+    var rule: String
+    var detail: String
+}
+
+/// Watches a history: a second kernel takes the same events one by one, and after each the rules
+/// are checked that hold for every device at every time.
+///
+/// Since it takes the same events, the two kernels must do the same: that is a rule as well.
+struct HistoryWatch {
+    private(set) var kernel: Kernel
+
+    /// What was so before the event.
+    struct Before {
+        var settings: DeviceSettings
+        var condition: DeviceCondition
+        var apps: [String: KernelState.InstalledApp]
+        var opened: UInt64
+    }
+
+    /// How a journey caught the eye or the ear: the kind of effect, and its id.
+    var noticed: Set<String> = []
+    /// The journey that was noticed, by the id of its push.
+    var noticedPushes: [String: String] = [:]
+    /// The journeys that a list held at some time.
+    var wereListed: Set<String> = []
+    /// The calls without an answer, and who waits for it.
+    var calls: [UInt64: String] = [:]
+    /// Until when an app has time for what it was woken for, by journey.
+    var wakes: [String: Date] = [:]
+    /// The same for calls.
+    var phoneCalls: [String: Date] = [:]
+    /// The push that each app's extension got last.
+    var lastRun: [String: String] = [:]
+    private var events = 0
+
+    init(settings: DeviceSettings) {
+        kernel = Kernel(settings: settings)
+        kernel.trackChanges()
+    }
+
+    func require(
+        _ holds: Bool, _ rule: String, _ detail: @autoclosure () -> String
+    ) throws(BrokenRule) {
+        guard holds else { throw BrokenRule(rule: rule, detail: detail()) }
+    }
+
+    /// Takes an event that the watched device took.
+    mutating func take(_ taken: TakenEvent) throws(BrokenRule) {
+        do throws(BrokenRule) {
+            try takeAndCheck(taken)
+        } catch {
+            let event = "\(taken.event)".replacing("NotificationModel.", with: "").prefix(300)
+            throw BrokenRule(rule: error.rule, detail: "\(error.detail)\nThe event: \(event)")
+        }
+    }
+
+    private mutating func takeAndCheck(_ taken: TakenEvent) throws(BrokenRule) {
+        let before = Before(
+            settings: kernel.state.settings, condition: kernel.state.condition,
+            apps: kernel.state.apps,
+            opened: kernel.state.journeys.opened)
+        let earlier = kernel.state.now
+        let effects = kernel.handle(taken.event, at: taken.at)
+        try require(
+            effects == taken.effects, "the same events lead to the same effects",
+            "\(effects) instead of \(taken.effects)")
+        try require(
+            kernel.state.now >= earlier && kernel.state.now <= max(earlier, taken.at),
+            "time never runs backwards, nor ahead", "\(earlier), then \(kernel.state.now)")
+        notice(taken.event)
+        for effect in effects { try check(effect, before) }
+        let changes = kernel.takeChanges()
+        try check(changes, taken, before)
+        events += 1
+        if events.isMultiple(of: 32) { try checkAll() }
+    }
+
+    /// What must hold when time reached the next thing that is due; asked beforehand, since a
+    /// device that breaks it would never come back.
+    func checkDue(_ due: Date) throws(BrokenRule) {
+        var probe = kernel
+        _ = probe.handle(.timePassed, at: due)
+        try require(
+            probe.nextDue.map { $0 > due } ?? true, "what is due is done once its time passed",
+            "next due \(String(describing: probe.nextDue)) at \(due)")
+    }
+
+    private mutating func notice(_ event: Event) {
+        switch event {
+        case .asked(let app, _, let call): calls[call] = app
+        case .booted:
+            lastRun = [:]
+            for id in wakes.keys { wakes[id] = .distantPast }
+            for id in phoneCalls.keys { phoneCalls[id] = .distantPast }
+        case .uninstalled(let app): lastRun[app] = nil
+        default: break
+        }
+    }
+
+    private mutating func check(
+        _ changes: KernelChanges, _ taken: TakenEvent, _ before: Before
+    ) throws(BrokenRule) {
+        wereListed.formUnion(changes.delivered.filter { kernel.state.delivered.contains(id: $0) })
+        if !changes.delivered.isEmpty { try checkList() }
+        let touched = changes.journeys.union(changes.flights).union(changes.delivered)
+        for id in touched { try checkJourney(id) }
+        try checkArrival(taken.event, before)
+        try checkBadges(taken.effects, before)
+        try checkAnswers(taken.event)
+        try checkExtensions()
+        try checkLimits()
+    }
+
+    /// What costs too much to check after each event.
+    func checkAll() throws(BrokenRule) {
+        for id in kernel.state.journeys.ids { try checkJourney(id) }
+        try checkOverdue()
+        try checkAwaited()
+        try checkScreen()
+        try checkAppsLists()
+    }
+
+    /// An accepted push or request always leads to a journey.
+    private func checkArrival(_ event: Event, _ before: Before) throws(BrokenRule) {
+        let app: String
+        switch event {
+        case .pushArrived(let push): app = push.app
+        case .asked(let name, .add, _): app = name
+        default: return
+        }
+        let opened = kernel.state.journeys.opened - before.opened
+        try require(
+            opened >= (before.apps[app] == nil ? 0 : 1), "each arrival opens a journey",
+            "\(opened) were opened")
+    }
+}

@@ -1,0 +1,102 @@
+import DeviceKernel
+
+/// The kinds of `PersonAction`, without what they carry.
+///
+/// The switches below have no default: a new case does not compile until the generator knows it.
+enum PersonActionKind: String, CaseIterable {
+    case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
+    case openSettings, answer, lock, unlock, cancelUnlock, screen, open, goHome, forceQuit, silence
+    case focus, move, seeBeacons, change
+
+    init(_ action: PersonAction) {
+        self =
+            switch action {
+            case .tap: .tap
+            case .press: .press
+            case .clear: .clear
+            case .clearAll: .clearAll
+            case .expand: .expand
+            case .dismissExpanded: .dismissExpanded
+            case .flickBanner: .flickBanner
+            case .keep: .keep
+            case .turnOff: .turnOff
+            case .openSettings: .openSettings
+            case .answer: .answer
+            case .lock: .lock
+            case .unlock: .unlock
+            case .cancelUnlock: .cancelUnlock
+            case .screen: .screen
+            case .open: .open
+            case .goHome: .goHome
+            case .forceQuit: .forceQuit
+            case .silence: .silence
+            case .focus: .focus
+            case .move: .move
+            case .seeBeacons: .seeBeacons
+            case .change: .change
+            }
+    }
+}
+
+/// The kinds of `AppSettingChange`; see `PersonActionKind`.
+enum SettingKind: String, CaseIterable {
+    case notifications, alerts, alertStyle, lockScreen, notificationCenter, sounds, badges, carPlay
+    case criticalAlerts, timeSensitive, directMessages, announcement, announceAll
+    case scheduledDelivery, previews, grouping, location, backgroundRefresh, focusStatus
+
+    init(_ change: AppSettingChange) {
+        self =
+            switch change {
+            case .notifications: .notifications
+            case .alerts: .alerts
+            case .alertStyle: .alertStyle
+            case .lockScreen: .lockScreen
+            case .notificationCenter: .notificationCenter
+            case .sounds: .sounds
+            case .badges: .badges
+            case .carPlay: .carPlay
+            case .criticalAlerts: .criticalAlerts
+            case .timeSensitive: .timeSensitive
+            case .directMessages: .directMessages
+            case .announcement: .announcement
+            case .announceAll: .announceAll
+            case .scheduledDelivery: .scheduledDelivery
+            case .previews: .previews
+            case .grouping: .grouping
+            case .location: .location
+            case .backgroundRefresh: .backgroundRefresh
+            case .focusStatus: .focusStatus
+            }
+    }
+}
+
+/// The kinds of `AppRequest`; see `PersonActionKind`.
+enum RequestKind: String, CaseIterable {
+    case authorization, settings, add, pending, removePending, delivered, removeDelivered
+    case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
+    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall
+
+    init(_ request: AppRequest) {
+        self =
+            switch request {
+            case .authorization: .authorization
+            case .settings: .settings
+            case .add: .add
+            case .pending: .pending
+            case .removePending: .removePending
+            case .delivered: .delivered
+            case .removeDelivered: .removeDelivered
+            case .categories: .categories
+            case .setCategories: .setCategories
+            case .setBadge: .setBadge
+            case .setIconBadge: .setIconBadge
+            case .donate: .donate
+            case .deleteDonations: .deleteDonations
+            case .deleteDonationGroup: .deleteDonationGroup
+            case .focusAuthorization: .focusAuthorization
+            case .focusStatus: .focusStatus
+            case .setFocusFilter: .setFocusFilter
+            case .reportCall: .reportCall
+            }
+    }
+}
