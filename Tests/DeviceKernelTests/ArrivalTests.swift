@@ -59,6 +59,39 @@ struct ArrivalTests {
         #expect(device.shown(since: back) == ["o 0", "3 0"], "once")
     }
 
+    @Test(
+        "a push that waits arrives only as long as it is to be kept",
+        arguments: [
+            (60.0, 59.0, [Transcript.GatewayDecision.kept], true),
+            (60, 60, [.kept, .expired], false),
+            (60, 61, [.kept, .expired], false), (0, 0, [.lost], false), (-1, 0, [.lost], false),
+        ])
+    func kept(
+        keepSeconds: Double, away: Double, decisions: [Transcript.GatewayDecision], arrives: Bool
+    ) {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.isNetworkUp = false }
+        device.push(#"{"aps":{"alert":"x"}}"#, to: chat, keepSeconds: keepSeconds)
+        device.advance(by: away)
+        device.configure { $0.isNetworkUp = true }
+        #expect(device.screen.cards.count == (arrives ? 1 : 0))
+        #expect(
+            device.transcript.entries.map(\.event).filter(\.isGateway)
+                == decisions.map { .gateway($0) })
+    }
+
+    @Test("the newest 1,000 pushes wait at most", arguments: [(999, 1), (1_000, 0)])
+    func waitingIsBounded(others: Int, cards: Int) {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.isNetworkUp = false }
+        device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        for number in 0..<others {
+            device.push(#"{"aps":{"alert":"o"}}"#, to: "org.example.other\(number)")
+        }
+        device.configure { $0.isNetworkUp = true }
+        #expect(device.screen.cards.count == cards)
+    }
+
     @Test("a call and an alert of one app do not take each other's place while they wait")
     func callsWaitApart() {
         var app = AppDescription.chat()
@@ -101,5 +134,11 @@ struct ArrivalTests {
             repeating: "x", count: KernelLimits.payloadBytesMax - frame.utf8.count + over)
         let id = device.push(#"{"aps":{"alert":"\#(text)"}}"#, to: chat)
         #expect(device.reasons(id).contains(.pushTooLarge) == isTooLarge)
+    }
+}
+
+extension Transcript.Event {
+    fileprivate var isGateway: Bool {
+        if case .gateway = self { true } else { false }
     }
 }

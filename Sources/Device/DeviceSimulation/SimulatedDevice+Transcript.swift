@@ -37,7 +37,7 @@ extension SimulatedDevice {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ event: Transcript.Event, _ app: String, _ notification: String? = nil
     ) {
         transcript.add(.init(at: wallClock, event: event, app: app, notification: notification))

@@ -21,6 +21,8 @@ public struct SimulatedDevice: Sendable {
 
     /// How many effects are kept; the oldest leave first.
     public static let effectsMax = 100_000
+    /// How many seconds a push that names no time is kept while the network is down.
+    public static let keepSecondsStandard: TimeInterval = 30 * 86_400
 
     /// The kernel.
     public private(set) var kernel: Kernel
@@ -50,7 +52,7 @@ public struct SimulatedDevice: Sendable {
 
     private var later: [(at: Date, event: Event)] = []
     private var onExpiry: [String: NotificationContent] = [:]
-    private var missed: [ArrivedPush] = []
+    private var waiting = PushQueue()
     private var nextCall: UInt64 = 1
     private var pushes = 0
 
@@ -96,19 +98,20 @@ public struct SimulatedDevice: Sendable {
     /// Sends a push and returns its journey's id, if it led to one.
     ///
     /// Without `apnsID` each push has an id of its own; a second push of one id is a second copy.
+    /// `keepSeconds` is as in `send(_:keepSeconds:)`.
     @discardableResult
     public mutating func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
-        apnsID: String? = nil, kind: ArrivedPush.Kind = .notification
+        apnsID: String? = nil, kind: ArrivedPush.Kind = .notification,
+        keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
     ) -> String? {
         pushes += 1
         let before = kernel.state.journeys.newestID
-        handle(
-            .pushArrived(
-                ArrivedPush(
-                    apnsID: apnsID ?? "p\(pushes)", app: app,
-                    collapseIdentifier: collapseIdentifier, kind: kind,
-                    payload: Data(payload.utf8))))
+        send(
+            ArrivedPush(
+                apnsID: apnsID ?? "p\(pushes)", app: app, collapseIdentifier: collapseIdentifier,
+                kind: kind, payload: Data(payload.utf8)),
+            keepSeconds: keepSeconds)
         let newest = kernel.state.journeys.newestID
         return newest == before ? nil : newest
     }
@@ -160,22 +163,40 @@ public struct SimulatedDevice: Sendable {
 
     /// Gives the kernel an event and carries out what follows.
     ///
-    /// While the network is down a push does not arrive. As APNs does, the newest one of each app,
-    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10).
+    /// A push that arrives while the network is down is sent with the standard time to be kept.
     public mutating func handle(_ event: Event) {
         if case .pushArrived(let push) = event, !kernel.state.settings.isNetworkUp {
-            return keep(push)
+            return send(push)
         }
         carryOutAll(event)
-        guard kernel.state.settings.isNetworkUp, !missed.isEmpty else { return }
-        let arriving = missed
-        missed = []
-        for push in arriving { carryOutAll(.pushArrived(push)) }
+        if kernel.state.settings.isNetworkUp, !waiting.isEmpty { deliverWaiting() }
     }
 
-    private mutating func keep(_ push: ArrivedPush) {
-        missed.removeAll { $0.app == push.app && $0.kind == push.kind }
-        missed.append(push)
+    /// Sends a push through the gateway.
+    ///
+    /// While the network is down a push does not arrive. As APNs does, the newest one of each app,
+    /// and of each app's calls, is kept, and arrives when the network is back (PUSH-10). The
+    /// newest 1,000 wait at most.
+    ///
+    /// - Parameters:
+    ///   - push: The push.
+    ///   - keepSeconds: How many seconds of true time the gateway keeps it, as `apns-expiration`
+    ///     says; 0 or less is not at all. It means nothing while the network is up.
+    public mutating func send(
+        _ push: ArrivedPush, keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
+    ) {
+        guard !kernel.state.settings.isNetworkUp else { return handle(.pushArrived(push)) }
+        add(.gateway(waiting.keep(push, seconds: keepSeconds, at: now)), push.app)
+    }
+
+    private mutating func deliverWaiting() {
+        for item in waiting.takeAll() {
+            if item.until > now {
+                carryOutAll(.pushArrived(item.push))
+            } else {
+                add(.gateway(.expired), item.push.app)
+            }
+        }
     }
 
     private mutating func carryOutAll(_ event: Event) {

@@ -61,6 +61,20 @@ public struct Transcript: Sendable, Hashable, Codable {
         case extensionRan
         /// The service extension was told that its time is over.
         case extensionExpired
+        /// The gateway decided about a push that found the network down.
+        case gateway(GatewayDecision)
+    }
+
+    /// What becomes of a push that finds the network down.
+    public enum GatewayDecision: String, Sendable, Hashable, Codable {
+        /// It waits.
+        case kept
+        /// It waits, and the one that waited before is gone (PUSH-10).
+        case keptInPlaceOfOlder
+        /// It is lost, since it was not to be kept.
+        case lost
+        /// It waited, but its time was over when the network came back.
+        case expired
     }
 
     /// How many entries are kept; the oldest leave first.

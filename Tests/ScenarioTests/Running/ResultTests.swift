@@ -66,6 +66,7 @@ struct ResultTests {
         let cut = try ScenarioResult.Cut(from: from, until: until, of: result)
         #expect(result.transcript.filter(cut.contains).count == lines)
         #expect(result.text(cut).contains("n1 for org.example.chat"))
+        #expect(result.text(cut).first?.isNewline == false)
     }
 
     @Test func aTimeThatIsNoneIsTold() throws {

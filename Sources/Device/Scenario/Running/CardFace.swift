@@ -17,8 +17,9 @@ struct CardFace: Sendable, Hashable {
     var interruptionLevel: InterruptionLevel
     var actions: [String]
     var isAnnounced: Bool
-    /// The line for the rest of its group.
-    var summary: String?
+    /// The line for the rest of its group, or for all of it while previews are hidden; empty unless
+    /// it lies on top of others.
+    var summary = ""
 
     /// The texts, first line first.
     var text: String {
@@ -49,8 +50,22 @@ struct CardFace: Sendable, Hashable {
 }
 
 extension ScenarioRunner {
-    /// How a listed card looks.
-    func face(_ card: ScreenModel.Card) -> CardFace {
+    /// How the listed cards look, in their order.
+    func faces(on screen: ScreenModel) -> [CardFace] {
+        var lines: [String: String] = [:]
+        for group in screen.groups where group.cards.count > 1 {
+            guard let leading = group.leading else { continue }
+            // While previews are hidden one line counts the whole group (CAT-14).
+            lines[leading] = group.joined?.body ?? group.summary
+        }
+        return screen.cards.map { card in
+            var face = face(card)
+            face.summary = lines[card.id] ?? ""
+            return face
+        }
+    }
+
+    private func face(_ card: ScreenModel.Card) -> CardFace {
         CardFace(
             journey: card.id,
             request: device.kernel.state.journeys[card.id]?.requestIdentifier ?? "",
@@ -73,19 +88,28 @@ extension ScenarioRunner {
             actions: (category?.actions ?? []).map(\.title), isAnnounced: true)
     }
 
-    /// How notifications look by their journeys, shown or not.
+    /// How notifications look by their journeys, shown or not. A journey is no secret: it is named
+    /// by the notification's own texts also while previews are hidden.
     func faces(_ journeys: [Journey]) -> [CardFace] {
-        let cards = Dictionary(device.screen.cards.map { ($0.id, $0) }) { first, _ in first }
-        return journeys.map { journey in cards[journey.id].map(face) ?? face(journey) }
+        let screen = device.screen
+        let open = zip(screen.cards, faces(on: screen)).filter { !$0.0.isPreviewHidden }
+        let listed = Dictionary(open.map { ($0.0.id, $0.1) }) { first, _ in first }
+        return journeys.map { listed[$0.id] ?? face($0) }
     }
 
     private func face(_ journey: Journey) -> CardFace {
-        let content = journey.shown ?? journey.original
-        var look = Appearance()
-        (look.title, look.subtitle, look.body) = (content.title, content.subtitle, content.body)
+        let look =
+            device.kernel.state.delivered[journey.id]?.appearance
+            ?? Self.plainLook(journey.shown ?? journey.original)
         var face = face(journey.id, journey.bundleIdentifier, look)
         face.isAnnounced = journey.contains(.presented)
         return face
+    }
+
+    private static func plainLook(_ content: NotificationContent) -> Appearance {
+        var look = Appearance()
+        (look.title, look.subtitle, look.body) = (content.title, content.subtitle, content.body)
+        return look
     }
 }
 
@@ -103,7 +127,7 @@ extension Scenario.CardMatch {
             ("subtitle", subtitle, face.subtitle), ("body", body, face.body),
             ("monogram", monogram, face.monogram),
             ("threadIdentifier", threadIdentifier, face.threadIdentifier),
-            ("summary", summary, face.summary ?? ""),
+            ("summary", summary, face.summary),
         ]
         for case (let name, let wanted?, let was) in texts where wanted != was {
             lines.append("\(name): expected “\(wanted)”, was “\(was)”")

@@ -21,6 +21,7 @@ struct EventWords {
         case .asked(let question): (kind, text) = (.prompt, Self.words(question))
         case .summary(let ids): (kind, text) = (.summary, ids.joined(separator: ", "))
         case .opened: (kind, text) = (.opens, "")
+        case .gateway(let decision): (kind, text) = (.gateway, Self.words(decision))
         default: (kind, text) = Self.code(event)
         }
     }
@@ -69,6 +70,15 @@ struct EventWords {
         case NotificationResponse.defaultActionIdentifier: "default"
         case NotificationResponse.dismissActionIdentifier: "dismiss"
         default: identifier
+        }
+    }
+
+    private static func words(_ decision: Transcript.GatewayDecision) -> String {
+        switch decision {
+        case .kept: "the push waits"
+        case .keptInPlaceOfOlder: "the push waits in place of the one before"
+        case .lost: "the push is lost: it is not kept"
+        case .expired: "the push that waited is too old"
         }
     }
 

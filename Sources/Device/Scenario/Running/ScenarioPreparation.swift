@@ -92,11 +92,27 @@ struct ScenarioPreparation: Sendable {
     // MARK: Apps
 
     private mutating func prepare(_ app: Scenario.App) {
+        let plurals = plurals(of: app)
         attempt { (this) throws(Fault) in
+            var description = try this.description(app)
+            description.plurals.merge(plurals) { $1 }
             this.apps[app.position] = App(
-                description: try this.description(app), app: app,
-                changes: try AppSwitch.changes(app.settings))
+                description: description, app: app, changes: try AppSwitch.changes(app.settings))
         }
+    }
+
+    /// The plural forms that the file gives, by language; an app from elsewhere brings its own.
+    private mutating func plurals(of app: Scenario.App) -> [String: PluralTexts] {
+        var plurals: [String: PluralTexts] = [:]
+        for (language, entries) in app.plurals.sorted(by: { $0.key < $1.key }) {
+            let rule = language == "Base" ? app.developmentLanguage : language
+            let reading = PluralTexts.read(entries, language: rule)
+            plurals[language] = reading.texts
+            faults += reading.problems.map { problem in
+                Fault(app.position, "“plurals” of “\(language.prefix(80))”: \(problem)")
+            }
+        }
+        return plurals
     }
 
     private func description(_ app: Scenario.App) throws(Fault) -> AppDescription {

@@ -58,7 +58,8 @@ extension ScenarioResult {
             output.append(Self.text(line, appWidth: width))
         }
         for journey in journeys {
-            output += ["", "\(journey.id) for \(journey.app)"] + Self.text(journey)
+            if !output.isEmpty { output.append("") }
+            output += ["\(journey.id) for \(journey.app)"] + Self.text(journey)
         }
         return output.joined(separator: "\n")
     }

@@ -63,14 +63,15 @@ extension ScenarioRunner {
     func find(
         _ reference: Scenario.NotificationReference, _ step: Scenario.Step
     ) throws(StepFailure) -> ScreenModel.Card {
-        let cards = device.screen.cards
-        let found: [ScreenModel.Card]
-        switch reference.kind {
-        case .last: found = Array(cards.prefix(1))
-        case .journey(let id): found = cards.filter { $0.id == id }
-        case .match(let match): found = cards.filter { match.differences(from: face($0)).isEmpty }
-        }
-        if found.count == 1, let card = found.first { return card }
+        let screen = device.screen
+        let cards = Array(zip(screen.cards, faces(on: screen)))
+        let found =
+            switch reference.kind {
+            case .last: Array(cards.prefix(1))
+            case .journey(let id): cards.filter { $0.0.id == id }
+            case .match(let match): cards.filter { match.differences(from: $0.1).isEmpty }
+            }
+        if found.count == 1, let card = found.first { return card.0 }
         let which = reference.kind.words
         let listed = found.isEmpty ? cards : found
         throw StepFailure(
@@ -79,7 +80,7 @@ extension ScenarioRunner {
                 ? (cards.isEmpty
                     ? "No notification is listed." : "No listed notification is \(which).")
                 : "\(found.count) notifications are \(which). Say which one, for example by its id.",
-            listed.map { face($0).line })
+            listed.map(\.1.line))
     }
 
     private mutating func press(
@@ -130,7 +131,7 @@ extension ScenarioRunner {
     private mutating func answer(
         _ answer: Scenario.Answer, to app: String?, _ step: Scenario.Step
     ) throws(StepFailure) {
-        let prompts = device.kernel.state.prompts.filter { $0.kind != .unlock }
+        let prompts = device.screen.questions.filter { $0.kind != .unlock }
         guard let prompt = prompts.first(where: { app == nil || $0.app == app }) else {
             throw StepFailure(
                 step.position, "answer",

@@ -9,8 +9,9 @@ extension ScenarioRunner {
     // MARK: The screen
 
     func screen(_ match: Scenario.ScreenMatch) -> Difference? {
+        let screen = device.screen
         var details: [String] = []
-        if let cards = match.cards { details += differences(of: cards) }
+        if let cards = match.cards { details += differences(of: cards, on: screen) }
         switch match.banner {
         case .nothing?:
             if let banner = visibleBanner {
@@ -20,21 +21,23 @@ extension ScenarioRunner {
         case nil: break
         }
         if let wanted = match.prompt {
-            let prompt = device.kernel.state.prompts.first { $0.kind != .unlock }?.app
+            let prompt = screen.questions.first { $0.kind != .unlock }?.app
             if wanted.value != prompt {
                 details.append(
                     "prompt: expected \(wanted.value ?? "none"), was \(prompt ?? "none")")
             }
         }
-        if let isLocked = match.isLocked, isLocked != device.kernel.state.isLocked {
+        if let isLocked = match.isLocked, isLocked != screen.isLocked {
             details.append(
                 "locked: expected \(Self.yes(isLocked)), was \(Self.yes(!isLocked))")
         }
         return Self.difference("The screen is different.", details)
     }
 
-    private func differences(of wanted: [Scenario.CardMatch]) -> [String] {
-        let faces = device.screen.cards.map(face)
+    private func differences(
+        of wanted: [Scenario.CardMatch], on screen: ScreenModel
+    ) -> [String] {
+        let faces = faces(on: screen)
         guard faces.count == wanted.count else {
             let expected = wanted.map { "  expected \($0.words)" }
             let were = faces.map { "  was \($0.line)" }

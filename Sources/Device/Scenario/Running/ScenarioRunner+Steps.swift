@@ -21,7 +21,6 @@ extension ScenarioRunner {
             observe()
             throw error
         }
-        deliverWaiting()
         observe()
     }
 

@@ -27,8 +27,6 @@ public struct ScenarioRunner: Sendable {
     var banner: Banner?
     /// The call of the last request of an app's code.
     var lastRequest: UInt64?
-    /// The pushes that wait at the gateway, oldest first.
-    var waiting: [WaitingPush] = []
     /// How many ids were made for things that the file gave none.
     var made = 0
     var result: ScenarioResult
@@ -138,11 +136,4 @@ extension Scenario.Delegate {
         willPresent: .answers([.banner, .list, .sound, .badge]), didReceive: .handles,
         opensSettings: true, didReceiveRemoteNotification: .newData,
         didReceiveIncomingPush: .reportsCall)
-}
-
-/// A push that waits for the network.
-struct WaitingPush: Sendable {
-    var push: ArrivedPush
-    /// Until when the gateway keeps it, in true time.
-    var until: Date
 }

@@ -43,7 +43,8 @@ extension Scenario {
         public var actions: [String]?
         /// Whether a banner or the lit Lock Screen announced it.
         public var isAnnounced: Bool?
-        /// The line that stands for the rest of its group (GRP-4).
+        /// On the card on top of a group the line for the rest (GRP-4), or for all of it while
+        /// previews are hidden (CAT-14); empty on every other card.
         public var summary: String?
         /// Where it stands.
         public var position: SourcePosition

@@ -1,0 +1,21 @@
+import Device
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+/// What scenarios know of a real app, without its code.
+struct DescribedApplicationTests {
+    @Test func aProjectSaysWhatItsAppWillSayBeforeItIsBuilt() throws {
+        let file = URL(filePath: #filePath)
+            .appending(path: "../../../Examples/Chat/project.yml").standardizedFileURL
+        let description = try XcodeGenProject(at: file).describedApplication()
+        #expect(description.bundleIdentifier == "org.bellhop.chat" && description.name == "Chat")
+        #expect(description.isEntitled(.communication))
+        #expect(description.userActivityTypes == ["INSendMessageIntent", "INStartCallIntent"])
+        #expect(description.backgroundModes == ["remote-notification"])
+        let service = try #require(description.serviceExtension)
+        #expect(service.bundleIdentifier == "org.bellhop.chat.NotificationService")
+        #expect(service.minimumSystemVersion == SystemVersion(parts: [15]))
+    }
+}
