@@ -14,6 +14,7 @@ struct FocusNewsTests {
             try await RunningDevice.withApp(
                 project: "Tests/Fixtures/Household/project.yml", in: folder
             ) { running in
+                try await running.appIsAllowed()
                 try await running.device.perform(
                     .change(app: running.app, .focusStatus(true)))
                 try await running.device.perform(.focus("Do Not Disturb"))
@@ -30,6 +31,7 @@ struct FocusNewsTests {
             try await RunningDevice.withApp(
                 project: "Tests/Fixtures/Household/project.yml", in: folder
             ) { running in
+                try await running.appIsAllowed()
                 try await running.device.perform(
                     .change(app: running.app, .focusStatus(true)))
                 try await running.device.perform(.forceQuit(app: running.app))

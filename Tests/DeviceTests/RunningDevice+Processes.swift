@@ -12,6 +12,15 @@ extension RunningDevice {
         throw Missing("the app's end")
     }
 
+    /// Waits until the person has allowed the app's notifications, which it asks for at its launch.
+    func appIsAllowed() async throws {
+        for await _ in await device.screens()
+        where await device.kernel.state.apps[app]?.settings.authorizationStatus == .authorized {
+            return
+        }
+        throw Missing("the app's permission")
+    }
+
     /// Waits until the person has allowed the app's critical alerts, which is a question of its own.
     func appMayBeCritical() async throws {
         for await _ in await device.screens()

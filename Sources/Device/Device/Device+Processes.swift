@@ -147,7 +147,7 @@ extension Device {
     private func register(_ app: String) async {
         do {
             let token = try await configuration.register(app)
-            await tell(app, .didRegister(deviceToken: token))
+            await host?.callIfRunning(.didRegister(deviceToken: token), key: .app(app))
         } catch {
             let failure = LinkFailure(
                 domain: NSCocoaErrorDomain, code: 3000,
