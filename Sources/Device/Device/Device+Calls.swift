@@ -24,7 +24,9 @@ extension Device {
     func registerForCalls(_ app: String) async {
         do {
             let token = try await configuration.register(app + ".voip")
-            await tell(app, .didRegisterForIncomingPushes(deviceToken: token))
+            // An app that has ended meanwhile is not launched for its token.
+            await host?.callIfRunning(
+                .didRegisterForIncomingPushes(deviceToken: token), key: .app(app))
         } catch {
             configuration.log(app, "The app cannot be registered for calls: \(error)")
         }

@@ -37,12 +37,14 @@ extension Device {
     ///
     /// An app that does not run is launched only if its Info.plist says that it handles the intent.
     func shareFocusStatus(_ app: String, _ isFocused: Bool) async {
-        // The centre of a process that runs is to know it first.
-        await sendFocusNews(to: .app(app))
+        // The centre is to know it first, also that of a process that is just being launched, whose
+        // welcome may say what was so before.
         let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
         if bundles[app]?.handlesFocusNews == true {
+            await tell(app, .focusChanged(focusNews(of: app)))
             await tell(app, call)
         } else {
+            await sendFocusNews(to: .app(app))
             await host?.callIfRunning(call, key: .app(app))
         }
     }
