@@ -116,11 +116,6 @@ public struct DeliveredList: Sendable, Sequence {
         return false
     }
 
-    /// Moves one to the top.
-    mutating func raise(id: String) {
-        if let raised = remove(id: id) { _ = add(raised) }
-    }
-
     /// Closes the gaps once they are the greater part.
     private mutating func sweep() {
         guard slots.count > 2 * count + 64 else { return }

@@ -28,8 +28,8 @@ public enum KernelLimits {
     public static let payloadBytesMax = 64 * 1_024
     /// Bytes of UTF-8 of a local request's identifier.
     public static let identifierBytesMax = 1_024
-    /// Bytes of a local request's content, counted as JSON. A journey holds content twice, as it
-    /// came and as it was shown, and a record of the device's memory has 1 MiB.
+    /// Bytes of a local request's content, counted as JSON. The device's memory holds it up to four
+    /// times: pending, listed, and in the journey as it came and as it was shown.
     public static let contentBytesMax = 480 * 1_024
     /// Levels of dictionaries and lists in a local request's `userInfo`: as many as in a push.
     public static let userInfoDepthMax = 128
