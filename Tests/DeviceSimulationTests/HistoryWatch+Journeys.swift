@@ -10,7 +10,7 @@ extension HistoryWatch {
     func checkJourney(_ id: String) throws(BrokenRule) {
         guard let journey = kernel.state.journeys[id] else {
             return try require(
-                !kernel.state.inFlight.contains(id) && !kernel.state.delivered.contains(id: id),
+                kernel.state.inFlight[id] == nil && !kernel.state.delivered.contains(id: id),
                 "what is under way or listed has its journey", id)
         }
         let reasons = Set(journey.steps.map(\.reason))
@@ -40,7 +40,7 @@ extension HistoryWatch {
     }
 
     private func isAlive(_ journey: Journey) -> Bool {
-        kernel.state.inFlight.contains(journey.id)
+        kernel.state.inFlight[journey.id] != nil
             || kernel.state.delivered.contains(id: journey.id)
             || kernel.state.apps[journey.bundleIdentifier]?.pending
                 .contains { $0.journey == journey.id } == true

@@ -1,4 +1,3 @@
-internal import DequeModule
 internal import NotificationModel
 
 /// The delivered notifications of the whole device, oldest first.
@@ -25,9 +24,10 @@ public struct DeliveredList: Sendable, Sequence {
     }
 
     /// The notifications in order from `firstPlace` on; `nil` where one left.
-    private var slots: Deque<KernelState.Delivered?> = []
+    private var slots = Window<KernelState.Delivered>()
     private var firstPlace = 0
-    private var places: [String: Int] = [:]
+    /// Places by the journeys' numbers, which are found faster than texts.
+    private var places: [UInt64: Int] = [:]
     private var requests: [Key: Int] = [:]
     /// The number of the one that came last; unlike a place, it is never given anew.
     private var lastNumber: UInt64 = 0
@@ -43,11 +43,15 @@ public struct DeliveredList: Sendable, Sequence {
 
     /// The one with a journey's id.
     public subscript(id: String) -> KernelState.Delivered? {
-        places[id].flatMap { slots[$0 - firstPlace] }
+        place(id).flatMap { slots[$0 - firstPlace] }
+    }
+
+    private func place(_ id: String) -> Int? {
+        JourneyNumber.number(id).flatMap { places[$0] }
     }
 
     /// Whether a journey's notification is listed.
-    public func contains(id: String) -> Bool { places[id] != nil }
+    public func contains(id: String) -> Bool { place(id) != nil }
 
     /// The id of the one that an app's request led to.
     func id(app: String, request: String) -> String? {
@@ -57,12 +61,12 @@ public struct DeliveredList: Sendable, Sequence {
 
     /// All of them, oldest first.
     public func makeIterator() -> some IteratorProtocol<KernelState.Delivered> {
-        slots.lazy.compactMap(\.self).makeIterator()
+        slots.elements.makeIterator()
     }
 
     /// All of them, newest first.
     public var newestFirst: some Sequence<KernelState.Delivered> {
-        slots.reversed().lazy.compactMap(\.self)
+        slots.elements.reversed()
     }
 
     /// Puts one at the top. Returns the ids of those that had to leave for it.
@@ -75,13 +79,14 @@ public struct DeliveredList: Sendable, Sequence {
 
     private mutating func append(_ delivered: KernelState.Delivered) -> [String] {
         let place = firstPlace + slots.count
-        if let earlier = places.updateValue(place, forKey: delivered.id) {
+        guard let number = JourneyNumber.number(delivered.id) else { return [] }
+        if let earlier = places.updateValue(place, forKey: number) {
             slots[earlier - firstPlace] = nil
         }
         requests[Key(delivered)] = place
         slots.append(delivered)
         var dropped: [String] = []
-        while count > KernelLimits.deliveredMax, let oldest = slots.first.flatMap({ $0?.id }) {
+        while count > KernelLimits.deliveredMax, let oldest = slots[0]?.id {
             remove(id: oldest)
             dropped.append(oldest)
         }
@@ -91,35 +96,29 @@ public struct DeliveredList: Sendable, Sequence {
 
     /// Changes one where it is.
     mutating func change(id: String, _ body: (inout KernelState.Delivered) -> Void) {
-        guard let place = places[id] else { return }
-        slots[place - firstPlace].change(body)
+        guard let place = place(id) else { return }
+        slots[place - firstPlace]?.change(body)
     }
 
     /// Removes one and returns it.
     @discardableResult
     mutating func remove(id: String) -> KernelState.Delivered? {
-        guard let place = places.removeValue(forKey: id),
+        guard let place = JourneyNumber.number(id).flatMap({ places.removeValue(forKey: $0) }),
             let removed = slots[place - firstPlace].take()
         else { return nil }
         let key = Key(removed)
         if let other = requests.removeValue(forKey: key), other != place { requests[key] = other }
-        while isFirstEmpty {
+        while !slots.isEmpty, slots.isVacant(0) {
             slots.removeFirst()
             firstPlace += 1
         }
         return removed
     }
 
-    private var isFirstEmpty: Bool {
-        guard !slots.isEmpty else { return false }
-        if case .none = slots[0] { return true }
-        return false
-    }
-
     /// Closes the gaps once they are the greater part.
     private mutating func sweep() {
         guard slots.count > 2 * count + 64 else { return }
-        let kept = slots.compactMap(\.self)
+        let kept = Array(slots.elements)
         let last = lastNumber
         self = DeliveredList()
         lastNumber = last

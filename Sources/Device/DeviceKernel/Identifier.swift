@@ -8,8 +8,11 @@ struct Identifier: Sendable, Hashable {
     init(_ text: String) { self.text = text }
 
     static func == (left: Identifier, right: Identifier) -> Bool {
-        // Strings compare fast where they differ; the bytes are looked at for those that do not.
-        left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+        // Strings compare fast where they differ. Where the bytes are all of ASCII, looking equal is
+        // being equal; else they are looked at.
+        guard left.text == right.text else { return false }
+        let bytes = left.text.utf8Span
+        return bytes.isKnownASCII || right.text.utf8Span.bytesEqual(to: left.text.utf8)
     }
 
     // What looks equal has one hash, which is enough: equal bytes look equal.

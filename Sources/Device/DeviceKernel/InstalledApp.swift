@@ -10,11 +10,22 @@ extension KernelState {
     public struct InstalledApp: Sendable {
         // Unchecked, since the compiler cannot see that only a single owner ever writes.
         private final class Storage: @unchecked Sendable {
-            var values: Values
-            init(_ values: Values) { self.values = values }
+            // To look each time whether two write at once would take longer than most readings.
+            @exclusivity(unchecked) private var stored: Values
+
+            init(_ values: Values) { unsafe stored = values }
+
+            var values: Values {
+                _read { yield unsafe stored }
+                _modify { yield unsafe &stored }
+            }
         }
 
         private var storage: Storage
+
+        /// The number on its icon. It changes with many notifications, for which the other values
+        /// need not be copied.
+        public internal(set) var badge = 0
 
         init(description: AppDescription) { storage = Storage(Values(description: description)) }
 
@@ -48,8 +59,6 @@ extension KernelState {
             public internal(set) var choices = AppChoices()
             /// Its categories by id.
             public internal(set) var categories: [String: NotificationCategory] = [:]
-            /// The number on its icon.
-            public internal(set) var badge = 0
             /// Where its process stands.
             public internal(set) var process = AppProcessState.terminated
             /// Whether the person threw it out and has not opened it since (BG-4).
@@ -57,7 +66,7 @@ extension KernelState {
             /// Until when an App Clip may notify (AUTH-16).
             public internal(set) var ephemeralUntil: Date?
             /// Its pending requests, in the order of adding.
-            public internal(set) var pending: [Pending] = []
+            public internal(set) var pending = PendingList()
             /// What it donated, oldest first.
             public internal(set) var donations: [InteractionDonation] = []
 

@@ -61,6 +61,8 @@ public struct Journey: Sendable, Hashable, Codable, Identifiable {
         self.requestIdentifier = requestIdentifier
         self.origin = origin
         self.original = original
+        // What most journeys need, so that the list does not grow three times.
+        steps.reserveCapacity(8)
     }
 
     /// Adds a decision. The list stays within `stepsMax` by dropping from its middle.

@@ -1,12 +1,13 @@
-internal import DequeModule
 internal import NotificationModel
 
 /// The journeys of the newest notifications, bounded by `KernelLimits.journeysMax`.
 ///
 /// Ids are numbers in the order of arrival, so that a journey is found by counting, not by hashing.
 public struct JourneyLog: Sendable {
-    /// Journeys by number, from `firstNumber` on; `nil` for one that was forgotten.
-    private var newest: Deque<Journey?> = []
+    /// Journeys by number, from `firstNumber` on.
+    private var newest = Window<Journey>()
+    /// The id of the last one among them.
+    private var lastID = ""
     private var firstNumber: UInt64 = 1
     /// Journeys that are older than those and still needed.
     private var older: [UInt64: Journey] = [:]
@@ -24,11 +25,11 @@ public struct JourneyLog: Sendable {
     /// The ids, oldest first.
     public var ids: [String] {
         let old = older.keys.sorted().map(JourneyNumber.id)
-        return old + newest.compactMap { $0?.id }
+        return old + newest.elements.map(\.id)
     }
 
     /// The newest journey's id.
-    public var newestID: String? { newest.last { $0 != nil }.flatMap { $0?.id } }
+    public var newestID: String? { newest.elements.last?.id }
 
     /// The journey of an id.
     public subscript(id: String) -> Journey? {
@@ -41,16 +42,22 @@ public struct JourneyLog: Sendable {
 
     /// Changes a journey where it is; an unknown one is ignored.
     mutating func change(_ id: String, _ body: (inout Journey) -> Void) {
+        // Nearly always it is the one that was opened last, whose number need not be read.
+        if id == lastID, !newest.isEmpty {
+            newest[newest.count - 1]?.change(body)
+            return
+        }
         guard let number = JourneyNumber.number(id) else { return }
         if let index = index(number) {
-            newest[index].change(body)
+            newest[index]?.change(body)
         } else {
-            older[number].change(body)
+            older[number]?.change(body)
         }
     }
 
     /// Keeps a journey at the end. Its id must be `nextID`.
     mutating func add(_ journey: Journey) {
+        lastID = journey.id
         newest.append(journey)
         newestCount += 1
     }
@@ -70,7 +77,7 @@ public struct JourneyLog: Sendable {
         guard count > KernelLimits.journeysMax else { return [] }
         var forgotten: [String] = []
         while newest.count > KernelLimits.journeysMax / 2, count > KernelLimits.journeysMax {
-            guard let first = newest.popFirst() else { break }
+            let first = newest.removeFirst()
             firstNumber += 1
             guard let first else { continue }
             newestCount -= 1
@@ -138,14 +145,5 @@ enum JourneyNumber {
             result = product + UInt64(byte - UInt8(ascii: "0"))
         }
         return result > 0 ? result : nil
-    }
-}
-
-extension Optional {
-    /// Changes the value where it is; nothing happens without one.
-    mutating func change(_ body: (inout Wrapped) -> Void) {
-        guard var value = take() else { return }
-        body(&value)
-        self = value
     }
 }

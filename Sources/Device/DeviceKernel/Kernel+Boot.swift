@@ -49,11 +49,11 @@ extension Kernel {
     mutating func planPending(of name: String, _ turn: Turn) {
         guard let app = state.apps[name] else { return }
         let schedule = Schedule(settings: state.settings)
-        for (index, pending) in app.pending.enumerated() {
+        for pending in app.pending {
             let due = dueAfterBoot(pending, schedule, turn)
             let identifier = pending.identifier
             if due != pending.due {
-                state.apps[name]?.pending[index].due = due
+                state.apps[name]?.pending[identifier]?.due = due
                 changes?.pending.insert(.init(app: name, identifier: identifier.text))
             }
             if let due {
@@ -77,15 +77,15 @@ extension Kernel {
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
     mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
+        let stage = flight.stage
+        guard let (flight, app) = takeUp(flight.id) else { return }
         note(.resumed, on: flight.id, turn)
-        change(flight.id) { $0.stage = .arrived }
-        switch flight.stage {
+        switch stage {
         case .waitingForExtension, .inExtension, .extensionExpiring:
-            enqueueForExtension(flight.id, &turn)
-        case .arrived, .waitingForPicture:
-            style(flight.id, flight.request.content, &turn)
+            enqueueForExtension(flight, app, &turn)
+        case .arrived, .waitingForPicture: style(flight, app, &turn)
         // Its style is decided and its picture decoded; only the answer is missing.
-        case .waitingForApp: present(flight.id, &turn)
+        case .waitingForApp: present(flight, app, &turn)
         }
     }
 

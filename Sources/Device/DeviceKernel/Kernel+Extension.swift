@@ -6,28 +6,28 @@ internal import NotificationModel
 
 extension Kernel {
     /// Hands the push to the extension, or lets it wait for the one before (NSE-19).
-    mutating func enqueueForExtension(_ id: String, _ turn: inout Turn) {
-        guard let flight = state.inFlight[id], let app = state.apps[flight.app] else { return }
+    mutating func enqueueForExtension(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
+    ) {
         note(
-            .extensionEligible, on: id, turn,
+            .extensionEligible, on: flight.id, turn,
             detail: app.description.serviceExtension?.bundleIdentifier)
-        guard mayWait(id, turn) else { return style(id, flight.request.content, &turn) }
-        guard app.extensionBusyWith != nil else { return runExtension(id, &turn) }
+        guard mayWait(flight.id, turn) else { return style(flight, app, &turn) }
+        guard app.extensionBusyWith != nil else { return runExtension(flight, &turn) }
         guard app.extensionQueue.count < KernelLimits.extensionQueueMax else {
-            note(.extensionQueueFull, on: id, turn)
-            return style(id, flight.request.content, &turn)
+            note(.extensionQueueFull, on: flight.id, turn)
+            return style(flight, app, &turn)
         }
-        note(.extensionQueued, on: id, turn)
-        change(id) { $0.stage = .waitingForExtension }
-        state.apps[flight.app]?.extensionQueue.append(id)
+        note(.extensionQueued, on: flight.id, turn)
+        keep(flight, waiting: .waitingForExtension)
+        state.apps[flight.app]?.extensionQueue.append(flight.id)
     }
 
-    private mutating func runExtension(_ id: String, _ turn: inout Turn) {
-        guard let flight = state.inFlight[id] else { return }
-        change(id) { $0.stage = .inExtension }
-        state.apps[flight.app]?.extensionBusyWith = id
+    private mutating func runExtension(_ flight: KernelState.InFlight, _ turn: inout Turn) {
+        keep(flight, waiting: .inExtension)
+        state.apps[flight.app]?.extensionBusyWith = flight.id
         turn.effects.append(
-            .runExtension(notification: id, app: flight.app, flight.request))
+            .runExtension(notification: flight.id, app: flight.app, flight.request))
     }
 
     mutating func extensionStarted(_ id: String, _ process: Int32, _ turn: inout Turn) {
@@ -41,19 +41,23 @@ extension Kernel {
     mutating func extensionReturned(
         _ id: String, _ content: NotificationContent, _ turn: inout Turn
     ) {
-        guard isWithExtension(id), let flight = state.inFlight[id] else { return }
+        guard isWithExtension(id) else { return }
         note(.extensionFinished, on: id, turn)
-        leaveExtension(id, &turn)
-        style(id, accepted(content, flight, turn), &turn)
-        startNext(app: flight.app, &turn)
+        guard var left = leaveExtension(id) else { return }
+        if let content = accepted(content, left.flight, left.app, turn) {
+            left.flight.request.content = content
+            style(left.flight, left.app, &turn, mayExpectAvatar: true)
+        }
+        startNext(app: left.flight.app, &turn)
     }
 
     /// The content to go on with; empty when the extension may and did suppress.
     private mutating func accepted(
-        _ content: NotificationContent, _ flight: KernelState.InFlight, _ turn: Turn
+        _ content: NotificationContent, _ flight: KernelState.InFlight,
+        _ app: KernelState.InstalledApp, _ turn: Turn
     ) -> NotificationContent? {
         guard !content.hasAlertText else { return content }
-        let entitlements = state.apps[flight.app]?.description.serviceExtension?.entitlements
+        let entitlements = app.description.serviceExtension?.entitlements
         let mayFilter = entitlements?[Entitlement.filtering.rawValue]?.bool == true
         if mayFilter, content.attachments.isEmpty, content.sound == nil {
             note(.extensionSuppressed, on: flight.id, turn)
@@ -66,7 +70,7 @@ extension Kernel {
     mutating func extensionFailed(
         _ id: String, _ failure: ExtensionFailure, _ turn: inout Turn
     ) {
-        guard isWithExtension(id), let flight = state.inFlight[id] else { return }
+        guard isWithExtension(id) else { return }
         switch failure {
         case .notStarted(let why): note(.extensionNotStarted, on: id, turn, detail: why)
         case .noPrincipalClass(let why): note(.extensionNoClass, on: id, turn, detail: why)
@@ -76,14 +80,14 @@ extension Kernel {
             let detail = "\(megabytes(took)), limit \(megabytes(limit))"
             note(.extensionMemory, on: id, turn, detail: detail)
         }
-        giveUpOnExtension(flight, &turn)
+        giveUpOnExtension(id, &turn)
     }
 
     mutating func extensionTimeOver(_ id: String, _ turn: inout Turn) {
         guard state.inFlight[id]?.stage == .inExtension, let flight = state.inFlight[id] else {
             return
         }
-        change(id) { $0.stage = .extensionExpiring }
+        keep(flight, waiting: .extensionExpiring)
         note(.extensionTimeOver, on: id, turn, detail: seconds(state.settings.extensionSeconds))
         turn.effects.append(.expireExtension(notification: id, app: flight.app))
         state.agenda.set(
@@ -95,31 +99,32 @@ extension Kernel {
         else { return }
         note(.extensionExpired, on: id, turn)
         turn.effects.append(.killExtension(notification: id, app: flight.app))
-        giveUpOnExtension(flight, &turn)
+        giveUpOnExtension(id, &turn)
     }
 
-    private mutating func giveUpOnExtension(
-        _ flight: KernelState.InFlight, _ turn: inout Turn
-    ) {
-        leaveExtension(flight.id, &turn)
-        style(flight.id, flight.request.content, &turn)
+    private mutating func giveUpOnExtension(_ id: String, _ turn: inout Turn) {
+        guard let (flight, app) = leaveExtension(id) else { return }
+        style(flight, app, &turn)
         startNext(app: flight.app, &turn)
     }
 
-    private mutating func leaveExtension(_ id: String, _ turn: inout Turn) {
-        guard let flight = state.inFlight[id] else { return }
+    /// Takes a notification from its extension, which is free for the next.
+    private mutating func leaveExtension(
+        _ id: String
+    ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
         state.agenda.forget(.extensionTime(notification: id))
         state.agenda.forget(.extensionGrace(notification: id))
-        change(id) { $0.stage = .arrived }
-        state.apps[flight.app]?.extensionBusyWith = nil
+        if let app = state.inFlight[id]?.app { state.apps[app]?.extensionBusyWith = nil }
+        return takeUp(id)
     }
 
     private mutating func startNext(app: String, _ turn: inout Turn) {
         guard let installed = state.apps[app], installed.extensionBusyWith == nil,
             !installed.extensionQueue.isEmpty,
-            let next = state.apps[app]?.extensionQueue.removeFirst()
+            let next = state.apps[app]?.extensionQueue.removeFirst(),
+            let flight = state.inFlight[next]
         else { return }
-        runExtension(next, &turn)
+        runExtension(flight, &turn)
     }
 
     private func isWithExtension(_ id: String) -> Bool {

@@ -51,7 +51,7 @@ extension Kernel {
         }
         for flight in state.inFlight.values where flight.app == app {
             note(.appUninstalled, on: flight.id, turn)
-            land(flight.id)
+            _ = takeUp(flight.id)
         }
         changes?.uninstalled.insert(app)
     }

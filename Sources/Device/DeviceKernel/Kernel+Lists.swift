@@ -29,7 +29,7 @@ extension Kernel {
             let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
             answer = .categories(categories)
         case .removePending(let identifiers):
-            removePending(identifiers, app: app, turn)
+            removePending(identifiers?.map(Identifier.init), app: app, turn)
             answer = .done
         case .removeDelivered(let identifiers):
             removeDelivered(identifiers, app: app, turn)

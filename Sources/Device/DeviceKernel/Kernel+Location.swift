@@ -9,7 +9,7 @@ extension Kernel {
     mutating func watchRegions(of app: String, _ turn: Turn) {
         guard let installed = state.apps[app] else { return }
         var watched = 0
-        for (index, pending) in installed.pending.enumerated() {
+        for pending in installed.pending {
             guard case .location(let region, _) = pending.request.trigger else { continue }
             var trouble: JourneyReason?
             if !installed.choices.canLocate {
@@ -19,21 +19,20 @@ extension Kernel {
             } else {
                 watched += 1
             }
-            watch(trouble == nil ? region : nil, index, app: app)
+            watch(trouble == nil ? region : nil, pending, app: app)
             noteOnce(trouble ?? .localWatched, on: pending.journey, turn)
         }
     }
 
     /// Begins to watch a request's region, goes on, or stops where there is none to watch.
-    private mutating func watch(_ region: NotificationRegion?, _ index: Int, app: String) {
-        guard let pending = state.apps[app]?.pending[index],
-            (region != nil) != (pending.monitor != nil)
-        else { return }
-        let identifier = pending.request.identifier
+    private mutating func watch(
+        _ region: NotificationRegion?, _ pending: KernelState.Pending, app: String
+    ) {
+        guard (region != nil) != (pending.monitor != nil) else { return }
         let watch = region.map(monitor)
-        state.apps[app]?.pending[index].monitor = watch
-        changes?.pending.insert(.init(app: app, identifier: identifier))
-        planCrossing(identifier, app: app)
+        state.apps[app]?.pending[pending.identifier]?.monitor = watch
+        changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
+        planCrossing(pending.identifier, app: app)
     }
 
     /// A request left: another of the app's may be watched in its place.
@@ -60,22 +59,21 @@ extension Kernel {
     mutating func moved(_ turn: inout Turn) {
         for app in state.apps.keys.sorted() {
             guard let installed = state.apps[app] else { continue }
-            for (index, pending) in installed.pending.enumerated() where pending.monitor != nil {
-                state.apps[app]?.pending[index].monitor?.moved(
+            for pending in installed.pending where pending.monitor != nil {
+                let identifier = pending.identifier
+                state.apps[app]?.pending[identifier]?.monitor?.moved(
                     to: state.condition.position, at: turn.now)
-                state.apps[app]?.pending[index].monitor?.hears(
+                state.apps[app]?.pending[identifier]?.monitor?.hears(
                     state.condition.beacons, at: turn.now)
                 changes?.pending.insert(.init(app: app, identifier: pending.request.identifier))
-                planCrossing(pending.request.identifier, app: app)
+                planCrossing(identifier, app: app)
             }
         }
     }
 
-    private mutating func planCrossing(_ identifier: String, app: String) {
-        let identifier = Identifier(identifier)
+    private mutating func planCrossing(_ identifier: Identifier, app: String) {
         let item = AgendaItem.region(app: app, identifier: identifier)
-        let monitor = state.apps[app]?.pending.first { $0.identifier == identifier }?.monitor
-        if let due = monitor?.dueDate() {
+        if let due = state.apps[app]?.pending[identifier]?.monitor?.dueDate() {
             state.agenda.set(item, at: due)
         } else {
             state.agenda.forget(item)
@@ -83,13 +81,8 @@ extension Kernel {
     }
 
     /// A crossing may count by now.
-    mutating func watchRegion(_ identifier: String, app: String, _ turn: inout Turn) {
-        guard
-            let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.identifier == Identifier(identifier)
-            })
-        else { return }
-        let crossing = state.apps[app]?.pending[index].monitor?.timePassed(at: turn.now)
+    mutating func watchRegion(_ identifier: Identifier, app: String, _ turn: inout Turn) {
+        let crossing = state.apps[app]?.pending[identifier]?.monitor?.timePassed(at: turn.now)
         planCrossing(identifier, app: app)
         guard crossing != nil else { return }
         fireRequest(identifier, app: app, &turn)

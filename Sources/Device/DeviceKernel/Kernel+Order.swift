@@ -5,12 +5,10 @@ internal import NotificationModel
 // request id counts.
 
 extension Kernel {
-    /// Whether a notification may wait for its extension, its picture or the app in front.
-    ///
-    /// Only the one that came last can be over the limit: it never waits, and has landed before the
-    /// next comes.
+    /// Whether a notification may wait for its extension, its picture or the app in front: not where
+    /// too many do already.
     mutating func mayWait(_ id: String, _ turn: Turn) -> Bool {
-        guard state.inFlight.count > KernelLimits.flightsMax else { return true }
+        guard state.inFlight.count >= KernelLimits.flightsMax else { return true }
         if state.journeys[id]?.contains(.tooManyUnderWay) != true {
             note(.tooManyUnderWay, on: id, turn)
         }
@@ -21,21 +19,16 @@ extension Kernel {
     /// older than what is shown now.
     mutating func overtake(_ flight: KernelState.InFlight) {
         // Few have company, and a push without a collapse id has its name for itself.
-        guard state.inFlight.count > 0, flight.origin != .push(apnsID: flight.request.identifier)
+        guard !state.inFlight.isEmpty, flight.origin != .push(apnsID: flight.request.identifier)
         else { return }
         let earlier = state.inFlight.values.filter { other in
             other.app == flight.app && other.request.identifier == flight.request.identifier
                 && Self.isEarlier(other.id, flight.id)
         }
-        for other in earlier { change(other.id) { $0.isOvertaken = true } }
-    }
-
-    /// Whether a later one with the same request id came through first, which the journey then
-    /// says.
-    mutating func isOvertaken(_ flight: KernelState.InFlight, _ turn: Turn) -> Bool {
-        guard flight.isOvertaken else { return false }
-        note(.overtaken, on: flight.id, turn)
-        return true
+        for other in earlier {
+            state.inFlight[other.id]?.isOvertaken = true
+            changes?.flights.insert(other.id)
+        }
     }
 }
 

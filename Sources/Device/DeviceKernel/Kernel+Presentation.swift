@@ -5,19 +5,21 @@ internal import NotificationModel
 
 extension Kernel {
     /// Shows a notification whose style is decided, asking the app first when it is in front.
-    mutating func present(_ id: String, _ turn: inout Turn) {
-        dropPictureBytes(id)
-        guard let flight = state.inFlight[id], let app = state.apps[flight.app] else { return }
-        if let reason = reasonAgainst(app, turn) {
-            note(reason, on: id, turn)
-            land(id)
-            return
+    mutating func present(
+        _ styled: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
+    ) {
+        let id = styled.id
+        if let reason = reasonAgainst(app, turn) { return note(reason, on: id, turn) }
+        var flight = styled
+        // The bytes of pictures have been decoded by now, or will not be. Until then a device that
+        // is switched off needs them.
+        if let context = flight.request.content.communication {
+            flight.request.content.communication = context.withoutPictureBytes
         }
-        if flight.isOvertaken { return finish(id, asked: nil, &turn) }
-        guard app.process == .foreground, mayWait(id, turn) else {
-            return finish(id, asked: nil, &turn)
+        guard !flight.isOvertaken, app.process == .foreground, mayWait(id, turn) else {
+            return finish(flight, app, asked: nil, &turn)
         }
-        change(id) { $0.stage = .waitingForApp }
+        keep(flight, waiting: .waitingForApp)
         note(.foregroundAsked, on: id, turn)
         turn.effects.append(
             .askPresentation(
@@ -27,43 +29,40 @@ extension Kernel {
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
-    /// The bytes of pictures have been decoded by now, or will not be. Until then a device that is
-    /// switched off needs them.
-    private mutating func dropPictureBytes(_ id: String) {
-        guard let context = state.inFlight[id]?.request.content.communication else { return }
-        let plain = context.withoutPictureBytes
-        if plain != context { change(id) { $0.request.content.communication = plain } }
-    }
-
     mutating func appAnswered(
         _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
     ) {
-        guard state.inFlight[id]?.stage == .waitingForApp else { return }
+        guard state.inFlight[id]?.stage == .waitingForApp,
+            let (flight, app) = takeUp(id)
+        else { return }
         state.agenda.forget(.presentation(notification: id))
         if let options {
             note(.foregroundAnswered, on: id, turn, detail: options.words)
-            finish(id, asked: options, &turn)
+            finish(flight, app, asked: options, &turn)
         } else if state.settings.presentsWithoutDelegate {
-            finish(id, asked: [.banner, .list, .sound, .badge], &turn)
+            finish(flight, app, asked: [.banner, .list, .sound, .badge], &turn)
         } else {
             note(.foregroundNoDelegate, on: id, turn)
-            finish(id, asked: [], &turn)
+            finish(flight, app, asked: [], &turn)
         }
     }
 
     mutating func presentationTimeOver(_ id: String, _ turn: inout Turn) {
-        guard state.inFlight[id]?.stage == .waitingForApp else { return }
+        guard state.inFlight[id]?.stage == .waitingForApp,
+            let (flight, app) = takeUp(id)
+        else { return }
         note(.foregroundSilent, on: id, turn)
-        finish(id, asked: [], &turn)
+        finish(flight, app, asked: [], &turn)
     }
 
     /// Carries out what settings, level, Focus, summary and the app's answer allow. `asked` is
     /// `nil` unless the app is in front.
     private mutating func finish(
-        _ id: String, asked: PresentationOptions?, _ turn: inout Turn
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+        asked: PresentationOptions?, _ turn: inout Turn
     ) {
-        guard let flight = land(id), let app = state.apps[flight.app] else { return }
-        guard !isOvertaken(flight, turn) else { return }
+        let id = flight.id
+        if flight.isOvertaken { return note(.overtaken, on: id, turn) }
         overtake(flight)
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
@@ -234,8 +233,8 @@ extension Kernel {
             !show.isQuiet
         else { return }
         let name = app.description.bundleIdentifier
-        note(.badgeSet, on: id, turn, detail: "\(badge)")
-        showBadge(max(badge, 0), app: name, &turn)
+        note(.badgeSet, on: id, turn, detail: String(badge))
+        if app.badge != max(badge, 0) { showBadge(max(badge, 0), app: name, &turn) }
         // A push that removes the number clears the app's list as well (BADGE-6).
         if badge == 0 { removeDelivered(nil, app: name, turn) }
     }

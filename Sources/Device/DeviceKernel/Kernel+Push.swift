@@ -27,15 +27,14 @@ extension Kernel {
         wakeApp(for: payload, installed, id, &turn)
         guard payload.presentsSomething else { return note(.pushSilent, on: id, turn) }
         if let reason = reasonAgainst(installed, turn) { return note(reason, on: id, turn) }
-        state.inFlight[id] = .init(
+        let flight = KernelState.InFlight(
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
-        changes?.flights.insert(id)
         if let reason = reasonAgainstExtension(payload, installed, id, turn) {
             note(reason, on: id, turn)
-            style(id, request.content, &turn)
+            style(flight, installed, &turn)
         } else {
-            enqueueForExtension(id, &turn)
+            enqueueForExtension(flight, installed, &turn)
         }
     }
 

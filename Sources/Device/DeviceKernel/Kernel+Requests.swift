@@ -25,9 +25,9 @@ extension Kernel {
         }
         turn.effects.append(.answer(call: call, .done))
         guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
-        removePending([request.identifier], app: app, turn, because: .localReplaced)
+        removePending([Identifier(request.identifier)], app: app, turn, because: .localReplaced)
         let due = Schedule(settings: state.settings).next(trigger, after: turn.now)
-        state.apps[app]?.pending.append(
+        state.apps[app]?.pending.insert(
             .init(request: request, due: due, journey: id, number: state.journeys.opened))
         changes?.pending.insert(.init(app: app, identifier: request.identifier))
         plan(request, due, app: app, id, turn)
@@ -72,34 +72,27 @@ extension Kernel {
     private mutating func keepWithinPendingLimit(app: String, _ turn: Turn) {
         guard let pending = state.apps[app]?.pending, pending.count > KernelLimits.pendingMax
         else { return }
-        var index = 0
+        var dropped = pending.first
         if state.settings.keepsSoonestPending {
             // What never fires goes before all else; of two at one time the one added later.
-            let latest = pending.indices.max { left, right in
-                (pending[left].due ?? .distantFuture) <= (pending[right].due ?? .distantFuture)
+            dropped = pending.max { left, right in
+                (left.due ?? .distantFuture) <= (right.due ?? .distantFuture)
             }
-            index = latest ?? 0
         }
-        let dropped = pending[index]
-        state.apps[app]?.pending.remove(at: index)
+        guard let dropped else { return }
+        state.apps[app]?.pending.remove(dropped.identifier)
         note(.localOverLimit, on: dropped.journey, turn)
         forget(dropped, app: app)
         watchNextRegion(after: dropped, app: app, turn)
     }
 
-    mutating func fireRequest(_ identifier: String, app: String, _ turn: inout Turn) {
-        guard
-            let index = state.apps[app]?.pending.firstIndex(where: {
-                $0.identifier == Identifier(identifier)
-            }),
-            let pending = state.apps[app]?.pending[index]
-        else { return }
+    mutating func fireRequest(_ identifier: Identifier, app: String, _ turn: inout Turn) {
+        guard let pending = state.apps[app]?.pending.remove(identifier) else { return }
         let journey = journeyForFiring(pending, app: app, turn)
-        changes?.pending.insert(.init(app: app, identifier: identifier))
+        changes?.pending.insert(.init(app: app, identifier: identifier.text))
         if let trigger = pending.request.trigger, trigger.repeats {
-            fireAgainLater(trigger, at: index, pending.identifier, app: app, turn)
-        } else {
-            state.apps[app]?.pending.remove(at: index)
+            fireAgainLater(trigger, pending, app: app, turn)
+        } else if pending.monitor != nil {
             state.agenda.forget(.region(app: app, identifier: pending.identifier))
             watchNextRegion(after: pending, app: app, turn)
         }
@@ -107,21 +100,23 @@ extension Kernel {
     }
 
     private mutating func fireAgainLater(
-        _ trigger: NotificationTrigger, at index: Int, _ identifier: Identifier, app: String,
-        _ turn: Turn
+        _ trigger: NotificationTrigger, _ fired: KernelState.Pending, app: String, _ turn: Turn
     ) {
+        var pending = fired
         // Each firing after the first has a journey of its own.
-        state.apps[app]?.pending[index].journey = ""
-        if case .location = trigger { return }
-        // Late firings do not move the ones to come: they keep step with the first.
-        let schedule = Schedule(settings: state.settings)
-        let due = state.apps[app]?.pending[index].due
-        guard let next = schedule.next(trigger, following: due, after: turn.now) else {
-            state.apps[app]?.pending.remove(at: index)
+        pending.journey = ""
+        if case .location = trigger {
+            state.apps[app]?.pending.insert(pending)
             return
         }
-        state.apps[app]?.pending[index].due = next
-        state.agenda.set(.request(app: app, identifier: identifier), at: next)
+        // Late firings do not move the ones to come: they keep step with the first.
+        let schedule = Schedule(settings: state.settings)
+        guard let next = schedule.next(trigger, following: pending.due, after: turn.now) else {
+            return
+        }
+        pending.due = next
+        state.apps[app]?.pending.insert(pending)
+        state.agenda.set(.request(app: app, identifier: pending.identifier), at: next)
     }
 
     /// The journey that began at `add` for the first firing, a new one for each after it.
@@ -141,20 +136,20 @@ extension Kernel {
     private mutating func deliver(
         _ request: NotificationRequest, app: String, _ id: String, _ turn: inout Turn
     ) {
-        state.inFlight[id] = .init(
-            id: id, app: app, request: request, origin: .local, stage: .arrived)
-        changes?.flights.insert(id)
-        style(id, request.content, &turn)
+        guard let installed = state.apps[app] else { return }
+        style(
+            .init(id: id, app: app, request: request, origin: .local, stage: .arrived), installed,
+            &turn)
     }
 
+    /// Removes requests, in the order in which they were added; `nil` is all.
     mutating func removePending(
-        _ identifiers: [String]?, app: String, _ turn: Turn, because: JourneyReason = .localRemoved
+        _ identifiers: [Identifier]?, app: String, _ turn: Turn,
+        because: JourneyReason = .localRemoved
     ) {
-        let wanted = identifiers.map { Set($0.map(Identifier.init)) }
-        guard let pending = state.apps[app]?.pending else { return }
-        let removed = pending.filter { wanted?.contains($0.identifier) ?? true }
-        guard !removed.isEmpty else { return }
-        state.apps[app]?.pending.removeAll { wanted?.contains($0.identifier) ?? true }
+        let wanted = identifiers ?? state.apps[app]?.pending.map(\.identifier) ?? []
+        let removed = wanted.compactMap { state.apps[app]?.pending.remove($0) }
+            .sorted { $0.number < $1.number }
         for pending in removed {
             note(because, on: pending.journey, turn)
             forget(pending, app: app)
@@ -175,14 +170,14 @@ extension Kernel {
         let schedule = Schedule(settings: state.settings)
         for name in state.apps.keys.sorted() {
             guard let app = state.apps[name] else { continue }
-            for (index, pending) in app.pending.enumerated() {
+            for pending in app.pending {
                 guard case .calendar = pending.request.trigger,
                     let trigger = pending.request.trigger
                 else { continue }
                 let due = schedule.next(trigger, after: turn.now)
                 let item = AgendaItem.request(app: name, identifier: pending.identifier)
                 guard due != pending.due else { continue }
-                state.apps[name]?.pending[index].due = due
+                state.apps[name]?.pending[pending.identifier]?.due = due
                 changes?.pending.insert(
                     .init(app: name, identifier: pending.request.identifier))
                 note(

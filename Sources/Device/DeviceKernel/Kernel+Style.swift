@@ -4,38 +4,31 @@ package import NotificationModel
 // Ordinary or communication style, and the avatar: COM-1 to COM-25.
 
 extension Kernel {
-    /// Decides how content is drawn; `nil` content was suppressed and ends the journey.
-    mutating func style(_ id: String, _ content: NotificationContent?, _ turn: inout Turn) {
-        guard let content, let flight = state.inFlight[id],
-            let app = state.apps[flight.app]?.description
-        else {
-            land(id)
-            return
+    /// Decides how a notification's content is drawn. Only where someone `mayExpectAvatar` is its
+    /// absence worth a line.
+    mutating func style(
+        _ arrived: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn,
+        mayExpectAvatar: Bool = false
+    ) {
+        var flight = arrived
+        flight.appearance = Appearance(content: flight.request.content)
+        guard let context = flight.request.content.communication else {
+            if mayExpectAvatar { note(.communicationNone, on: flight.id, turn) }
+            return present(flight, app, &turn)
         }
-        change(id) { flight in
-            flight.request.content = content
-            flight.appearance = Appearance(content: content)
+        if let reason = reasonAgainstCommunication(context, app.description) {
+            note(reason, on: flight.id, turn)
+            return present(flight, app, &turn)
         }
-        guard let context = content.communication else {
-            // Only where someone may expect an avatar is its absence worth a line.
-            if state.journeys[id]?.contains(.extensionFinished) == true {
-                note(.communicationNone, on: id, turn)
-            }
-            return present(id, &turn)
-        }
-        if let reason = reasonAgainstCommunication(context, app) {
-            note(reason, on: id, turn)
-            return present(id, &turn)
-        }
-        apply(context, to: id, &turn)
+        apply(context, to: &flight, turn)
         guard let image = picture(of: context) else {
-            let isContact = state.inFlight[id]?.appearance.avatar.isContact == true
-            note(isContact ? .avatarContact : .avatarNone, on: id, turn)
-            return present(id, &turn)
+            let isContact = flight.appearance.avatar.isContact
+            note(isContact ? .avatarContact : .avatarNone, on: flight.id, turn)
+            return present(flight, app, &turn)
         }
-        guard mayWait(id, turn) else { return present(id, &turn) }
-        change(id) { $0.stage = .waitingForPicture }
-        turn.effects.append(.decodePicture(notification: id, app: flight.app, image))
+        guard mayWait(flight.id, turn) else { return present(flight, app, &turn) }
+        keep(flight, waiting: .waitingForPicture)
+        turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
     }
 
     private func reasonAgainstCommunication(
@@ -55,9 +48,10 @@ extension Kernel {
     }
 
     private mutating func apply(
-        _ context: CommunicationContext, to id: String, _ turn: inout Turn
+        _ context: CommunicationContext, to flight: inout KernelState.InFlight, _ turn: Turn
     ) {
-        guard let flight = state.inFlight[id], let sender = context.sender else { return }
+        guard let sender = context.sender else { return }
+        let id = flight.id
         let content = flight.request.content
         if !isDonated(context, flight.app) { note(.communicationNotDonated, on: id, turn) }
 
@@ -77,7 +71,7 @@ extension Kernel {
         }
         appearance.subtitle = subtitle(of: context, id, turn)
         appearance.avatar = avatar(of: contact, name: name)
-        change(id) { $0.appearance = appearance }
+        flight.appearance = appearance
         note(.communicationApplied, on: id, turn, detail: name)
     }
 
@@ -113,15 +107,17 @@ extension Kernel {
     }
 
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
-        guard state.inFlight[id]?.stage == .waitingForPicture else { return }
+        guard state.inFlight[id]?.stage == .waitingForPicture,
+            var taken = takeUp(id)
+        else { return }
         switch result {
         case .decoded(let picture):
-            change(id) { $0.appearance.avatar = .picture(id: picture) }
+            taken.flight.appearance.avatar = .picture(id: picture)
             note(.avatarShown, on: id, turn)
         case .unusable(let why):
             note(.avatarUnusable, on: id, turn, detail: why)
         }
-        present(id, &turn)
+        present(taken.flight, taken.app, &turn)
     }
 }
 

@@ -75,8 +75,8 @@ public struct Kernel: Sendable {
 
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
-        case .request(let app, let identifier): fireRequest(identifier.text, app: app, &turn)
-        case .region(let app, let identifier): watchRegion(identifier.text, app: app, &turn)
+        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
+        case .region(let app, let identifier): watchRegion(identifier, app: app, &turn)
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
@@ -98,14 +98,16 @@ public struct Kernel: Sendable {
         let id = state.journeys.nextID
         var original = request.content
         // Two thousand journeys with the bytes of their pictures would fill the memory.
-        original.communication = original.communication?.withoutPictureBytes
+        if let context = original.communication {
+            original.communication = context.withoutPictureBytes
+        }
         state.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
                 origin: origin, original: original))
         changes?.journeys.insert(id)
         let forgotten = state.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.inFlight.contains(old)
+            state.delivered.contains(id: old) || state.inFlight[old] != nil
         }
         changes?.journeys.formUnion(forgotten)
         return id
@@ -129,16 +131,23 @@ public struct Kernel: Sendable {
         return state.delivered.remove(id: id)
     }
 
-    /// Changes a notification on its way.
-    mutating func change(_ id: String, _ body: (inout KernelState.InFlight) -> Void) {
-        guard state.inFlight.change(id, body) else { return }
-        changes?.flights.insert(id)
+    /// Keeps a notification that has to wait.
+    mutating func keep(_ flight: KernelState.InFlight, waiting stage: KernelState.InFlight.Stage) {
+        var flight = flight
+        flight.stage = stage
+        state.inFlight[flight.id] = flight
+        changes?.flights.insert(flight.id)
     }
 
-    /// Ends the way of a notification.
-    @discardableResult
-    mutating func land(_ id: String) -> KernelState.InFlight? {
+    /// Takes up a notification that waits no longer, with its app; it is kept no more.
+    mutating func takeUp(
+        _ id: String
+    ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
         changes?.flights.insert(id)
-        return state.inFlight.removeValue(forKey: id)
+        guard var flight = state.inFlight.removeValue(forKey: id),
+            let app = state.apps[flight.app]
+        else { return nil }
+        flight.stage = .arrived
+        return (flight, app)
     }
 }

@@ -21,7 +21,9 @@ public struct KernelState: Sendable {
     /// The true time of the newest event.
     public internal(set) var now = Date.distantPast
 
-    var inFlight = HotDictionary<InFlight>()
+    /// Notifications that wait for an extension, a picture or an app, by id. One that does not wait
+    /// goes from step to step within one event and never comes here.
+    var inFlight: [String: InFlight] = [:]
     var agenda = Agenda()
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions: [String: FormerPermission] = [:]
@@ -109,7 +111,7 @@ public struct KernelState: Sendable {
 
     /// Whether a journey's notification is listed, or on its way to the list.
     package func holds(_ id: String) -> Bool {
-        delivered.contains(id: id) || inFlight.contains(id)
+        delivered.contains(id: id) || inFlight[id] != nil
             || absent.values.contains { $0.holds(id) }
     }
 

@@ -91,7 +91,9 @@ extension NotificationContent {
     /// The content with its scores within their range (LEVEL-9); what is no number counts as 0.
     var withRelevanceInRange: NotificationContent {
         var content = self
-        content.relevanceScore = relevanceScore.isFinite ? min(max(relevanceScore, 0), 1) : 0
+        let score = relevanceScore.isFinite ? min(max(relevanceScore, 0), 1) : 0
+        // What is within its range already stays shared.
+        if relevanceScore != score { content.relevanceScore = score }
         if let volume = sound?.volume, !volume.isFinite { content.sound?.volume = nil }
         return content
     }

@@ -25,8 +25,15 @@ public struct NotificationContent: Sendable, Hashable, Codable {
 
     // Unchecked, since the compiler cannot see that only a single owner ever writes.
     private final class Storage: @unchecked Sendable {
-        var fields: Fields
-        init(_ fields: Fields) { self.fields = fields }
+        // To look each time whether two write at once would take longer than most readings.
+        @exclusivity(unchecked) private var stored: Fields
+
+        init(_ fields: Fields) { unsafe stored = fields }
+
+        var fields: Fields {
+            _read { yield unsafe stored }
+            _modify { yield unsafe &stored }
+        }
     }
 
     private static let empty = Storage(Fields())

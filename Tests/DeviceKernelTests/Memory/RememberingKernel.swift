@@ -111,7 +111,7 @@ struct Essence: Equatable {
         apps = state.apps.mapValues { RememberedApp($0) }
         categories = state.apps.mapValues { $0.categories }
         donations = state.apps.mapValues { $0.donations }
-        pending = state.apps.mapValues { $0.pending }
+        pending = state.apps.mapValues { Array($0.pending) }
         delivered = Array(state.delivered)
         flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
         awaited = state.awaited

@@ -134,6 +134,6 @@ struct RememberedParts: Sendable {
         installed.timeSensitiveCount = app.timeSensitiveCount
         installed.categories = categories
         installed.donations = donations.map(\.donation)
-        installed.pending = pending
+        installed.pending = PendingList(pending)
     }
 }
