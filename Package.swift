@@ -122,6 +122,10 @@ var notificationModules: [Target.Dependency] = []
         .library(
             name: "BellhopChatService", type: .dynamic, targets: ["BellhopChatService"]),
         .library(
+            name: "BellhopPaymentsService", type: .dynamic, targets: ["BellhopPaymentsService"]),
+        .library(
+            name: "BellhopWhisperService", type: .dynamic, targets: ["BellhopWhisperService"]),
+        .library(
             name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
         .library(
             name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
@@ -293,6 +297,31 @@ var examples: [Target] = []
             name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+        .executableTarget(
+            name: "BellhopPayments", dependencies: ["UserNotifications", "UIKit"],
+            path: "Examples/Payments/Payments",
+            exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users),
+        .target(
+            name: "BellhopPaymentsService", dependencies: ["UserNotifications"],
+            path: "Examples/Payments/NotificationService",
+            exclude: ["Info.plist", "NotificationService.entitlements", "Clips"],
+            swiftSettings: users),
+        .target(
+            name: "BellhopWhisperKit", dependencies: ["CryptoKit", "Security"],
+            path: "Examples/Whisper/WhisperKit", swiftSettings: users),
+        .executableTarget(
+            name: "BellhopWhisper",
+            dependencies: ["BellhopWhisperKit", "UserNotifications", "UIKit"],
+            path: "Examples/Whisper/Whisper", exclude: ["Info.plist", "Whisper.entitlements"],
+            swiftSettings: users),
+        .target(
+            name: "BellhopWhisperService",
+            dependencies: ["BellhopWhisperKit", "UserNotifications", "Intents"],
+            path: "Examples/Whisper/NotificationService",
+            exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+        .executableTarget(
+            name: "BellhopWhisperSender", dependencies: ["BellhopWhisperKit"],
+            path: "Examples/Whisper/Sender", swiftSettings: users),
         .target(
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),

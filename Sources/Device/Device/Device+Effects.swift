@@ -82,6 +82,8 @@ extension Device {
                 return handle(.extensionFailed(notification: id, .garbled(trouble)))
             }
             let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            // It may have made the sound a moment ago.
+            if stored.sound?.name != nil { lookForSounds(of: app) }
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
             handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))

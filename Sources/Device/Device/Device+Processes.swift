@@ -128,6 +128,9 @@ extension Device {
     /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
     package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
         if let ending { return .failed(code: 1, message: ending.description) }
+        if case .add(let request) = request, request.content.sound?.name != nil {
+            lookForSounds(of: app)
+        }
         let call = nextCall
         nextCall += 1
         return await withCheckedContinuation { continuation in
