@@ -8,12 +8,25 @@ public struct JourneyLog: Sendable {
     /// Journeys by number, from `firstNumber` on; `nil` for one that was forgotten.
     private var newest: Deque<Journey?> = []
     private var firstNumber: UInt64 = 1
-    /// Journeys that are older than those and still needed.
-    private var older: [UInt64: Journey] = [:]
+    /// Journeys that are older than those and still needed, or were remembered.
+    private var older: [UInt64: Older] = [:]
     /// How many of `newest` are there.
     private var newestCount = 0
     /// With how many journeys the next search among `older` begins.
     private var searchesAbove = KernelLimits.journeysMax
+
+    private enum Older: Sendable {
+        case read(Journey)
+        case stored(StoredJourney)
+
+        /// `nil` for one that cannot be read.
+        var journey: Journey? {
+            switch self {
+            case .read(let journey): journey
+            case .stored(let stored): try? stored.read()
+            }
+        }
+    }
 
     /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
@@ -30,10 +43,24 @@ public struct JourneyLog: Sendable {
     /// The newest journey's id.
     public var newestID: String? { newest.last { $0 != nil }.flatMap { $0?.id } }
 
-    /// The journey of an id.
+    /// The journey of an id; `nil` for one that is unknown or forgotten, and for one that was
+    /// remembered and cannot be read, see `trouble(with:)`.
     public subscript(id: String) -> Journey? {
         guard let number = JourneyNumber.number(id) else { return nil }
-        return index(number).map { newest[$0] } ?? older[number]
+        return index(number).map { newest[$0] } ?? older[number]?.journey
+    }
+
+    /// Why a remembered journey cannot be read; `nil` for any other.
+    package func trouble(with id: String) -> MemoryProblem? {
+        guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
+            return nil
+        }
+        do {
+            _ = try stored.read()
+            return nil
+        } catch {
+            return MemoryProblem(kind: .journey, key: id, reason: "cannot be read: \(error)")
+        }
     }
 
     /// A new id: `n1`, `n2`, …
@@ -45,7 +72,11 @@ public struct JourneyLog: Sendable {
         if let index = index(number) {
             newest[index].change(body)
         } else {
-            older[number].change(body)
+            older[number].change { entry in
+                guard var journey = entry.journey else { return }
+                body(&journey)
+                entry = .read(journey)
+            }
         }
     }
 
@@ -56,11 +87,9 @@ public struct JourneyLog: Sendable {
     }
 
     /// Puts journeys back that were stored, and the count of those ever opened.
-    mutating func restore(_ journeys: [Journey], opened: UInt64) {
+    mutating func restore(_ journeys: [StoredJourney], opened: UInt64) {
         self = JourneyLog()
-        for journey in journeys {
-            if let number = JourneyNumber.number(journey.id) { older[number] = journey }
-        }
+        for journey in journeys { older[journey.number] = .stored(journey) }
         firstNumber = max(opened, older.keys.max() ?? 0) + 1
     }
 
@@ -75,7 +104,7 @@ public struct JourneyLog: Sendable {
             guard let first else { continue }
             newestCount -= 1
             if isNeeded(first.id) {
-                older[firstNumber - 1] = first
+                older[firstNumber - 1] = .read(first)
             } else {
                 forgotten.append(first.id)
             }
@@ -86,7 +115,7 @@ public struct JourneyLog: Sendable {
 
     /// What was needed once may be so no longer.
     private mutating func forgetOlder(isNeeded: (String) -> Bool) -> [String] {
-        let idle = older.filter { !isNeeded($0.value.id) }.keys.sorted()
+        let idle = older.keys.filter { !isNeeded(JourneyNumber.id($0)) }.sorted()
         for number in idle { older[number] = nil }
         // Where nearly all are needed, to search each time would cost more than all the rest.
         let isStillOver = count > KernelLimits.journeysMax
