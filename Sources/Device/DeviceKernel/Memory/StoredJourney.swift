@@ -3,8 +3,8 @@ internal import NotificationModel
 
 /// A journey as it was remembered, read when somebody asks for it.
 ///
-/// A device remembers two thousand, and to read them all takes ten times as long as all the rest
-/// of its start; nearly none of them is asked for.
+/// A device remembers two thousand, and nearly none of them is asked for: to read them all would
+/// only make its start longer.
 struct StoredJourney: Sendable {
     /// The number in its id.
     let number: UInt64
