@@ -368,6 +368,8 @@ let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingF
 
 let testTargets: [Target] = [
     .target(
+        name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
+    .target(
         name: "HouseTesting",
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
@@ -381,7 +383,7 @@ let testTargets: [Target] = [
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
-    tests("NotificationModelTests", ["NotificationModel"]),
+    tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests("NotificationServiceKitTests", ["NotificationServiceKit", "UserNotifications"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
@@ -398,7 +400,7 @@ let testTargets: [Target] = [
         "DeviceTests",
         [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "HouseTesting", "device-runner", logging, subprocess,
+            "HouseTesting", "SeededTesting", "device-runner", logging, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     .executableTarget(
@@ -406,20 +408,22 @@ let testTargets: [Target] = [
         path: "Tests/Support/DeviceRunner", swiftSettings: ours),
     tests(
         "DeviceKernelTests",
-        ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
-    tests("DeviceSimulationTests", ["DeviceSimulation", "DeviceKernel", "NotificationModel"]),
+        ["DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
+    tests(
+        "DeviceSimulationTests",
+        ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
     .executableTarget(
         name: "device-store-writer", dependencies: ["DeviceStore"],
         path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
     tests(
         "DeviceStoreTests",
         [
-            "DeviceStore", "device-store-writer", grdb, subprocess,
+            "DeviceStore", "SeededTesting", "device-store-writer", grdb, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "ScenarioTests",
-        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel"]),
+        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
     tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
 
     .target(
@@ -439,7 +443,7 @@ let testTargets: [Target] = [
         ]),
 
     tests("APNsTests", ["APNs"]),
-    tests("HTTP2SessionTests", ["HTTP2Session", embedded]),
+    tests("HTTP2SessionTests", ["HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",

@@ -89,7 +89,7 @@ extension Device {
             handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))
         case .success:
             handle(.extensionFailed(notification: id, .garbled("an answer of another kind")))
-        case .failure(.notStarted(let why)):
+        case .failure(.notStarted(let why)), .failure(.overrun(let why)):
             handle(.extensionFailed(notification: id, .notStarted(why)))
         case .failure(.ended(let why)):
             handle(.extensionFailed(notification: id, .ended(why)))
@@ -222,7 +222,7 @@ extension ProcessFailure {
         switch self {
         case .notStarted(let why): "it could not be started: \(why)"
         case .ended(let why): why
-        case .garbled(let why): why
+        case .garbled(let why), .overrun(let why): why
         }
     }
 }

@@ -82,6 +82,8 @@ extension Device {
         if let trouble = RememberedSize.trouble(with: call) {
             return .failed(LinkFailure(.tooLong, trouble))
         }
+        // Its next calls wait meanwhile, up to `ProcessHost.waitingCallsMax`.
+        await waitForRoom()
         switch call {
         case .hello:
             // It was welcomed with what was so at its launch.
