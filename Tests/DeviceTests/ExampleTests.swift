@@ -78,12 +78,16 @@ struct ExampleTests {
     @Test("DEL-3 an app behind a vendor's SDK answers for its notifications, and hears of a tap")
     func vendor() async throws {
         try await withTemporaryFolder { folder in
+            var settings = DeviceSettings()
+            // On a busy machine a process may take its time.
+            settings.presentationSeconds = 120
             try await RunningDevice.withApp(
-                project: "Examples/Payments/project.yml", in: folder
+                project: "Examples/Payments/project.yml", settings: settings, in: folder
             ) { running in
                 _ = await running.log.line(containing: "The vendor knows a token of 32 bytes")
                 try await running.device.perform(.unlock)
                 try await running.device.perform(.open(app: running.app))
+                _ = try await running.screen { $0.apps.first?.isForeground == true }
                 let payload = #"{"aps":{"alert":"A"},"amount":"3"}"#
                 let id = try await running.push(payload)
                 let reasons = try await running.reasons(id, with: .foregroundAnswered)
