@@ -37,10 +37,14 @@ struct House {
         let pagePort = await Ports.choose(options.pagePort, usual: 8787)
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let network = NetworkSwitch()
-        let device = try makeDevice(gateway, authority, network, output, logger)
+        let book = LogBook()
+        let secret = Secret()
+        let device = try makeDevice(gateway, authority, network, output, book, logger)
+        let apps = HouseApps(
+            device: device, gateway: gateway, state: state, book: book, secret: secret)
         let opening = Opening(
             house: self, device: device, gateway: gateway, gatewayPort: server.port,
-            authority: authority, key: key, output: output)
+            authority: authority, key: key, secret: secret, output: output)
 
         let group = ServiceGroup(
             configuration: .init(
@@ -54,7 +58,7 @@ struct House {
                     .init(
                         service: WebScreen(
                             source: device, settings: HouseSettings(device: device),
-                            configuration: .init(port: pagePort), logger: logger,
+                            apps: apps, configuration: .init(port: pagePort), logger: logger,
                             onReady: { opening.pagePort.fulfil($0) })),
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(
@@ -90,7 +94,7 @@ struct House {
 
     private func makeDevice(
         _ gateway: Gateway, _ authority: LocalAuthority, _ network: NetworkSwitch,
-        _ output: Output, _ logger: Logger
+        _ output: Output, _ book: LogBook, _ logger: Logger
     ) throws -> Device {
         var configuration = Device.Configuration(
             stateFolder: state.device,
@@ -98,10 +102,20 @@ struct House {
                 let token = try gateway.registry.register(topic: app, environment: .development)
                 return Data(token.bytes)
             },
-            log: { process, line in output.line("[\(process)] \(line)") })
+            log: { process, line in
+                book.add(process, line)
+                output.line("[\(process)] \(line)")
+            })
+        configuration.unregister = { topic in
+            gateway.registry.unregister(topic: topic, environment: .development)
+        }
         configuration.settings = options.deviceSettings
         configuration.adjust = { [options] in options.adjust(&$0) }
-        configuration.apps = [bundle]
+        // The app of this start counts, where an older build of it was installed.
+        let own = bundle.description.bundleIdentifier
+        let installed = InstalledBundles(folder: state.installed).all { output.line($0) }
+        configuration.apps =
+            [bundle] + installed.filter { $0.description.bundleIdentifier != own }
         configuration.networkChanged = { isUp in
             let wasUp = network.turn(isUp) ?? true
             if isUp != wasUp { output.line(Self.words(ofNetwork: isUp)) }

@@ -27,11 +27,33 @@ struct HouseClient {
         return try await send(request)
     }
 
+    /// Deletes what is at a path.
+    ///
+    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    func delete(_ path: String) async throws {
+        var request = try request(path)
+        request.httpMethod = "DELETE"
+        _ = try await send(request)
+    }
+
+    /// Asks the house that runs with a state folder; a refusal becomes a `Trouble`.
+    static func asking(
+        _ options: StateOptions, _ body: (HouseClient) async throws -> Void
+    ) async throws {
+        do {
+            try await body(HouseClient(running: try options.folder().running()))
+        } catch let refusal as Refusal {
+            throw Trouble(refusal)
+        }
+    }
+
     private func request(_ path: String) throws -> URLRequest {
         guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
             throw Trouble("\(path) is not a notification's id. Ids look like n1.")
         }
-        return URLRequest(url: url)
+        var request = URLRequest(url: url)
+        request.setValue("Bearer \(running.secret)", forHTTPHeaderField: "authorization")
+        return request
     }
 
     private func send(_ request: URLRequest) async throws -> Data {

@@ -17,6 +17,7 @@ struct Opening: Service {
     let gatewayPort: Int
     let authority: LocalAuthority
     let key: ProviderKey
+    let secret: Secret
     let output: Output
     let deviceIsReady = Promise<Void>()
     let pagePort = Promise<Int>()
@@ -39,10 +40,20 @@ struct Opening: Service {
         try await device.launch(app)
         let page = await pagePort.value
         let avatars = "https://localhost:\(await avatarPort.value)/avatars"
+        var tokens = [app: "\(token)"]
+        for other in await device.apps.map(\.description.bundleIdentifier) where other != app {
+            tokens[other] =
+                "\(try gateway.registry.register(topic: other, environment: .development))"
+            do {
+                try await device.launch(other)
+            } catch let refusal as ActionRefusal {
+                output.line(refusal.description)
+            }
+        }
         try house.state.write(
             .init(
                 process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
-                gatewayPort: gatewayPort, tokens: [app: "\(token)"]))
+                gatewayPort: gatewayPort, tokens: tokens, secret: secret.text))
         await permissionIsAnswered(app)
         if house.options.firstPush { try await sendFirstPush(to: token, app, avatars) }
         introduce(token, app, page, avatars)

@@ -16,6 +16,8 @@ struct StateFolder {
         var gatewayPort: Int
         /// The apps and their device tokens, in hexadecimal.
         var tokens: [String: String]
+        /// What it asks of those who install apps and read logs.
+        var secret: String
     }
 
     /// Opens the folder; made with mode 0700 when it is not there.
@@ -39,6 +41,9 @@ struct StateFolder {
     /// The authority's folder.
     var authority: URL { url.appending(path: "authority") }
 
+    /// The apps that were installed while Bellhop ran.
+    var installed: URL { url.appending(path: "installed") }
+
     /// The device's folder.
     var device: URL { url.appending(path: "device") }
 
@@ -48,6 +53,13 @@ struct StateFolder {
         try data.write(to: runningFile, options: .atomic)
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: runningFile.path)
+    }
+
+    /// Changes what is noted of this process.
+    func change(_ body: (inout Running) -> Void) throws {
+        var running = try running()
+        body(&running)
+        try write(running)
     }
 
     /// Makes sure that no other Bellhop runs with this folder.

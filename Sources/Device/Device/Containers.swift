@@ -56,6 +56,34 @@ struct Containers: Sendable {
         return result
     }
 
+    /// Removes what a deleted app leaves: the homes of its processes, and the folders of groups that
+    /// none of the `others` is in. What cannot be removed is logged.
+    func remove(_ app: AppDescription, others: [AppDescription], log: (String) -> Void) {
+        let extensions =
+            [app.serviceExtension?.bundleIdentifier].compactMap(\.self)
+            + app.contentExtensions.map(\.bundleIdentifier)
+        let kept = Set(others.flatMap(Self.groups))
+        let folders =
+            ([app.bundleIdentifier] + extensions).map { ("Data", $0) }
+            + Self.groups(of: app).filter { !kept.contains($0) }.map { ("Shared", $0) }
+        for (kind, identifier) in folders {
+            do {
+                let folder = root.appending(path: kind).appending(
+                    path: try Self.checked(identifier))
+                guard FileManager.default.fileExists(atPath: folder.path) else { continue }
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                log("Its container \(identifier) cannot be removed: \(error)")
+            }
+        }
+    }
+
+    private static func groups(of app: AppDescription) -> [String] {
+        let key = Entitlement.applicationGroups
+        let entitlements = [app.entitlements, app.serviceExtension?.entitlements ?? [:]]
+        return entitlements.flatMap { $0[key]?.array ?? [] }.compactMap(\.string)
+    }
+
     private static func preferences(in folder: URL) -> URL {
         folder.appending(path: "Library/Preferences")
     }

@@ -40,7 +40,6 @@ extension Device {
     ) -> LaunchPlan {
         var welcome = welcome
         var environment = environment()
-        let containers = Containers(root: configuration.stateFolder.appending(path: "containers"))
         do {
             welcome.groupContainers = try containers.groups(
                 Entitlement.applicationGroups, in: welcome.entitlements)

@@ -55,6 +55,11 @@ extension Device: ScreenSource {
         }
     }
 
+    /// The installed apps, in the alphabet's order of their identifiers.
+    public var apps: [KernelState.InstalledApp] {
+        kernel.state.apps.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The settings as they are now.
     public var settings: DeviceSettings { kernel.state.settings }
 

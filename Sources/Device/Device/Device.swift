@@ -38,6 +38,8 @@ public actor Device {
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
         /// identifier, for its calls with `.voip` after it (VOIP-4).
         public var register: @Sendable (_ topic: String) async throws -> Data
+        /// Ends the device token of a topic, whose app was removed. It must return soon.
+        public var unregister: @Sendable (_ topic: String) -> Void = { _ in }
         /// Told whether pushes can reach the device (`DeviceSettings.isNetworkUp`): once at the
         /// start, and then before the call returns that changed it. So a push that is sent
         /// afterwards meets what this did. It must return soon.
@@ -201,16 +203,27 @@ public actor Device {
         try checkMemory()
     }
 
-    /// Removes an app with all that the device remembers of it. An app that is not installed may
-    /// be named too: what waited for it to come back is forgotten.
+    /// Removes an app with all that the device remembers of it, its files and its device tokens.
+    /// What it put into keychains stays, as on a phone. An app that is not installed may be named
+    /// too: what waited for it to come back is forgotten.
     ///
     /// - Throws: `ActionRefusal` when the device has stopped.
     public func uninstall(_ app: String) async throws {
-        bundles[app] = nil
+        let bundle = bundles.removeValue(forKey: app)
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.kill(.serviceExtension(app: app))
         await host?.kill(.app(app))
+        for topic in [app, app + ".voip"] { configuration.unregister(topic) }
+        guard let bundle else { return }
+        containers.remove(
+            bundle.description, others: bundles.values.map(\.description),
+            log: { [configuration] in configuration.log(app, $0) })
+    }
+
+    /// The folders of apps and their groups.
+    var containers: Containers {
+        Containers(root: configuration.stateFolder.appending(path: "containers"))
     }
 
     /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its

@@ -51,10 +51,14 @@ public final class Registry: Sendable {
         let environment: APNsEnvironment
         let device: DeviceID
 
+        init(_ topic: String, _ environment: APNsEnvironment, _ device: DeviceID) {
+            self.topic = topic
+            self.environment = environment
+            self.device = device
+        }
+
         init(_ registration: Registration) {
-            topic = registration.topic
-            environment = registration.environment
-            device = registration.device
+            self.init(registration.topic, registration.environment, registration.device)
         }
     }
 
@@ -99,6 +103,17 @@ public final class Registry: Sendable {
         }
         guard let token else { throw Full(registrationsMax: registrationsMax) }
         return token
+    }
+
+    /// Ends the token of an app on a device, as when the app is deleted there: pushes to it are
+    /// refused with `Unregistered` (TOK-3). The app gets another when it registers again.
+    public func unregister(
+        topic: String, environment: APNsEnvironment, device: DeviceID = .local
+    ) {
+        state.withLock { state in
+            guard let token = state.tokens[Key(topic, environment, device)] else { return }
+            end(token, .unregistered, now(), &state)
+        }
     }
 
     /// Takes in a registration that was made earlier, for instance before a restart.

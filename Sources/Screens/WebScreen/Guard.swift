@@ -59,14 +59,17 @@ struct Guard: RouterMiddleware {
                 "This lock screen answers under localhost and loopback addresses only.",
                 remedy: port.map { "Open http://localhost:\($0)/ in a browser on this machine." })
         }
-        guard request.method == .post else { return }
+        guard request.method != .get, request.method != .head else { return }
         let origin = request.headers[.origin]?.lowercased()
         guard origin == nil || origin == "http://\(host.lowercased())" else {
             throw Problem(
                 .forbidden, "A page of another origin may not operate this device.",
                 remedy: "Open http://\(host)/ and operate it there.")
         }
-        guard mediaType(request.headers[.contentType]) == "application/json" else {
+        guard
+            request.method != .post
+                || mediaType(request.headers[.contentType]) == "application/json"
+        else {
             throw Problem(
                 .unsupportedMediaType, "The body of an action must be JSON.",
                 remedy: "Send the header content-type: application/json.")

@@ -13,15 +13,17 @@ struct Routes: Sendable {
 
     let source: any ScreenSource
     let settings: (any SettingsSource)?
+    let apps: (any AppsSource)?
     let page: PageFiles
     let events: ScreenEvents
 
     init(
-        source: any ScreenSource, settings: (any SettingsSource)?, page: PageFiles,
-        heartbeat: Duration
+        source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
+        page: PageFiles, heartbeat: Duration
     ) {
         self.source = source
         self.settings = settings
+        self.apps = apps
         self.page = page
         self.events = ScreenEvents(source: source, heartbeat: heartbeat)
     }
@@ -45,6 +47,7 @@ struct Routes: Sendable {
             try Response(json: try await settingsSource().settings())
         }
         router.post("/api/settings") { request, _ in try await change(request) }
+        addApps(to: router)
         return router
     }
 

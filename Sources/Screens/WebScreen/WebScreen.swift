@@ -38,6 +38,7 @@ public struct WebScreen: Service {
 
     private let source: any ScreenSource
     private let settings: (any SettingsSource)?
+    private let apps: (any AppsSource)?
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
@@ -47,16 +48,19 @@ public struct WebScreen: Service {
     /// - Parameters:
     ///   - source: The device.
     ///   - settings: The device's settings by name; without it their addresses are not there.
+    ///   - apps: The device's apps; without it their addresses are not there.
     ///   - configuration: Where to listen.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
     public init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        configuration: Configuration = Configuration(), logger: Logger,
+        apps: (any AppsSource)? = nil, configuration: Configuration = Configuration(),
+        logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.source = source
         self.settings = settings
+        self.apps = apps
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
@@ -68,7 +72,7 @@ public struct WebScreen: Service {
     /// - Throws: `ListenError` when the address cannot be taken.
     public func run() async throws {
         let routes = Routes(
-            source: source, settings: settings, page: try PageFiles.load(),
+            source: source, settings: settings, apps: apps, page: try PageFiles.load(),
             heartbeat: configuration.heartbeat)
         let application = Application(
             router: routes.router(logger: logger),

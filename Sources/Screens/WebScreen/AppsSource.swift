@@ -1,0 +1,80 @@
+/// The apps on a device, for those who install and remove them from outside: `GET /api/apps` lists
+/// them, `POST /api/apps` with an `AppWish` installs one, `DELETE /api/apps/ID` removes one, and
+/// `GET /api/logs?after=N` says what they printed.
+///
+/// Every request names a secret in `authorization: Bearer …`: to install an app is to run its code.
+public protocol AppsSource: Sendable {
+    /// Whether a secret is the right one.
+    func admits(_ secret: String) -> Bool
+
+    /// The installed apps, in the alphabet's order of their identifiers.
+    func apps() async throws -> [AppEntry]
+
+    /// Installs a bundle, or replaces the app by it, opens it once and returns it.
+    ///
+    /// - Throws: `SettingRefusal` for a folder that is no app, and for one that does not start.
+    func install(_ wish: AppWish) async throws -> AppEntry
+
+    /// Removes an app with everything that is its own.
+    ///
+    /// - Throws: `SettingRefusal` for an app that is not installed.
+    func uninstall(_ app: String) async throws
+
+    /// The newest lines that apps and extensions printed after a number, oldest first.
+    func logs(after number: Int) async throws -> [LogEntry]
+}
+
+/// An installed app.
+public struct AppEntry: Sendable, Hashable, Codable {
+    /// The bundle identifier.
+    public var id: String
+    /// The name under its icon.
+    public var name: String
+    /// Whether it may notify: `authorized`, `denied` and so on.
+    public var authorization: String
+    /// Whether and how it runs: `foreground`, `background` or `terminated`.
+    public var process: String
+    /// Its service extension's bundle identifier, if it has one.
+    public var serviceExtension: String?
+    /// The device token that pushes to it name, in hexadecimal.
+    public var token: String?
+
+    /// Creates an entry.
+    public init(
+        id: String, name: String, authorization: String, process: String,
+        serviceExtension: String? = nil, token: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.authorization = authorization
+        self.process = process
+        self.serviceExtension = serviceExtension
+        self.token = token
+    }
+}
+
+/// A bundle that somebody wants to be installed.
+public struct AppWish: Sendable, Hashable, Codable {
+    /// The folder `X.app`, as an absolute path on the machine of the device.
+    public var path: String
+
+    /// Creates a wish.
+    public init(path: String) { self.path = path }
+}
+
+/// A line that an app or an extension printed.
+public struct LogEntry: Sendable, Hashable, Codable {
+    /// Counts the lines from 1.
+    public var number: Int
+    /// Who printed it: `org.example.chat`, `org.example.chat (service extension)`.
+    public var process: String
+    /// The line.
+    public var line: String
+
+    /// Creates an entry.
+    public init(number: Int, process: String, line: String) {
+        self.number = number
+        self.process = process
+        self.line = line
+    }
+}

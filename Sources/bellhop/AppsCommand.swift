@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import WebScreen
+
+/// Lists the installed apps.
+struct AppsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apps", abstract: "List the apps on the running device.")
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        try await HouseClient.asking(options) { client in
+            let data = try await client.get("api/apps")
+            if json { return print(String(decoding: data, as: UTF8.self)) }
+            for app in try JSONDecoder().decode([AppEntry].self, from: data) {
+                print("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
+            }
+        }
+    }
+}
+
+/// Installs an app on the running device.
+struct InstallCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Install X.app on the running device, or replace it by a newer build.",
+        discussion: """
+            `bellhop bundle` makes X.app. The device keeps a copy, and opens the app once, so that it \
+            can ask for permission and register for pushes. It is there again at the next start.
+            """)
+
+    @Argument(help: "The bundle.", completion: .directory)
+    var app: String
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        try await HouseClient.asking(options) { client in
+            let wish = AppWish(path: URL(filePath: app).standardizedFileURL.path)
+            let data = try await client.post("api/apps", wish)
+            let entry = try JSONDecoder().decode(AppEntry.self, from: data)
+            print("\(entry.id)  \(entry.name)")
+            if let token = entry.token { print("device token  \(token)") }
+        }
+    }
+}
+
+/// Removes an app from the running device.
+struct UninstallCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "uninstall",
+        abstract: "Remove an app from the running device, with its files and notifications.",
+        discussion: """
+            Its device token is unregistered: the gateway answers 410 to pushes for it. What it put \
+            into a keychain stays, as on a phone.
+            """)
+
+    @Argument(help: "The bundle identifier.")
+    var app: String
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        try await HouseClient.asking(options) { client in
+            try await client.delete("api/apps/\(app)")
+            print("\(app) is removed.")
+        }
+    }
+}
+
+/// Prints what apps and extensions printed.
+struct LogsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logs",
+        abstract: "Print what the apps and extensions on the running device printed.")
+
+    @Option(help: ArgumentHelp("Only of this app and its extensions.", valueName: "bundle id"))
+    var app: String?
+
+    @Flag(name: .shortAndLong, help: "Go on with what comes, until interrupted.")
+    var follow = false
+
+    @Flag(help: "Print JSON, a line for each.")
+    var json = false
+
+    @OptionGroup var options: StateOptions
+
+    private static let pause = Duration.milliseconds(300)
+
+    func run() async throws {
+        try await HouseClient.asking(options) { client in
+            var last = 0
+            repeat {
+                let data = try await client.get("api/logs?after=\(last)")
+                let entries = try JSONDecoder().decode([LogEntry].self, from: data)
+                for entry in entries where isWanted(entry) { try tell(entry) }
+                last = entries.last?.number ?? last
+                if follow { try await Task.sleep(for: Self.pause) }
+            } while follow
+        }
+    }
+
+    private func isWanted(_ entry: LogEntry) -> Bool {
+        guard let app else { return true }
+        return entry.process == app || entry.process.hasPrefix("\(app) (")
+    }
+
+    private func tell(_ entry: LogEntry) throws {
+        guard json else { return print("[\(entry.process)] \(entry.line)") }
+        print(String(decoding: try JSONEncoder().encode(entry), as: UTF8.self))
+    }
+}

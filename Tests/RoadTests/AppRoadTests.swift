@@ -1,0 +1,108 @@
+import Foundation
+import HouseTesting
+import Testing
+
+/// Apps that are installed, listed and removed while the house runs.
+@Suite(.timeLimit(.minutes(3)))
+struct AppRoadTests {
+    private static let payments = "org.bellhop.payments"
+
+    private func withHouse(
+        _ body: @escaping @Sendable (RunningHouse, _ folder: URL) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningHouse.up(["--no-first-push"], in: folder) { try await body($0, folder) }
+        }
+    }
+
+    /// Assembles the payment announcer and returns where it is.
+    private func bundle(in folder: URL) async throws -> String {
+        let project = Products.checkout.appending(path: "Examples/Payments/project.yml").path
+        let made = try await run(
+            Products.program("bellhop").path,
+            ["bundle", project, "--products", Products.folder.path, "--output", folder.path])
+        try #require(made.status == 0, "\(made.errors)")
+        return made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func token(_ output: String) -> String? {
+        output.split(separator: "\n").first { $0.hasPrefix("device token") }?
+            .split(separator: " ").last.map(String.init)
+    }
+
+    @Test("an app is installed, gets pushes, says what it does, is removed, and comes back as new")
+    func life() async throws {
+        try await withHouse { house, folder in
+            let app = try await bundle(in: folder)
+            let installed = try await house.bellhop("install", app)
+            try #require(installed.status == 0, "\(installed.errors)")
+            let token = try #require(Self.token(installed.output))
+            let list = try await house.bellhop("apps").output
+            #expect(list.contains("\(Self.payments)  Payments"))
+            #expect(list.contains("org.bellhop.chat  Chat"))
+
+            let payload = folder.appending(path: "push.json")
+            try Data(
+                #"{"aps":{"alert":{"body":"B"},"mutable-content":1},"amount":"x"}"#.utf8
+            ).write(to: payload)
+            let push = try await house.bellhop(
+                "push", "--topic", Self.payments, "--payload", payload.path)
+            #expect(push.status == 0, "\(push.errors)")
+            _ = await house.log.line(containing: "No amount that can be said: x")
+            let logs = try await house.bellhop("logs", "--app", Self.payments).output
+            #expect(logs.contains("(service extension)] No amount that can be said: x"))
+            let others = try await house.bellhop("logs", "--app", "org.bellhop.chat").output
+            #expect(!others.contains("No amount"))
+
+            let home = house.state.appending(path: "device/containers/Data/\(Self.payments)")
+            let group = house.state.appending(
+                path: "device/containers/Shared/group.\(Self.payments)")
+            #expect(FileManager.default.fileExists(atPath: home.path))
+            #expect(try await house.bellhop("uninstall", Self.payments).status == 0)
+            #expect(!FileManager.default.fileExists(atPath: home.path))
+            #expect(!FileManager.default.fileExists(atPath: group.path))
+            #expect(!(try await house.bellhop("apps").output.contains(Self.payments)))
+            let late = try await house.bellhop(
+                "push", "--topic", Self.payments, "--token", token, "--payload", payload.path)
+            #expect(late.status == 1)
+            #expect(late.output.contains("Unregistered"), "\(late.output) \(late.errors)")
+
+            let again = try await house.bellhop("install", app)
+            #expect(Self.token(again.output) != token)
+        }
+    }
+
+    @Test("what cannot be installed or removed is named, with the remedy")
+    func refusals() async throws {
+        try await withHouse { house, folder in
+            let nothing = try await house.bellhop("install", folder.path)
+            #expect(nothing.status != 0 && nothing.errors.contains("Info.plist"), "\(nothing)")
+            let nobody = try await house.bellhop("uninstall", "org.example.nobody")
+            #expect(nobody.status != 0)
+            #expect(nobody.errors.contains("bellhop apps"), "\(nobody.errors)")
+        }
+    }
+
+    @Test(
+        "who does not know the secret of the state folder installs nothing and reads no logs",
+        arguments: [
+            ["--request", "GET", "api/apps"], ["--request", "GET", "api/logs"],
+            ["--request", "DELETE", "api/apps/org.bellhop.chat"],
+            [
+                "--request", "POST", "--header", "content-type: application/json", "--data",
+                #"{"path":"/tmp"}"#, "api/apps",
+            ],
+        ])
+    func strangers(arguments: [String]) async throws {
+        try await withHouse { house, _ in
+            let address = house.page + (arguments.last ?? "")
+            for secret in [[], ["--header", "authorization: Bearer AAAA"]] {
+                let answer = try await run(
+                    "curl",
+                    ["--silent", "--write-out", "%{http_code}"] + secret + arguments.dropLast()
+                        + [address])
+                #expect(answer.output.hasSuffix("401"), "\(answer.output)")
+            }
+        }
+    }
+}
