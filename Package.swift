@@ -125,6 +125,7 @@ var notificationModules: [Target.Dependency] = []
             name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
         .library(
             name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
+        .library(name: "BellhopViewsContent", type: .dynamic, targets: ["BellhopViewsContent"]),
     ]
 #endif
 
@@ -154,7 +155,10 @@ let appleAPI: [Target] = [
         ]),
     room(
         "OpenUserNotificationsUI", in: "AppleAPI",
-        ["OpenFoundation", "OpenUserNotifications", "OpenUIKit"]),
+        [
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
+            "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
+        ]),
 ]
 
 /// What notification code imports beside the notification frameworks.
@@ -296,6 +300,10 @@ var examples: [Target] = []
         .target(
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
+        .target(
+            name: "BellhopViewsContent",
+            dependencies: ["UserNotifications", "UserNotificationsUI", "UIKit"],
+            path: "Tests/Fixtures/Views/Controller", swiftSettings: users),
         .executableTarget(
             name: "BellhopHousehold",
             dependencies: [

@@ -30,6 +30,10 @@ extension HistoryGenerator {
         case .expand: .expand(notification: notification(state))
         case .dismissExpanded: .dismissExpanded
         case .flickBanner: .flickBanner(notification: notification(state))
+        case .collapse: .collapse
+        case .touch:
+            .touch(notification: notification(state), control: ViewTouch(view: 1, act: .press))
+        case .pressMedia: .pressMedia(notification: notification(state))
         case .keep: .keep(app: app(), inSummary: random.happens(50))
         case .turnOff: .turnOff(app: app())
         case .openSettings:

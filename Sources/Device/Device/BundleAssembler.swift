@@ -16,7 +16,7 @@ public struct BundleAssembler: Sendable {
     /// Resources that are copied from the source folders.
     static let resourceTypes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
-        "json", "mp4",
+        "json", "mp4", "html",
     ]
 
     /// Creates an assembler.
@@ -58,7 +58,7 @@ public struct BundleAssembler: Sendable {
         return try AppBundle(at: result)
     }
 
-    /// No process here runs a content extension: one that is not built still says what it shows.
+    /// A content extension that is not built still says what it shows.
     private func isContentExtension(_ plugIn: URL) throws -> Bool {
         let info = try PropertyListFile(plugIn.appending(path: "Info.plist"))
         return PlugIn(url: plugIn, info: info).point == AppBundle.contentExtensionPoint

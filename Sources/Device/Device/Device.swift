@@ -92,6 +92,8 @@ public actor Device {
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
     var pictures: PictureStore
+    /// The content extension's view that is open.
+    var openView: ShownView?
     let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
     var attachments: AttachmentStore
@@ -208,8 +210,7 @@ public actor Device {
         bundles[app] = nil
         handle(.uninstalled(app: app))
         try checkMemory()
-        await host?.kill(.serviceExtension(app: app))
-        await host?.kill(.app(app))
+        await host?.killAll(of: app)
     }
 
     /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its
