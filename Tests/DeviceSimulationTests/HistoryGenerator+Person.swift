@@ -13,6 +13,7 @@ extension HistoryGenerator {
         case ..<36: return action(.change, state)
         case ..<42: return action(.focus, state)
         case ..<48: return action(.move, state)
+        case ..<56: return action(random.happens(60) ? .expand : .press, state)
         default: return action(random.one(of: PersonActionKind.allCases), state)
         }
     }

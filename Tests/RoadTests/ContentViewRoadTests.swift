@@ -31,7 +31,7 @@ struct ContentViewRoadTests {
 
     @Test("the opened card shows the extension's own label and picture, and its button changes it")
     func viewIsUsed() async throws {
-        let square = TestPicture.png(red: 12, green: 190, blue: 40).base64EncodedString()
+        let square = TestPicture.png(red: 12, green: 190, blue: 40, side: 8).base64EncodedString()
         let payload = """
             {"aps":{"alert":{"title":"T","body":"晚上好 <b>"},"category":"photo"},"square":"\(square)"}
             """
