@@ -32,8 +32,14 @@ enum HistoryApps {
         return app
     }()
 
-    /// Has nothing.
-    static let plain = AppDescription(bundleIdentifier: "plain", name: "Plain")
+    /// Has nothing but a view.
+    static let plain: AppDescription = {
+        var app = AppDescription(bundleIdentifier: "plain", name: "Plain")
+        app.contentExtensions = [
+            .init(bundleIdentifier: "plain.view", categories: ["k0", "k1", "k2", "k3"])
+        ]
+        return app
+    }()
 
     /// May not suppress, and may not show people.
     static let news: AppDescription = {
@@ -66,6 +72,10 @@ enum HistoryApps {
                 Entitlement.timeSensitive.rawValue: .bool(true),
             ], userActivityTypes: ["INSendMessageIntent"],
             backgroundModes: ["voip"], serviceExtension: .init(bundleIdentifier: "alarm.service"))
+        app.contentExtensions = [
+            .init(bundleIdentifier: "alarm.view", categories: ["k0", "k2"], takesTouches: true),
+            .init(bundleIdentifier: "alarm.more", categories: ["k3"], source: .storyboard),
+        ]
         app.sounds = [
             SoundFile(
                 place: .bundle, name: "bell.caf",

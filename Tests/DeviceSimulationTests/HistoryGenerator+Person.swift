@@ -7,6 +7,9 @@ import NotificationModel
 extension HistoryGenerator {
     mutating func action(_ state: KernelState) -> PersonAction {
         // Questions and locks decide about much else, so they come more often.
+        if state.condition.expanded != nil, random.happens(40) {
+            return action(random.one(of: [.press, .press, .touch, .pressMedia, .collapse]), state)
+        }
         switch random.below(100) {
         case ..<12: return action(.answer, state)
         case ..<22: return action(random.happens(50) ? .unlock : .lock, state)
