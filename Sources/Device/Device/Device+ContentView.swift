@@ -9,6 +9,8 @@ internal import NotificationModel
 struct ShownView {
     /// The session, by which the kernel and the process know it.
     let session: Int
+    /// The process that draws it.
+    let key: ProcessKey
     /// The decoded pictures, by the names under which screens get them.
     var pictures: [String: Data] = [:]
     /// Those names, by the process's own.
@@ -22,13 +24,15 @@ struct ShownView {
 extension Device {
     /// The least time between two drawings that a process may send.
     static let drawPeriod = Duration.milliseconds(50)
+    /// The most pictures of one view, from its opening to its end.
+    static let picturesOfViewMax = 32
 
     /// Hands an order over. Orders of one view go out one after the other, in the kernel's order.
     func send(_ order: ContentViewOrder, to key: ProcessKey, _ session: Int) {
         if case .open = order {
             openView?.orders?.finish()
             let (stream, orders) = AsyncStream.makeStream(of: ContentViewOrder.self)
-            openView = ShownView(session: session, orders: orders)
+            openView = ShownView(session: session, key: key, orders: orders)
             start { await self.serve(stream, key, session) }
         }
         guard openView?.session == session else { return }
@@ -44,7 +48,12 @@ extension Device {
             openView?.orders?.finish()
             openView = nil
         }
-        start { await self.host?.kill(key) }
+        // The next view of it must not be opened in the process that is being ended.
+        let before = viewEnding
+        viewEnding = Task { [host] in
+            await before?.value
+            await host?.kill(key)
+        }
     }
 
     private func serve(
@@ -70,6 +79,7 @@ extension Device {
         guard let plan = plan(for: key), let host else {
             return tell(session, .failed(.notStarted("the app is gone")))
         }
+        await viewEnding?.value
         let call = DeviceCall.contentView(session: session, order)
         let result = await host.call(call, plan: plan) { process in
             await self.tell(session, .started(process: process))
@@ -102,9 +112,10 @@ extension Device {
     }
 
     /// A content extension's process ended while nothing was asked of it.
-    func contentViewEnded() {
-        guard let session = openView?.session else { return }
-        viewEnded(.ended("its process ended"), session)
+    func contentViewEnded(_ key: ProcessKey) async {
+        guard let session = openView?.session, openView?.key == key else { return }
+        let outcome = await host?.lastOutcome(of: key)
+        viewEnded(.ended(outcome ?? "its process ended"), session)
     }
 
     private func tell(_ session: Int, _ news: ContentViewNews) {
@@ -130,12 +141,19 @@ extension Device {
     /// Takes what a content extension says by itself. It returns at the pace at which screens draw,
     /// and the process's next report waits for that.
     func take(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
-        guard openView?.session == session, case .contentExtension = key else { return }
+        guard openView?.session == session, openView?.key == key else { return }
+        defer { lastReport = .now }
+        // A process that tells more than can be seen waits.
+        try? await Task.sleep(until: lastReport + Self.drawPeriod)
         switch report {
-        case .drew(let face, let files):
-            await take(face, files, session, key)
-            try? await Task.sleep(for: Self.drawPeriod)
-        case .setActions(let actions): tell(session, .setActions(actions))
+        case .drew(let face, let files): await take(face, files, session, key)
+        case .setActions(let actions):
+            let bytes = actions.reduce(0) { $0 + $1.bytes }
+            guard bytes <= ViewSnapshot.textBytesMax else {
+                let why = "buttons of more than \(ViewSnapshot.textBytesMax) bytes"
+                return tell(session, .failed(.garbled(why)))
+            }
+            tell(session, .setActions(actions))
         case .playing(let isPlaying): tell(session, .playing(isPlaying))
         case .performDefaultAction: tell(session, .performDefaultAction)
         case .dismiss: tell(session, .dismiss)
@@ -148,9 +166,14 @@ extension Device {
         if let trouble = face.trouble { return tell(session, .failed(.garbled(trouble))) }
         let wanted = face.views.pictures.filter { openView?.names[$0] == nil }
         let bytes = wanted.reduce(0) { $0 + (files[$1]?.count ?? 0) }
-        guard bytes <= ViewSnapshot.pictureBytesMax, wanted.allSatisfy({ files[$0] != nil }) else {
+        let isMuch = (openView?.names.count ?? 0) + wanted.count > Self.picturesOfViewMax
+        guard !isMuch, bytes <= ViewSnapshot.pictureBytesMax,
+            wanted.allSatisfy({ files[$0] != nil })
+        else {
             let limit = ViewSnapshot.pictureBytesMax
-            let why = "pictures that are not there, or of more than \(limit) bytes in all"
+            let why =
+                "pictures that are not there, of more than \(limit) bytes at once, or more than "
+                + "\(Self.picturesOfViewMax) while it is open"
             return tell(session, .failed(.garbled(why)))
         }
         for name in wanted {
@@ -188,5 +211,18 @@ extension Device {
         let id = "view\(session)-\(name)"
         openView?.names[name] = id
         openView?.pictures[id] = png
+    }
+}
+
+extension NotificationAction {
+    /// The bytes of its texts.
+    fileprivate var bytes: Int {
+        let input = textInput.map { $0.buttonTitle.utf8.count + $0.placeholder.utf8.count } ?? 0
+        let name =
+            switch icon {
+            case .template(let name), .system(let name): name.utf8.count
+            case nil: 0
+            }
+        return identifier.utf8.count + title.utf8.count + input + name
     }
 }

@@ -212,8 +212,8 @@ extension Device {
         return await host.call(call, plan: plan)
     }
 
-    func processEnded(_ key: ProcessKey) {
-        if case .contentExtension = key { return contentViewEnded() }
+    func processEnded(_ key: ProcessKey) async {
+        if case .contentExtension = key { return await contentViewEnded(key) }
         guard case .app(let app) = key else { return }
         handle(.appMoved(app: app, .terminated))
     }

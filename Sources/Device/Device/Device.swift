@@ -94,6 +94,10 @@ public actor Device {
     var pictures: PictureStore
     /// The content extension's view that is open.
     var openView: ShownView?
+    /// When a content extension told something last.
+    var lastReport = ContinuousClock.now
+    /// Ends the process of a view that failed.
+    var viewEnding: Task<Void, Never>?
     let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
     var attachments: AttachmentStore

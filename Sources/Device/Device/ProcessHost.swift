@@ -303,6 +303,9 @@ actor ProcessHost {
         process?.kill?()
     }
 
+    /// What became of the last process of a program; `nil` when none has ended.
+    func lastOutcome(of key: ProcessKey) -> String? { lastOutcomes[key] }
+
     /// Ends every process of an app at once.
     func killAll(of app: String) { for key in running.keys where key.app == app { kill(key) } }
 

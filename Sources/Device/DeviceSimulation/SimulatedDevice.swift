@@ -288,7 +288,13 @@ public struct SimulatedDevice: Sendable {
         }
         // Whoever is closed says nothing more.
         if case .close = order { return }
-        for news in outcome.news(after: order) { handle(.contentView(session: session, news)) }
+        for news in outcome.news(after: order) {
+            let opened = kernel.state.condition.expanded
+            if case .drew(let face) = news, let opened, face.trouble == nil {
+                add(.viewed(face.views.texts), app, opened)
+            }
+            handle(.contentView(session: session, news))
+        }
     }
 
     private mutating func show(_ app: String?) {
