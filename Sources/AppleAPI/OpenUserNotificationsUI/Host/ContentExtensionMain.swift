@@ -8,7 +8,7 @@ internal import ProcessRuntime
 /// The launcher finds it by its C name. It does not return; the result is there for C. Without a
 /// device in the environment the process ends with a sentence and status 64.
 @_cdecl("bellhop_content_extension_main")
-public func bellhopContentExtensionMain() -> Int32 {
+package func bellhopContentExtensionMain() -> Int32 {
     do {
         _ = try ProcessStart.connect(
             environment: ProcessInfo.processInfo.environment, onClose: { _ in exit(0) }
