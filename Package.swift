@@ -129,6 +129,7 @@ var notificationModules: [Target.Dependency] = []
             name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
         .library(
             name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
+        .library(name: "BellhopViewsContent", type: .dynamic, targets: ["BellhopViewsContent"]),
     ]
 #endif
 
@@ -158,7 +159,10 @@ let appleAPI: [Target] = [
         ]),
     room(
         "OpenUserNotificationsUI", in: "AppleAPI",
-        ["OpenFoundation", "OpenUserNotifications", "OpenUIKit"]),
+        [
+            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
+            "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
+        ]),
 ]
 
 /// What notification code imports beside the notification frameworks.
@@ -325,6 +329,10 @@ var examples: [Target] = []
         .target(
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
+        .target(
+            name: "BellhopViewsContent",
+            dependencies: ["UserNotifications", "UserNotificationsUI", "UIKit"],
+            path: "Tests/Fixtures/Views/Controller", swiftSettings: users),
         .executableTarget(
             name: "BellhopHousehold",
             dependencies: [

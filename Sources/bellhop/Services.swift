@@ -39,12 +39,16 @@ struct Narrator: Service {
     func run() async throws {
         // What the device remembers from before is no news.
         var newest: Set<String>?
+        var view: NotificationLine?
         for await screen in await device.screens().cancelOnGracefulShutdown() {
             let seen = newest ?? Set(screen.cards.map(\.id))
             for card in screen.cards.reversed() where !seen.contains(card.id) {
                 output.line(NotificationLine(card).description)
             }
             newest = Set(screen.cards.map(\.id))
+            let shown = screen.expanded.flatMap { NotificationLine($0) }
+            if let shown, shown != view { output.line(shown.description) }
+            view = shown
         }
     }
 }

@@ -22,18 +22,38 @@ enum HistoryApps {
                 entitlements: [Entitlement.filtering.rawValue: .bool(true)]),
             localizations: ["en": ["greeting": "Hello %@"]])
         app.explainsFocusStatus = true
+        app.contentExtensions = [
+            .init(bundleIdentifier: "chat.view", categories: ["k0", "k1"], takesTouches: true),
+            .init(bundleIdentifier: "chat.more", categories: ["k1", "k2"], source: .storyboard),
+            .init(
+                bundleIdentifier: "chat.page", categories: ["k3"],
+                source: .template("{{title}} {{userInfo.a}}")),
+        ]
         return app
     }()
 
-    /// Has nothing.
-    static let plain = AppDescription(bundleIdentifier: "plain", name: "Plain")
+    /// Has nothing but a view.
+    static let plain: AppDescription = {
+        var app = AppDescription(bundleIdentifier: "plain", name: "Plain")
+        app.contentExtensions = [
+            .init(bundleIdentifier: "plain.view", categories: ["k0", "k1", "k2", "k3"])
+        ]
+        return app
+    }()
 
     /// May not suppress, and may not show people.
-    static let news = AppDescription(
-        bundleIdentifier: "news", name: "News",
-        entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)],
-        backgroundModes: ["remote-notification"],
-        serviceExtension: .init(bundleIdentifier: "news.service"))
+    static let news: AppDescription = {
+        var app = AppDescription(
+            bundleIdentifier: "news", name: "News",
+            entitlements: [Entitlement.timeSensitive.rawValue: .bool(true)],
+            backgroundModes: ["remote-notification"],
+            serviceExtension: .init(bundleIdentifier: "news.service"))
+        app.contentExtensions = [
+            .init(bundleIdentifier: "news.view", categories: ["k0", "k1"]),
+            .init(bundleIdentifier: "news.more", categories: ["k2"], source: .notBuilt),
+        ]
+        return app
+    }()
 
     /// May notify for some hours.
     static let clip: AppDescription = {
@@ -52,6 +72,10 @@ enum HistoryApps {
                 Entitlement.timeSensitive.rawValue: .bool(true),
             ], userActivityTypes: ["INSendMessageIntent"],
             backgroundModes: ["voip"], serviceExtension: .init(bundleIdentifier: "alarm.service"))
+        app.contentExtensions = [
+            .init(bundleIdentifier: "alarm.view", categories: ["k0", "k2"], takesTouches: true),
+            .init(bundleIdentifier: "alarm.more", categories: ["k3"], source: .storyboard),
+        ]
         app.sounds = [
             SoundFile(
                 place: .bundle, name: "bell.caf",

@@ -7,12 +7,16 @@ import NotificationModel
 extension HistoryGenerator {
     mutating func action(_ state: KernelState) -> PersonAction {
         // Questions and locks decide about much else, so they come more often.
+        if state.condition.expanded != nil, random.happens(40) {
+            return action(random.one(of: [.press, .press, .touch, .pressMedia, .collapse]), state)
+        }
         switch random.below(100) {
         case ..<12: return action(.answer, state)
         case ..<22: return action(random.happens(50) ? .unlock : .lock, state)
         case ..<36: return action(.change, state)
         case ..<42: return action(.focus, state)
         case ..<48: return action(.move, state)
+        case ..<56: return action(random.happens(60) ? .expand : .press, state)
         default: return action(random.one(of: PersonActionKind.allCases), state)
         }
     }
@@ -30,6 +34,10 @@ extension HistoryGenerator {
         case .expand: .expand(notification: notification(state))
         case .dismissExpanded: .dismissExpanded
         case .flickBanner: .flickBanner(notification: notification(state))
+        case .collapse: .collapse
+        case .touch:
+            .touch(notification: notification(state), control: ViewTouch(view: 1, act: .press))
+        case .pressMedia: .pressMedia(notification: notification(state))
         case .keep: .keep(app: app(), inSummary: random.happens(50))
         case .turnOff: .turnOff(app: app())
         case .openSettings:

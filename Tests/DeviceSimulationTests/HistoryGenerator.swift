@@ -46,6 +46,8 @@ struct HistoryGenerator {
 
     /// The journey of one that is listed, of any, or of none.
     mutating func notification(_ state: KernelState) -> String {
+        // What is done with an opened card is mostly done with that one.
+        if let opened = state.condition.expanded, random.happens(70) { return opened }
         let listed = state.delivered.map(\.id)
         if !listed.isEmpty, random.happens(85) { return random.one(of: listed) }
         return "n\(random.below(400))"

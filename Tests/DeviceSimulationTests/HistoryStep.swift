@@ -82,6 +82,7 @@ enum ScriptKind: String, Sendable, CaseIterable {
     /// The script.
     var script: AppScript {
         var script = AppScript()
+        script.contentExtension = view
         switch self {
         case .good: break
         case .changes: script.serviceExtension = { .returns($0.content.with(body: "changed")) }
@@ -114,6 +115,41 @@ enum ScriptKind: String, Sendable, CaseIterable {
         }
         return script
     }
+}
+
+extension ScriptKind {
+    /// How its content extension behaves.
+    private var view: AppScript.ContentExtension {
+        switch self {
+        case .hangs: { _ in .hangs }
+        case .late: { if case .respond = $0 { .hangs } else { .shows(.sample) } }
+        case .fails:
+            { order in
+                guard case .open(let notification, _) = order else { return .keeps }
+                return .fails(notification.request.content.failure)
+            }
+        case .tooLate: { _ in .fails(.overMemory(tookBytes: 30 << 20, limitBytes: 24 << 20)) }
+        case .twice: { _ in .tells(.playing(true), then: .answers(.doNotDismiss)) }
+        case .empty: { _ in .tells(.dismiss, then: .keeps) }
+        case .suppresses: { _ in .tells(.performDefaultAction, then: .keeps) }
+        case .changes:
+            { _ in .tells(.setActions([.init(identifier: "mute", title: "M")]), then: .keeps) }
+        case .onExpiry: { if case .respond = $0 { .answers(.dismiss) } else { .shows(.sample) } }
+        case .communicates:
+            { order in
+                if case .respond = order { return .answers(.dismissAndForwardAction) }
+                return .shows(.sample)
+            }
+        default: { _ in .shows(.sample) }
+        }
+    }
+}
+
+extension ContentViewFace {
+    fileprivate static let sample = ContentViewFace(
+        views: ViewSnapshot(nodes: [.init(id: 1, frame: .init(width: 10, height: 10))]),
+        mediaButton: .init(
+            isOverlay: true, frame: .init(width: 1, height: 1), tint: .init(light: 1, dark: 1)))
 }
 
 extension NotificationContent {

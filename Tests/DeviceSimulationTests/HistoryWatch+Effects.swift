@@ -51,7 +51,8 @@ extension HistoryWatch {
         case .deliverCall(let id, _, _):
             phoneCalls[id] = kernel.state.now + before.settings.backgroundSeconds
         case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
-            .terminateApp, .showApp, .openSettings, .shareFocusStatus:
+            .terminateApp, .showApp, .openSettings, .shareFocusStatus, .contentView,
+            .endContentView:
             break
         }
     }

@@ -6,7 +6,7 @@ import DeviceKernel
 enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
     case openSettings, answer, lock, unlock, cancelUnlock, screen, open, goHome, forceQuit, silence
-    case focus, move, seeBeacons, change
+    case focus, move, seeBeacons, change, collapse, touch, pressMedia
 
     init(_ action: PersonAction) {
         self =
@@ -18,6 +18,9 @@ enum PersonActionKind: String, CaseIterable {
             case .expand: .expand
             case .dismissExpanded: .dismissExpanded
             case .flickBanner: .flickBanner
+            case .collapse: .collapse
+            case .touch: .touch
+            case .pressMedia: .pressMedia
             case .keep: .keep
             case .turnOff: .turnOff
             case .openSettings: .openSettings

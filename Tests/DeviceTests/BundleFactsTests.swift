@@ -99,10 +99,12 @@ struct BundleFactsTests {
         ])
         #expect(
             bundle.description.contentExtensions == [
-                .init(bundleIdentifier: "x.c", categories: ["A"], sizeRatio: 0.5),
+                .init(
+                    bundleIdentifier: "x.c", categories: ["A"], sizeRatio: 0.5, source: .storyboard),
                 .init(
                     bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
-                    hidesDefaultContent: true, overridesTitle: true, takesTouches: true),
+                    hidesDefaultContent: true, overridesTitle: true, takesTouches: true,
+                    source: .notBuilt),
             ])
     }
 

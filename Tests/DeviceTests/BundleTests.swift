@@ -105,6 +105,7 @@ struct BundleTests {
                 launcher: Products.program("bellhop-launcher")
             ).assemble(in: folder)
             #expect(bundle.description.contentExtensions.map(\.categories) == [["A"]])
+            #expect(bundle.contentExtensions.isEmpty)
         }
     }
 

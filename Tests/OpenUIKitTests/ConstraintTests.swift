@@ -95,7 +95,10 @@ struct StackViewTests {
 
     @Test("needs the room of the views that are shown, and the gaps between them")
     func room() {
-        for view in [first, second, third] { view.bounds.size = CGSize(width: 10, height: 20) }
+        for view in [first, second, third] {
+            view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+            view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+        }
         let stack = UIStackView(arrangedSubviews: [first, second, third])
         (stack.axis, stack.spacing) = (.vertical, 5)
         stack.setCustomSpacing(1, after: first)

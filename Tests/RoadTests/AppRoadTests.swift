@@ -11,7 +11,9 @@ struct AppRoadTests {
         _ body: @escaping @Sendable (RunningHouse, _ folder: URL) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push"], in: folder) { try await body($0, folder) }
+            try await RunningHouse.up(["--no-first-push"], in: folder) {
+                try await body($0, folder)
+            }
         }
     }
 

@@ -168,7 +168,7 @@ extension InvalidScenarios {
         step("requestAuthorization: { answer: allow }", "requestAuthorization needs “options”."),
         step("donate: { id: a }", "“donate” needs a “message” or a “call”."),
         step("deleteDonations: {}", "“deleteDonations” needs “ids” or “group”."),
-        step("script: {}", "“script” needs a “delegate” or an “extension”."),
+        step("script: {}", "“script” needs a “delegate”, an “extension” or a “contentExtension”."),
         step("setBadge: few", "“setBadge” needs a whole number, not “few”."),
     ]
 

@@ -181,7 +181,7 @@ struct StepReadingTests {
         #expect(donation.groupIdentifier == "g" && donation.direction == .incoming)
         #expect(donation.communication.kind == .call)
         let script = try ScenarioTests.step("script: { delegate: no, extension: hangs }")
-        guard case .script(chat, let delegate?, let serviceExtension?) = script else {
+        guard case .script(chat, let delegate?, let serviceExtension?, nil) = script else {
             Issue.record("no script")
             return
         }

@@ -62,6 +62,18 @@ actor FakeSource: ScreenSource {
 extension FakeSource {
     /// The next thing that the person does.
     func nextAction() async -> PersonAction? {
+        for await action in actions {
+            // Opening and closing a card is told as well; `nextOpening` is for that.
+            switch action {
+            case .expand, .collapse: continue
+            default: return action
+            }
+        }
+        return nil
+    }
+
+    /// The next thing that the person did, openings and closings of cards among them.
+    func nextOpening() async -> PersonAction? {
         var iterator = actions.makeAsyncIterator()
         return await iterator.next()
     }

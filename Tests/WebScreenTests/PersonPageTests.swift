@@ -42,6 +42,15 @@ struct PersonPageTests {
         }
     }
 
+    @Test func openingAndClosingACardTellsTheDevice() async throws {
+        try await showingMessage { browser, source in
+            try await browser.expand("n1")
+            #expect(await source.nextOpening() == .expand(notification: "n1"))
+            try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
+            #expect(await source.nextOpening() == .collapse)
+        }
+    }
+
     @Test func crossClearsTheCard() async throws {
         try await showingMessage { browser, source in
             try await browser.wait(for: "[data-card=n1] .face").click()

@@ -7,8 +7,8 @@ public import OpenUserNotifications
 /// Apple's requirements but the first are optional, and the one with a handler has an `async` form;
 /// write one form of those you want. Here they are ordinary requirements with defaults.
 ///
-/// No process of Bellhop runs content extensions yet: the protocol is there so that an app's whole
-/// code compiles and its views can be tested by hand.
+/// A device runs it in a process of its own, on the main thread, while a person has a notification
+/// open, and its screens show the view.
 ///
 /// See <https://developer.apple.com/documentation/usernotificationsui/unnotificationcontentextension>.
 @preconcurrency @MainActor

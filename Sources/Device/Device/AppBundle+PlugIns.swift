@@ -79,13 +79,34 @@ extension AppBundle {
         }
         return result
     }
+
+    /// What is needed to run the content extensions whose code is built.
+    static func code(
+        of views: [AppDescription.ContentExtension], among plugIns: [PlugIn]
+    ) throws -> [String: ContentExtension] {
+        var result: [String: ContentExtension] = [:]
+        for plugIn in plugIns where plugIn.point == contentExtensionPoint {
+            let identifier = try plugIn.info.string("CFBundleIdentifier")
+            guard
+                views.contains(where: { $0.bundleIdentifier == identifier && $0.source == .code }),
+                let principal = plugIn["NSExtensionPrincipalClass"]?.string
+            else { continue }
+            result[identifier] = ContentExtension(
+                url: plugIn.url,
+                executable: plugIn.url.appending(
+                    path: try plugIn.info.string("CFBundleExecutable")),
+                principalClass: principal, entitlements: try entitlements(in: plugIn.url))
+        }
+        return result
+    }
 }
 
 extension AppDescription.ContentExtension {
     /// Reads the keys of a content extension (CEX-1, CEX-2).
     fileprivate init(_ plugIn: PlugIn) throws {
+        let source = try Self.source(of: plugIn)
         guard
-            plugIn["NSExtensionMainStoryboard"] != nil || plugIn["NSExtensionPrincipalClass"] != nil
+            plugIn["NSExtensionMainStoryboard"] != nil || source != .storyboard
         else {
             throw plugIn.unusable(
                 "names no view controller. Set NSExtension › NSExtensionMainStoryboard or "
@@ -112,6 +133,38 @@ extension AppDescription.ContentExtension {
             categories: categories, sizeRatio: ratio,
             hidesDefaultContent: isOn("DefaultContentHidden"),
             overridesTitle: isOn("OverridesDefaultTitle"),
-            takesTouches: isOn("UserInteractionEnabled"))
+            takesTouches: isOn("UserInteractionEnabled"), source: source)
+    }
+
+    /// The key of our own that names an HTML file of the `.appex`, which stands for the view here.
+    static let templateKey = "BellhopContentTemplate"
+    /// The most bytes of such a file.
+    static let templateBytesMax = 64 * 1024
+
+    /// What makes the view: a template goes before code, for it is written for this device.
+    private static func source(of plugIn: PlugIn) throws -> Source {
+        if let named = plugIn.attribute(templateKey) {
+            return .template(try template(named.string ?? "", of: plugIn))
+        }
+        guard plugIn["NSExtensionPrincipalClass"]?.string != nil else { return .storyboard }
+        guard let name = plugIn.info.text("CFBundleExecutable") else { return .notBuilt }
+        let executable = plugIn.url.appending(path: name)
+        let isBuilt = [executable, AppBundle.library(of: executable)].allSatisfy {
+            FileManager.default.fileExists(atPath: $0.path)
+        }
+        return isBuilt ? .code : .notBuilt
+    }
+
+    private static func template(_ name: String, of plugIn: PlugIn) throws -> String {
+        let file = plugIn.url.appending(path: name)
+        // Whoever names a file by a way could reach out of the bundle.
+        guard !name.isEmpty, !name.contains("/"), let data = try? Data(contentsOf: file),
+            data.count <= templateBytesMax, let text = String(data: data, encoding: .utf8)
+        else {
+            throw plugIn.unusable(
+                "names by \(templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "
+                    + "beside it. Put the file into the extension and name it without a folder.")
+        }
+        return text
     }
 }

@@ -1,6 +1,6 @@
 public import DeviceKernel
 public import Foundation
-internal import NotificationModel
+public import NotificationModel
 
 /// An app on disk, as it would ship: `Chat.app` with its Info.plist, entitlements, strings and
 /// `PlugIns/*.appex`.
@@ -17,6 +17,18 @@ public struct AppBundle: Sendable, Hashable {
         public var principalClass: String
     }
 
+    /// A notification content extension inside the app whose code is built for this device.
+    public struct ContentExtension: Sendable, Hashable {
+        /// The `.appex` folder.
+        public var url: URL
+        /// The program that is started: `bellhop-launcher` under the bundle's own name.
+        public var executable: URL
+        /// `NSExtensionPrincipalClass`, as `Module.Class`.
+        public var principalClass: String
+        /// The extension's own entitlements.
+        public var entitlements: [String: PropertyValue]
+    }
+
     /// Why a bundle cannot be installed.
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
@@ -31,6 +43,8 @@ public struct AppBundle: Sendable, Hashable {
     public let description: AppDescription
     /// The service extension, if there is one.
     public let serviceExtension: ServiceExtension?
+    /// The content extensions that can be run, by bundle identifier.
+    public let contentExtensions: [String: ContentExtension]
 
     /// Whether the app handles news of a Focus, by `INIntentsSupported` of its Info.plist (COM-42).
     public let handlesFocusNews: Bool
@@ -77,6 +91,7 @@ public struct AppBundle: Sendable, Hashable {
         description.minimumSystemVersion = info.text("MinimumOSVersion").flatMap(
             SystemVersion.init)
         description.contentExtensions = try Self.contentExtensions(among: plugIns)
+        contentExtensions = try Self.code(of: description.contentExtensions, among: plugIns)
         description.isEphemeralClip =
             info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
@@ -88,7 +103,7 @@ public struct AppBundle: Sendable, Hashable {
         executable.appendingPathExtension("so")
     }
 
-    private static func entitlements(in bundle: URL) throws -> [String: PropertyValue] {
+    static func entitlements(in bundle: URL) throws -> [String: PropertyValue] {
         let url = bundle.appending(path: entitlementsName)
         guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
         return try PropertyListFile(url).root

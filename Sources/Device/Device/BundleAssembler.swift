@@ -52,7 +52,7 @@ public struct BundleAssembler: Sendable {
         return try AppBundle(at: result)
     }
 
-    /// No process here runs a content extension: one that is not built still says what it shows.
+    /// A content extension that is not built still says what it shows.
     private func isContentExtension(_ plugIn: URL) throws -> Bool {
         let info = try PropertyListFile(plugIn.appending(path: "Info.plist"))
         return PlugIn(url: plugIn, info: info).point == AppBundle.contentExtensionPoint

@@ -38,6 +38,10 @@ extension Device {
             start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
             start { await self.show(app) }
+        case .contentView(let session, let app, let bundle, let order):
+            send(order, to: .contentExtension(app: app, bundle: bundle), session)
+        case .endContentView(let session, let app, let bundle):
+            endView(session, .contentExtension(app: app, bundle: bundle))
         case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
@@ -210,7 +214,8 @@ extension Device {
         return await host.call(call, plan: plan)
     }
 
-    func processEnded(_ key: ProcessKey) {
+    func processEnded(_ key: ProcessKey) async {
+        if case .contentExtension = key { return await contentViewEnded(key) }
         guard case .app(let app) = key else { return }
         handle(.appMoved(app: app, .terminated))
     }

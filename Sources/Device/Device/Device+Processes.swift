@@ -32,14 +32,24 @@ extension Device {
                 welcome: Welcome(
                     bundleURL: service.url, principalClass: service.principalClass,
                     entitlements: description.entitlements))
+        case .contentExtension(_, let identifier):
+            guard let view = bundle.contentExtensions[identifier] else { return nil }
+            return makePlan(
+                for: key, bundle: identifier, executable: view.executable,
+                welcome: Welcome(
+                    bundleURL: view.url, principalClass: view.principalClass,
+                    entitlements: view.entitlements),
+                entry: LinkEnvironment.contentExtensionEntry)
         }
     }
 
     private func makePlan(
-        for key: ProcessKey, bundle: String, executable: URL, welcome: Welcome
+        for key: ProcessKey, bundle: String, executable: URL, welcome: Welcome,
+        entry: String? = nil
     ) -> LaunchPlan {
         var welcome = welcome
         var environment = environment()
+        environment[LinkEnvironment.entry] = entry
         do {
             welcome.groupContainers = try containers.groups(
                 Entitlement.applicationGroups, in: welcome.entitlements)
@@ -99,6 +109,9 @@ extension Device {
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))
             }
+            return .done
+        case .contentView(let session, let report):
+            await take(report, of: session, from: key)
             return .done
         case .add(let request): return await add(request, key.app)
         default:
@@ -183,7 +196,7 @@ extension AppRequest {
         case .deleteDonations(let identifiers): self = .deleteDonations(identifiers)
         case .deleteDonationGroup(let group): self = .deleteDonationGroup(group)
         case .hello, .registerForRemoteNotifications, .registerForIncomingPushes,
-            .unregisterForRemoteNotifications,
+            .unregisterForRemoteNotifications, .contentView,
             .contentHandlerCalledAgain:
             return nil
         }

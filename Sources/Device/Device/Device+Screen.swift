@@ -26,7 +26,7 @@ extension Device: ScreenSource {
         try checkRoom(for: action)
         switch action {
         case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
-            .flickBanner(let id):
+            .flickBanner(let id), .touch(let id, _), .pressMedia(let id):
             guard kernel.state.delivered.contains(id: id) else {
                 throw ActionRefusal("The notification \(id) is not in the list any more.")
             }
@@ -37,7 +37,8 @@ extension Device: ScreenSource {
             guard kernel.state.settings.focus(named: name) != nil else {
                 throw ActionRefusal("There is no Focus named \(name).")
             }
-        case .clearAll, .dismissExpanded, .answer, .lock, .unlock, .cancelUnlock, .screen, .goHome,
+        case .clearAll, .dismissExpanded, .collapse, .answer, .lock, .unlock, .cancelUnlock,
+            .screen, .goHome,
             .silence, .focus(nil), .move, .seeBeacons:
             break
         }
@@ -86,7 +87,9 @@ extension Device: ScreenSource {
     }
 
     /// A picture of the current screen as PNG.
-    public func picture(_ id: String) -> Data? { pictures.picture(id) }
+    public func picture(_ id: String) -> Data? {
+        openView?.pictures[id] ?? pictures.picture(id)
+    }
 
     /// The journeys of an app's notifications that came with a push of this gateway id.
     public func journeys(ofPush apnsID: String) -> [Journey] {

@@ -106,6 +106,12 @@ public actor Device {
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
     var pictures: PictureStore
+    /// The content extension's view that is open.
+    var openView: ShownView?
+    /// When a content extension told something last.
+    var lastReport = ContinuousClock.now
+    /// Ends the process of a view that failed.
+    var viewEnding: Task<Void, Never>?
     let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
     var attachments: AttachmentStore
@@ -212,8 +218,7 @@ public actor Device {
         let bundle = bundles.removeValue(forKey: app)
         handle(.uninstalled(app: app))
         try checkMemory()
-        await host?.kill(.serviceExtension(app: app))
-        await host?.kill(.app(app))
+        await host?.killAll(of: app)
         for topic in [app, app + ".voip"] { configuration.unregister(topic) }
         guard let bundle else { return }
         containers.remove(

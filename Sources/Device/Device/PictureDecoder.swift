@@ -11,6 +11,8 @@ internal import SystemPackage
 struct PictureDecoder: Sendable {
     /// The longest side of the result, in pixels: an avatar at three times its size on screen.
     static let sidePixels = 192
+    /// The longest side of a picture in a content extension's view.
+    static let viewSidePixels = 1080
     /// The largest file that is looked at, in bytes.
     static let fileBytesMax = 10 * 1024 * 1024
     /// The child's address space, in bytes.
@@ -20,6 +22,8 @@ struct PictureDecoder: Sendable {
 
     /// Where files lie for the length of a decoding.
     let folder: URL
+    /// The longest side of the result.
+    var sidePixels = Self.sidePixels
 
     /// A decoded picture, or a sentence that says why there is none.
     enum Outcome: Sendable {
@@ -85,7 +89,7 @@ struct PictureDecoder: Sendable {
     private func convert(
         _ kind: PictureKind, hasProfile: Bool, in work: URL
     ) async throws -> Outcome {
-        let side = Self.sidePixels
+        let side = sidePixels
         // Colours without a profile are sRGB already; converting them would shift them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
         let result = try await Self.withDeadline(seconds: Self.childSeconds * 2) {

@@ -7,11 +7,12 @@ internal import SystemPackage
 enum ProcessKey: Hashable, Sendable {
     case app(String)
     case serviceExtension(app: String)
+    case contentExtension(app: String, bundle: String)
 
     /// The app that it belongs to.
     var app: String {
         switch self {
-        case .app(let app), .serviceExtension(let app): app
+        case .app(let app), .serviceExtension(let app), .contentExtension(let app, _): app
         }
     }
 
@@ -20,6 +21,7 @@ enum ProcessKey: Hashable, Sendable {
         switch self {
         case .app(let app): app
         case .serviceExtension(let app): "\(app) (service extension)"
+        case .contentExtension(let app, _): "\(app) (content extension)"
         }
     }
 }
@@ -281,6 +283,28 @@ actor ProcessHost {
         running[key]?.peer?.call(call) { _ in }
     }
 
+    /// Makes a call at once, after those before it, if the process runs; `then` gets the answer.
+    func send(
+        _ call: DeviceCall, key: ProcessKey,
+        then: @escaping @Sendable (Result<ProcessAnswer, ProcessFailure>) async -> Void
+    ) {
+        let generation = running[key]?.generation
+        guard let peer = running[key]?.peer else {
+            let outcome = lastOutcomes[key] ?? "it does not run"
+            Task { await then(.failure(.ended(outcome))) }
+            return
+        }
+        peer.call(call) { result in
+            Task {
+                switch result {
+                case .success(let answer): await then(.success(answer))
+                case .failure(let failure):
+                    await then(.failure(await self.explain(failure, key, generation)))
+                }
+            }
+        }
+    }
+
     /// By how many bytes a process's private memory grew since it said hello; `nil` when it does
     /// not run, or cannot be measured.
     func memoryGrowth(of key: ProcessKey) -> Int? {
@@ -296,6 +320,12 @@ actor ProcessHost {
         ended(key, "the device ended it")
         process?.kill?()
     }
+
+    /// What became of the last process of a program; `nil` when none has ended.
+    func lastOutcome(of key: ProcessKey) -> String? { lastOutcomes[key] }
+
+    /// Ends every process of an app at once.
+    func killAll(of app: String) { for key in running.keys where key.app == app { kill(key) } }
 
     private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessFailure> {
         if let peer = running[plan.key]?.peer { return .success(peer) }

@@ -88,4 +88,6 @@ enum AgendaItem: Sendable, Hashable {
     case summary
     /// The label of a time-sensitive notification goes.
     case label
+    /// A content extension took too long over its view.
+    case contentView(session: Int)
 }

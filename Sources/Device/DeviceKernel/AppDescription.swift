@@ -24,6 +24,18 @@ public struct AppDescription: Sendable, Hashable, Codable {
 
     /// An app's notification content extension.
     public struct ContentExtension: Sendable, Hashable, Codable {
+        /// What makes its view.
+        public enum Source: Sendable, Hashable, Codable {
+            /// A view controller, named by `NSExtensionPrincipalClass`.
+            case code
+            /// A view controller that is not built for this device.
+            case notBuilt
+            /// A storyboard alone, which is not read here.
+            case storyboard
+            /// The text of an HTML file, named by `BellhopContentTemplate` (ours, not Apple's).
+            case template(String)
+        }
+
         /// The extension's bundle identifier.
         public var bundleIdentifier: String
         /// `UNNotificationExtensionCategory` (CEX-2).
@@ -36,13 +48,16 @@ public struct AppDescription: Sendable, Hashable, Codable {
         public var overridesTitle: Bool
         /// `UNNotificationExtensionUserInteractionEnabled`.
         public var takesTouches: Bool
+        /// What makes its view.
+        public var source: Source
 
         /// Creates the value.
         public init(
             bundleIdentifier: String, categories: [String], sizeRatio: Double = 1,
             hidesDefaultContent: Bool = false, overridesTitle: Bool = false,
-            takesTouches: Bool = false
+            takesTouches: Bool = false, source: Source = .code
         ) {
+            self.source = source
             self.bundleIdentifier = bundleIdentifier
             self.categories = categories
             self.sizeRatio = sizeRatio

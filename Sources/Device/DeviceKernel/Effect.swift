@@ -46,6 +46,11 @@ public enum Effect: Sendable, Hashable {
     case badge(app: String, Int)
     /// A summary came, with these notifications, the featured ones first (FOCUS-7).
     case showSummary([String])
+    /// Hand an order to a content extension's process, starting it if need be; what becomes of it
+    /// comes back as `Event.contentView` with the same session.
+    case contentView(session: Int, app: String, extension: String, ContentViewOrder)
+    /// End a content extension's process at once.
+    case endContentView(session: Int, app: String, extension: String)
     /// Tell an app's Intents extension that a Focus went on or off for it (COM-42).
     case shareFocusStatus(app: String, isFocused: Bool)
 }

@@ -41,6 +41,8 @@ public enum Event: Sendable {
     case configured(DeviceSettings)
     /// The sound files that an app may name changed (SND-1).
     case soundsFound(app: String, [SoundFile])
+    /// What the device learns of a content extension's view.
+    case contentView(session: Int, ContentViewNews)
     /// The device was switched on again: every process is gone, memory is what was stored.
     case booted
 }

@@ -450,5 +450,84 @@ extension JourneyReason {
             "response.time-over", "DEL-14",
             "The app did not call the completion handler of didReceive within its short time.",
             "Call the completion handler on every path."),
+        // MARK: Content extensions
+        Row(
+            "content-extension.not-built", "CEX-1",
+            "The content extension is not built for this device: the default content is shown.",
+            "Add a dynamic library product for it, and build the bundle again."),
+        Row(
+            "content-extension.storyboard", "CEX-1",
+            "The content extension is a storyboard, which is not read here: the default content is shown.",
+            "Name a view controller by NSExtensionPrincipalClass, or an HTML template by BellhopContentTemplate under NSExtensionAttributes."
+        ),
+        Row(
+            "content-extension.hidden", guess: "SET-11",
+            "The content extension is not run while the notification's text is hidden.",
+            "Unlock the device, or show previews always."),
+        Row(
+            "content-extension.template", nil,
+            "The HTML template of the content extension shows the notification."),
+        Row(
+            "content-extension.started", "CEX-5",
+            "The content extension's process makes its view for the notification."),
+        Row("content-extension.shown", "CEX-4", "The content extension's view is shown."),
+        Row(
+            "content-extension.updated", "CEX-5",
+            "The open view is given a newer notification of the thread."),
+        Row(
+            "content-extension.asked", "CEX-8",
+            "The content extension gets the action before the app does."),
+        Row(
+            "content-extension.stays", "CEX-9",
+            "The content extension answers doNotDismiss: the view stays, and the app is not told."),
+        Row(
+            "content-extension.dismissed", "CEX-9",
+            "The content extension answers dismiss: the view goes, and the app is not told."),
+        Row(
+            "content-extension.forwards", "CEX-9",
+            "The content extension answers dismissAndForwardAction: the view goes, and the app gets the action."
+        ),
+        Row(
+            "content-extension.leaves", "CEX-8",
+            "The content extension has no method for responses: the app gets the action."),
+        Row(
+            "content-extension.actions", "CEX-12",
+            "The content extension replaced the buttons, for this view only."),
+        Row(
+            "content-extension.default-action", "CEX-13",
+            "The content extension asks for the default action: the app is opened."),
+        Row(
+            "content-extension.closes", "CEX-14",
+            "The content extension closes its view; the notification stays."),
+        Row("content-extension.closed", "CEX-4", "The content extension's view is closed."),
+        Row(
+            "content-extension.not-started", nil,
+            "The content extension could not be started: the default content is shown.",
+            "See the extension's log."),
+        Row(
+            "content-extension.no-class", "CEX-1",
+            "The content extension's view controller could not be made: the default content is shown.",
+            "Set NSExtensionPrincipalClass to $(PRODUCT_MODULE_NAME).<class>, a UIViewController with UNNotificationContentExtension."
+        ),
+        Row(
+            "content-extension.crashed", nil,
+            "The content extension's process ended: the default content is shown.",
+            "See the extension's log."),
+        Row(
+            "content-extension.garbled", nil,
+            "What the content extension sent cannot be drawn: the default content is shown.",
+            "Keep its view within the limits that the detail names."),
+        Row(
+            "content-extension.memory", guess: "NSE-12",
+            "The content extension took more memory than it may and is ended: the default content is shown.",
+            "Load smaller pictures."),
+        Row(
+            "content-extension.hangs", nil,
+            "The content extension did not answer in time and is ended: the default content is shown.",
+            "Keep the main thread free, and call completion handlers on every path."),
+        Row(
+            "content-extension.busy", nil,
+            "The content extension has not answered what was asked before; this is not handed to it.",
+            "Answer sooner."),
     ]
 }

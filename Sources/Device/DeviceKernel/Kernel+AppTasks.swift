@@ -42,7 +42,7 @@ extension AgendaItem {
         case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),
             .background(let id), .call(let id), .response(let id):
             id
-        case .request, .region, .budget, .summary, .label: ""
+        case .request, .region, .budget, .summary, .label, .contentView: ""
         }
     }
 }

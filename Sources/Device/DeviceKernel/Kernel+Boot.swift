@@ -21,6 +21,7 @@ extension Kernel {
         state.condition.wasUnlockedSinceBoot = false
         state.condition.isScreenOn = false
         state.condition.expanded = nil
+        state.openView = nil
         state.prompts = []
         state.afterUnlock = nil
         state.awaitsBoot = false

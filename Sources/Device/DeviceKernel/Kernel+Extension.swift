@@ -134,7 +134,7 @@ extension Kernel {
         }
     }
 
-    private func megabytes(_ bytes: Int) -> String {
+    func megabytes(_ bytes: Int) -> String {
         let tenths = (Double(bytes) / 104_857.6).rounded() / 10
         return tenths == tenths.rounded() ? "\(Int(tenths)) MB" : "\(tenths) MB"
     }

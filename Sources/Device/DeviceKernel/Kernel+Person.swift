@@ -12,7 +12,10 @@ extension Kernel {
         case .clearAll: for id in state.delivered.map(\.id) { clear(id, &turn) }
         case .expand(let id):
             guard state.delivered.contains(id: id) else { return }
-            expand(id, turn)
+            expand(id, &turn)
+        case .collapse: state.condition.expanded = nil
+        case .touch(let id, let touch): self.touch(touch, in: id, &turn)
+        case .pressMedia(let id): pressMedia(in: id, &turn)
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
@@ -57,20 +60,6 @@ extension Kernel {
         case .change(let app, let change): self.change(change, of: app, &turn)
         default: break
         }
-    }
-
-    /// Opens a notification; its category says which content extension shows it (CEX-3).
-    private mutating func expand(_ id: String, _ turn: Turn) {
-        guard let delivered = state.delivered[id] else { return }
-        state.condition.expanded = id
-        note(.expanded, on: id, turn)
-        let category = delivered.notification.request.content.categoryIdentifier
-        let claims = state.apps[delivered.app]?.description.contentExtensions(for: category) ?? []
-        guard let first = claims.first else { return }
-        note(.contentExtensionShows, on: id, turn, detail: first.bundleIdentifier)
-        guard claims.count > 1 else { return }
-        let names = claims.map(\.bundleIdentifier).joined(separator: ", ")
-        note(.contentExtensionsClash, on: id, turn, detail: names)
     }
 
     // MARK: Locking
@@ -147,9 +136,8 @@ extension Kernel {
     private mutating func press(
         _ id: String, _ action: String, _ text: String?, _ turn: inout Turn
     ) {
-        guard let category = category(of: id),
-            let pressed = category.actions.first(where: { $0.identifier == action })
-        else { return }
+        let shown = state.liveView(of: id)?.actions ?? category(of: id)?.actions
+        guard let pressed = shown?.first(where: { $0.identifier == action }) else { return }
         let isSecret =
             pressed.options.contains(.foreground)
             || pressed.options.contains(.authenticationRequired)
@@ -158,13 +146,19 @@ extension Kernel {
         {
             return
         }
-        guard let delivered = drop(id) else { return }
-        note(.actionPressed, on: id, turn, detail: pressed.title)
         // Nothing typed is an empty text, not none (CAT-12).
         let typed = pressed.textInput == nil ? nil : text ?? ""
+        if askView(about: pressed, typed, of: id, &turn) { return }
+        finish(.init(action: pressed, text: typed), of: id, &turn)
+    }
+
+    /// The app gets a pressed action, and the notification goes.
+    mutating func finish(_ asked: KernelState.Asked, of id: String, _ turn: inout Turn) {
+        guard let delivered = drop(id) else { return }
+        note(.actionPressed, on: id, turn, detail: asked.action.title)
         respond(
-            to: delivered, action, text: typed,
-            foreground: pressed.options.contains(.foreground), &turn)
+            to: delivered, asked.action.identifier, text: asked.text,
+            foreground: asked.action.options.contains(.foreground), &turn)
     }
 
     private mutating func clear(_ id: String, _ turn: inout Turn) {

@@ -54,8 +54,10 @@ public struct Kernel: Sendable {
         case .person(let action): perform(action, &turn)
         case .configured(let settings): configure(settings, &turn)
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
+        case .contentView(let session, let news): contentView(session, news, &turn)
         case .booted: boot(&turn)
         }
+        followView(&turn)
         return turn.effects
     }
 
@@ -86,6 +88,7 @@ public struct Kernel: Sendable {
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         case .label: planLabel(turn)
+        case .contentView(let session): viewTimeOver(session, &turn)
         }
     }
 

@@ -39,6 +39,10 @@ public struct KernelState: Sendable {
     var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
+    /// The content extension's view of the opened card.
+    var openView: OpenView?
+    /// How many views were opened.
+    var viewSessions = 0
 
     /// Whether the device is locked.
     public var isLocked: Bool { condition.isLocked }

@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// What a person does with the device.
 public enum PersonAction: Sendable, Hashable, Codable {
     // MARK: Notifications
@@ -14,6 +16,12 @@ public enum PersonAction: Sendable, Hashable, Codable {
     case expand(notification: String)
     /// Closes the opened one by the button that dismisses (CAT-18).
     case dismissExpanded
+    /// Closes the opened one without dismissing it: the notification stays.
+    case collapse
+    /// Uses a control of the view that a content extension shows (CEX-10).
+    case touch(notification: String, control: ViewTouch)
+    /// Presses the button that plays and pauses in that view (CEX-11).
+    case pressMedia(notification: String)
     /// Flicks a banner up; the notification stays listed (CAT-18).
     case flickBanner(notification: String)
     /// Chooses Keep under a provisional notification; in the summary or at once (AUTH-13).

@@ -48,6 +48,8 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     case deleteDonations([String]?)
     /// Deletes the donations of a group of this app. Answered by `.done`.
     case deleteDonationGroup(String)
+    /// A content extension tells of its view. Answered by `.done`, at the pace at which screens draw.
+    case contentView(session: Int, ContentViewReport)
     /// The extension called the content handler again for this request; the call changed nothing
     /// (NSE-13). Answered by `.done`.
     case contentHandlerCalledAgain(requestIdentifier: String)
@@ -146,6 +148,10 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     case serve(NotificationRequest)
     /// To a service extension: time is up for this request (NSE-9). Answered by `.done`.
     case timeWillExpire(requestIdentifier: String)
+    /// To a content extension: an order about the view of a session, which the first one opens.
+    /// Answered by `.contentView` for a response, by `.done` for all others, or by `.failed` when the
+    /// class cannot be made.
+    case contentView(session: Int, ContentViewOrder)
     /// To an app in the foreground (DEL-3). Answered by `.presentation` or `.notImplemented`.
     case willPresent(DeliveredNotification)
     /// To an app: a person answered (DEL-12). Answered by `.done` or `.notImplemented`.
@@ -191,6 +197,8 @@ public enum ProcessAnswer: Sendable, Hashable, Codable {
     case done
     /// The content to show.
     case content(NotificationContent)
+    /// What becomes of a content extension's view; `nil` when it wrote no such method.
+    case contentView(ContentViewResponseOption?)
     /// How to present in the foreground.
     case presentation(PresentationOptions)
     /// The result of a background push: 0 new data, 1 no data, 2 failed.
@@ -209,6 +217,11 @@ public enum LinkEnvironment {
     public static let socket = "BELLHOP_LINK"
     /// The secret of this very process.
     public static let token = "BELLHOP_LINK_TOKEN"
+    /// The C name of the function by which an extension's library is entered; without it a service
+    /// extension's.
+    public static let entry = "BELLHOP_ENTRY"
+    /// The entry of a content extension's library.
+    public static let contentExtensionEntry = "bellhop_content_extension_main"
     /// The path of the certificates that the process's downloads trust.
     public static let trust = "BELLHOP_TRUST"
 }

@@ -27,6 +27,25 @@ public struct AppScript: Sendable {
     /// The service extension.
     public typealias ServiceExtension = @Sendable (NotificationRequest) -> ExtensionOutcome
 
+    /// What a content extension does with one order about its view. What it shows itself is drawn.
+    public typealias ContentExtension = @Sendable (ContentViewOrder) -> ContentOutcome
+
+    /// What a content extension does with one order.
+    public enum ContentOutcome: Sendable {
+        /// It carries it out and shows this; a response counts as not implemented.
+        case shows(ContentViewFace)
+        /// It carries it out and shows what it showed before.
+        case keeps
+        /// It answers a response (CEX-9).
+        case answers(ContentViewResponseOption)
+        /// It never answers.
+        case hangs
+        /// It cannot go on.
+        case fails(ExtensionFailure)
+        /// It asks the device for this before what follows.
+        indirect case tells(ContentViewNews, then: ContentOutcome)
+    }
+
     /// What the app in front answers to `willPresent`; `nil` is a delegate without the method.
     public var presentation: PresentationOptions? = [.banner, .list, .sound, .badge]
     /// Whether the app in front answers at all.
@@ -39,6 +58,9 @@ public struct AppScript: Sendable {
     public var callOutcome: CallOutcome? = .reported
     /// The service extension.
     public var serviceExtension: ServiceExtension = { .returns($0.content) }
+
+    /// The content extension.
+    public var contentExtension: ContentExtension = { _ in .shows(ContentViewFace()) }
 
     /// Creates the script of an app that answers everything well and changes nothing.
     public init() {}
@@ -67,6 +89,30 @@ extension AppScript.ExtensionOutcome {
             ]
         case .fails(let failure): [.extensionFailed(notification: id, failure)]
         case .hangs, .returnsOnExpiry, .after, .asks: []
+        }
+    }
+}
+
+extension AppScript.ContentOutcome {
+    /// What the device comes to know after an order, in order.
+    func news(after order: ContentViewOrder) -> [ContentViewNews] {
+        var isResponse = false
+        if case .respond = order { isResponse = true }
+        switch self {
+        case .shows(let face): return [.drew(face), isResponse ? .answered(nil) : .done]
+        case .keeps: return [isResponse ? .answered(nil) : .done]
+        case .answers(let option): return [isResponse ? .answered(option) : .done]
+        case .hangs: return []
+        case .fails(let failure): return [.failed(failure)]
+        case .tells(let news, let next): return [news] + next.news(after: order)
+        }
+    }
+
+    /// Whether its process ever has the order.
+    var startsProcess: Bool {
+        switch self {
+        case .fails(.notStarted): false
+        default: true
         }
     }
 }

@@ -243,7 +243,9 @@ public struct SimulatedDevice: Sendable {
             guard let outcome = script(app).callOutcome else { return }
             handle(.callHandled(notification: id, outcome))
         case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
-        case .killExtension, .openSettings, .announce, .list, .play, .vibrate, .speak, .badge,
+        case .contentView(let session, let app, _, let order): play(order, session, app)
+        case .killExtension, .endContentView, .openSettings, .announce, .list, .play, .vibrate,
+            .speak, .badge,
             .showSummary, .shareFocusStatus:
             break
         }
@@ -276,6 +278,22 @@ public struct SimulatedDevice: Sendable {
         }
         for event in outcome.events(id) {
             if seconds > 0 { later.append((now + seconds, event)) } else { handle(event) }
+        }
+    }
+
+    private mutating func play(_ order: ContentViewOrder, _ session: Int, _ app: String) {
+        let outcome = script(app).contentExtension(order)
+        if case .open = order, outcome.startsProcess {
+            handle(.contentView(session: session, .started(process: 2)))
+        }
+        // Whoever is closed says nothing more.
+        if case .close = order { return }
+        for news in outcome.news(after: order) {
+            let opened = kernel.state.condition.expanded
+            if case .drew(let face) = news, let opened, face.trouble == nil {
+                add(.viewed(face.views.texts), app, opened)
+            }
+            handle(.contentView(session: session, news))
         }
     }
 

@@ -61,6 +61,8 @@ public struct Transcript: Sendable, Hashable, Codable {
         case extensionRan
         /// The service extension was told that its time is over.
         case extensionExpired
+        /// A content extension's view was drawn, with these texts.
+        case viewed([String])
         /// The gateway decided about a push that found the network down.
         case gateway(GatewayDecision)
     }

@@ -18,8 +18,13 @@ let path = CommandLine.arguments[0] + ".so"
 guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
     fail("\(path) cannot be loaded: \(lastError())")
 }
-guard let entry = unsafe dlsym(library, "bellhop_extension_main") else {
-    fail("\(path) does not import UserNotifications, so it is no service extension.")
+// The device names another entry for other kinds of extension than service extensions.
+let name = unsafe getenv("BELLHOP_ENTRY").map { unsafe String(cString: $0) }
+guard let entry = unsafe dlsym(library, name ?? "bellhop_extension_main") else {
+    fail(
+        name == nil
+            ? "\(path) does not import UserNotifications, so it is no service extension."
+            : "\(path) does not import UserNotificationsUI, so it is no content extension.")
 }
 typealias Entry = @convention(c) () -> Int32
 exit(unsafe unsafeBitCast(entry, to: Entry.self)())

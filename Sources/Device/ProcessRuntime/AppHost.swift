@@ -55,7 +55,8 @@ package final class AppHost: Sendable {
             events.willTerminate()
             reply(.done)
             exit(0)
-        case .serve, .timeWillExpire: reply(.failed(RuntimeFailure.isNotFor("an app")))
+        case .serve, .timeWillExpire, .contentView:
+            reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
     }
 

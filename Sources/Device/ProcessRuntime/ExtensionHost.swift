@@ -34,7 +34,7 @@ package final class ExtensionHost: Sendable {
             reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
-            .didRegister, .didFailToRegister, .applicationState:
+            .didRegister, .didFailToRegister, .applicationState, .contentView:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))
         }
     }

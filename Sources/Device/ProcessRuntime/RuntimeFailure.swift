@@ -25,7 +25,7 @@ package enum RuntimeFailure {
             + "`<module>.<class>`, for example `ChatNotificationService.NotificationService`.")
 
     /// The class is not in the program.
-    static func classIsMissing(_ name: String) -> LinkFailure {
+    package static func classIsMissing(_ name: String) -> LinkFailure {
         LinkFailure(
             domain: domain, code: 23,
             message: "The extension has no class `\(name)`. NSExtensionPrincipalClass in its "
@@ -40,8 +40,16 @@ package enum RuntimeFailure {
             message: "The class `\(name)` does not inherit from UNNotificationServiceExtension.")
     }
 
+    /// The class is something else than a content extension's.
+    package static func classIsNoContentExtension(_ name: String) -> LinkFailure {
+        LinkFailure(
+            domain: domain, code: 26,
+            message: "The class `\(name)` is no UIViewController that adopts "
+                + "UNNotificationContentExtension.")
+    }
+
     /// The call is meant for the other kind of process.
-    static func isNotFor(_ kind: String) -> LinkFailure {
+    package static func isNotFor(_ kind: String) -> LinkFailure {
         LinkFailure(
             domain: domain, code: 25, message: "This process is \(kind) and cannot serve the call.")
     }

@@ -22,9 +22,24 @@ public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
             case .person: "\(card.appName), from a person without a name"
             }
         let line = "[\(card.id)] \(mark) — \(text)"
-        let plain = String(line.unicodeScalars.map(Self.printable))
-        description =
-            plain.count > Self.charactersMax ? plain.prefix(Self.charactersMax - 1) + "…" : plain
+        description = Self.printed(line)
+    }
+
+    /// Draws what a content extension's view says, in the order in which it is drawn; `nil` while it
+    /// says nothing.
+    ///
+    /// A picture, a switch or a template has no words, and is left out.
+    public init?(_ expanded: ScreenModel.Expanded) {
+        guard let face = expanded.view?.face, !face.views.texts.isEmpty,
+            let title = expanded.view?.title(own: face.title, appName: expanded.header)
+        else { return nil }
+        let texts = face.views.texts.joined(separator: " | ")
+        description = Self.printed("[\(expanded.card)] \(title) shows: \(texts)")
+    }
+
+    private static func printed(_ line: String) -> String {
+        let plain = String(line.unicodeScalars.map(printable))
+        return plain.count > charactersMax ? plain.prefix(charactersMax - 1) + "…" : plain
     }
 
     /// A payload must not steer the terminal, nor turn the writing direction of what follows.

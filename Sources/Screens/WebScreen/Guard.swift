@@ -19,7 +19,7 @@ struct Guard: RouterMiddleware {
     static let protectingHeaders = [
         "Content-Security-Policy": [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
-            "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+            "connect-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'",
             "frame-ancestors 'none'",
         ].joined(separator: "; "),
         "Cross-Origin-Resource-Policy": "same-origin",
@@ -46,7 +46,11 @@ struct Guard: RouterMiddleware {
             response = Self.problem(for: .internalServerError).response
         }
         for (name, value) in Self.protectingHeaders {
-            if let name = HTTPFields.Element.Name(name) { response.headers[name] = value }
+            // A page of an app's own has a stricter policy, and may stand in a frame of ours.
+            guard let name = HTTPFields.Element.Name(name), response.headers[name] == nil else {
+                continue
+            }
+            response.headers[name] = value
         }
         return response
     }

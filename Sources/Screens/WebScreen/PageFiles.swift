@@ -11,7 +11,7 @@ struct PageFiles: Sendable {
         "base.css", "phone.css", "list.css", "card.css", "actions.css", "journeys.css",
         "journey.css",
         "main.js", "words.js", "elements.js", "link.js", "clock.js", "phone.js", "stacks.js",
-        "cards.js",
+        "cards.js", "view.js", "view.css",
         "card.js", "gestures.js", "home.js", "banner.js", "journeys.js", "journey.js",
     ]
 

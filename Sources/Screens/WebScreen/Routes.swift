@@ -36,6 +36,9 @@ struct Routes: Sendable {
         router.get("/pictures/{id}") { _, context in
             try await picture(context.parameters.require("id"))
         }
+        router.get("/views/{card}") { _, context in
+            try await view(context.parameters.require("card"))
+        }
         router.get("/api/events") { request, _ in try events.response(to: request) }
         router.get("/api/screen") { _, _ in try Response(json: try await screen()) }
         router.get("/api/journeys") { _, _ in try Response(json: try await summaries()) }
@@ -67,6 +70,29 @@ struct Routes: Sendable {
                 .cacheControl: "private, max-age=31536000, immutable",
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    /// What a page of an app's own may do: be looked at, in a frame of ours.
+    static let viewPolicy = [
+        "default-src 'none'", "style-src 'unsafe-inline'", "img-src data:", "base-uri 'none'",
+        "form-action 'none'", "frame-ancestors 'self'", "sandbox",
+    ].joined(separator: "; ")
+
+    /// The filled template of a content extension, for a frame in which no script runs.
+    private func view(_ card: String) async throws -> Response {
+        guard let opened = try await screen().expanded, opened.card == card,
+            let page = opened.view?.page,
+            let policy = HTTPFields.Element.Name("Content-Security-Policy")
+        else {
+            throw Problem(.notFound, "No view of this name is open.")
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+                policy: Self.viewPolicy,
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
     }
 
     private func screen() async throws -> ScreenModel {

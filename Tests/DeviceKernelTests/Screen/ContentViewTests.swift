@@ -48,8 +48,7 @@ struct ContentViewTests {
         device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
         #expect(device.screen.expanded?.view?.bundleIdentifier == "photos")
-        let step = device.journeys.first?.steps.last
-        #expect(step?.reason == .contentExtensionsClash)
+        let step = device.journeys.first?.steps.first { $0.reason == .contentExtensionsClash }
         #expect(step?.detail == "photos, films")
         #expect(step?.reason.meaning.remedy != nil)
     }

@@ -24,7 +24,7 @@ struct ScreenModelCodingTests {
         device.set(.scheduledDelivery(true))
         device.showLocal("held", category: "c")
         device.advance(by: 86_400)
-        device.set(.previews(.never))
+        device.set(.previews(.always))
         device.showLocal("x", category: "c") { content in
             content.interruptionLevel = .timeSensitive
             content.attachments = [

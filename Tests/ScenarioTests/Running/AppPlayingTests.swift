@@ -51,6 +51,58 @@ struct AppPlayingTests {
         #expect(result.told == [])
     }
 
+    private static let views: [(does: String, view: String, journey: String, action: String)] = [
+        ("{ shows: [One, Two] }", "Two", "content-extension.shown", "response.delivered"),
+        ("{}", "Old", "content-extension.shown", "response.delivered"),
+        (
+            "{ thenShows: Asked, answers: doNotDismiss }", "Old", "content-extension.shown",
+            "content-extension.stays"
+        ),
+        (
+            "{ answers: dismiss }", "Old", "content-extension.shown",
+            "content-extension.dismissed"
+        ),
+        ("{ does: crashes }", "\"\"", "content-extension.crashed", "response.delivered"),
+        ("{ does: hangs }", "\"\"", "content-extension.hangs", "response.delivered"),
+    ]
+
+    @Test("CEX-9 a content extension shows and answers as it is told to", arguments: views)
+    func contentExtension(does: String, view: String, journey: String, action: String) throws {
+        let scripted =
+            does == "{}" ? "{ categories: K }" : does.replacing("{ ", with: "{ categories: K, ")
+        let result = try play(
+            file: Self.app(
+                "categories: [{ id: K, actions: [Like] }], delegate: yes, contentExtension: \(scripted)"
+            )
+                + """
+                - push: { payload: { aps: { alert: { body: Old }, category: K } } }
+                - expand: last
+                - advance: 10s
+                - expect:
+                    screen: [{ view: \(view) }]
+                    journey: \(journey)
+                - press: Like
+                - expect: { journey: \(action) }
+                """)
+        #expect(result.told == [])
+    }
+
+    @Test("a view shows other texts after an action, and none when it is closed")
+    func contentExtensionChanges() throws {
+        let view = "{ categories: K, shows: Before, thenShows: After, answers: doNotDismiss }"
+        let result = try play(
+            file: Self.app("categories: [{ id: K, actions: [Like] }], contentExtension: \(view)")
+                + """
+                - push: { payload: { aps: { alert: { body: Old }, category: K } } }
+                - expand: last
+                - press: Like
+                - expect: { screen: [{ view: After, actions: [Like] }] }
+                - lock
+                - expect: { screen: [{ view: "" }] }
+                """)
+        #expect(result.told == [])
+    }
+
     @Test(
         "an extension that never has the push is not started",
         arguments: [

@@ -156,6 +156,60 @@ open class UIButton: UIControl {
         look(\.backgroundImage, state)
     }
 
+    /// The size of its picture and words side by side, with the room around them.
+    open override var intrinsicContentSize: CGSize {
+        let (image, words) = (pictureSize, label.sizeThatFits(.zero))
+        let room = insets
+        let isBare = image == .zero && words == .zero
+        return CGSize(
+            width: max(30, image.width + gap + words.width) + room.left + room.right,
+            height: (isBare ? 20 : max(image.height, words.height)) + room.top + room.bottom)
+    }
+
+    /// The size of its content.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Puts the picture and the words in the middle, side by side.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = insets
+        let place = bounds.inset(by: room)
+        let image = CGSize(
+            width: min(pictureSize.width, place.width),
+            height: min(pictureSize.height, place.height))
+        let wanted = label.sizeThatFits(.zero)
+        let words = CGSize(
+            width: max(0, min(wanted.width, place.width - image.width - gap)),
+            height: min(wanted.height, place.height))
+        var left = place.minX
+        let free = place.width - image.width - gap - words.width
+        switch contentHorizontalAlignment {
+        case .left, .leading: break
+        case .right, .trailing: left += free
+        default: left += free / 2
+        }
+        picture.frame = CGRect(
+            x: left, y: place.midY - image.height / 2, width: image.width, height: image.height)
+        label.frame = CGRect(
+            x: left + image.width + gap, y: place.midY - words.height / 2, width: words.width,
+            height: words.height)
+    }
+
+    private var pictureSize: CGSize { picture.image?.size ?? .zero }
+
+    private var gap: CGFloat {
+        picture.image != nil && label.text?.isEmpty == false ? configuration?.imagePadding ?? 0 : 0
+    }
+
+    private var insets: UIEdgeInsets {
+        guard let insets = configuration?.contentInsets else {
+            let isSet = contentEdgeInsets != .zero
+            return isSet ? contentEdgeInsets : UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
+        }
+        return UIEdgeInsets(
+            top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+
     /// Whether it can be used.
     open override var isEnabled: Bool { didSet { show() } }
     /// Whether it is selected.
@@ -171,7 +225,11 @@ open class UIButton: UIControl {
     private func show() {
         label.text = configuration?.title ?? currentTitle
         if let styled = currentAttributedTitle { label.attributedText = styled }
-        label.textColor = configuration?.baseForegroundColor ?? currentTitleColor
+        let isFilled = configuration?.kind == .filled
+        label.textColor =
+            configuration?.baseForegroundColor ?? (isFilled ? .white : currentTitleColor)
         picture.image = configuration?.image ?? currentImage
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 }

@@ -4,7 +4,8 @@ internal import OpenUIKitCore
 /// A view that a person uses, and that says so.
 ///
 /// Actions are closures here. `addTarget(_:action:for:)` needs selectors, which Linux lacks, and is
-/// not here. No person uses the controls; code may, with `sendActions(for:)`.
+/// not here. A person uses the controls of a content extension's view; code may, with
+/// `sendActions(for:)`.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uicontrol>.
 @preconcurrency @MainActor

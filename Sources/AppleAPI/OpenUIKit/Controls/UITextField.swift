@@ -49,10 +49,17 @@ open class UITextField: UIControl {
 
     /// It may.
     open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// The height of a line, with room where there is a frame; any width.
+    open override var intrinsicContentSize: CGSize {
+        let line = (font?.lineHeight ?? 20).rounded(.up)
+        return CGSize(
+            width: UIView.noIntrinsicMetric, height: borderStyle == .none ? line + 2 : line + 13)
+    }
 }
 
-/// Who hears of writing in a field. Apple's requirements are optional; here they have defaults, and
-/// none is called, for nobody writes.
+/// Who hears of writing in a field. Apple's requirements are optional; here they have defaults. They
+/// are called when a person writes in a content extension's view.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uitextfielddelegate>.
 @preconcurrency @MainActor

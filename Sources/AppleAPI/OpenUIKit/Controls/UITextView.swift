@@ -49,7 +49,7 @@ open class UITextView: UIScrollView {
 }
 
 /// Who hears of writing in a view of text. Apple's requirements are optional; here they have
-/// defaults, and none is called, for nobody writes.
+/// defaults. They are called when a person writes in a content extension's view.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uitextviewdelegate>.
 @preconcurrency @MainActor

@@ -6,6 +6,8 @@ public import OpenUIKitCore
 /// See <https://developer.apple.com/documentation/uikit/uiswitch>.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
+    /// The control's own size.
+    open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
     /// Whether it is on.
     open var isOn = false
     /// Its colour when it is on.
@@ -22,6 +24,10 @@ open class UISwitch: UIControl {
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     private var kept: Float = 0
+    /// The control's own size.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 31)
+    }
     /// The value, kept between the ends.
     open var value: Float {
         get { min(max(kept, minimumValue), maximumValue) }
@@ -152,6 +158,10 @@ open class UISegmentedControl: UIControl {
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
     private var kept: Float = 0
+    /// The control's own size.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 4)
+    }
     /// How full it is, 0 to 1.
     open var progress: Float {
         get { kept }

@@ -2,8 +2,10 @@ public import Foundation
 
 /// A rule about the places and sizes of views: first = multiplier × second + constant.
 ///
-/// Rules are kept, switched on and off, and can be read; nothing solves them, so that they move no
-/// frame. The visual format language is not in this slice.
+/// Rules that hold place views at `layoutIfNeeded()` and before a content extension's view is drawn:
+/// those of priority 1000 must hold, others are missed as little as can be, the higher ones first. A
+/// rule that contradicts earlier ones of priority 1000 is left out. The visual format language is not
+/// in this slice.
 ///
 /// See <https://developer.apple.com/documentation/uikit/nslayoutconstraint>.
 @preconcurrency @MainActor
@@ -19,9 +21,9 @@ open class NSLayoutConstraint: NSObject {
     /// What the second thing is multiplied by.
     public let multiplier: CGFloat
     /// What is added.
-    open var constant: CGFloat
+    open var constant: CGFloat { didSet { holder?.setNeedsLayout() } }
     /// How much the rule matters.
-    open var priority: UILayoutPriority = .required
+    open var priority: UILayoutPriority = .required { didSet { holder?.setNeedsLayout() } }
     /// The app's own name for the rule.
     open var identifier: String?
     /// Whether the rule is archived with its view; nothing is archived here.

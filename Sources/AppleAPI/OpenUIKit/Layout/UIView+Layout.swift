@@ -22,6 +22,7 @@ extension UIView {
         guard constraint.holdingView === self else { return }
         rules.removeAll { $0 === constraint }
         constraint.isHeld(by: nil)
+        setNeedsLayout()
     }
 
     /// Lets go of rules.

@@ -4,7 +4,8 @@ public import OpenUIKitCore
 /// A view that shows text.
 ///
 /// The text is kept with all that says how to show it; letters are not measured, so that the
-/// content's size is a guess from the number of letters: half the font's size for each.
+/// content's size is a guess from the letters: half the font's size for each, or the whole of it for
+/// those of East Asia and emoji.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uilabel>.
 @preconcurrency @MainActor
@@ -39,7 +40,9 @@ open class UILabel: UIView {
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The text's font.
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet { invalidateIntrinsicContentSize() }
+    }
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The text's colour.
     open var textColor: UIColor! = .label
@@ -48,7 +51,7 @@ open class UILabel: UIView {
     /// What becomes of too long text.
     open var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     /// How many lines it may take; 0 is any number.
-    open var numberOfLines = 1
+    open var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
     /// Whether the font shrinks where the text is too wide.
     open var adjustsFontSizeToFitWidth = false
     /// Whether the font follows the size of text that a person wants.
@@ -90,12 +93,18 @@ open class UILabel: UIView {
         let limit = size.width > 0 ? size.width : preferredMaxLayoutWidth
         let letter = font.pointSize / 2
         let perLine = limit > 0 && numberOfLines != 1 ? max(1, Int(limit / letter)) : .max
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let count = lines.reduce(0) { $0 + max(1, ($1.count - 1) / perLine + 1) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.halves)
+        let count = lines.reduce(0) { $0 + max(1, ($1 - 1) / perLine + 1) }
         let shown = numberOfLines > 0 ? min(count, numberOfLines) : count
-        let longest = CGFloat(min(lines.map(\.count).max() ?? 0, perLine))
+        let longest = CGFloat(min(lines.max() ?? 0, perLine))
         return CGSize(
             width: (longest * letter).rounded(.up),
             height: (CGFloat(shown) * font.lineHeight).rounded(.up))
+    }
+
+    /// The width of a line in halves of the font's size. Most blocks from U+1100 on are of East Asia
+    /// or emoji.
+    private static func halves(_ line: Substring) -> Int {
+        line.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1) }
     }
 }

@@ -3,7 +3,7 @@ internal import OpenUIKitCore
 
 /// A view that puts others in a row or a column.
 ///
-/// What code sets is kept; nothing is laid out here.
+/// Its views are placed with all others by their rules.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uistackview>.
 @preconcurrency @MainActor
@@ -57,13 +57,13 @@ open class UIStackView: UIView {
     /// The views in the row, in its order.
     open private(set) var arrangedSubviews: [UIView] = []
     /// A row or a column.
-    open var axis: NSLayoutConstraint.Axis = .horizontal
+    open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { setNeedsLayout() } }
     /// How views share the room along the row.
-    open var distribution: UIStackView.Distribution = .fill
+    open var distribution: UIStackView.Distribution = .fill { didSet { setNeedsLayout() } }
     /// Where views are across the row.
-    open var alignment: UIStackView.Alignment = .fill
+    open var alignment: UIStackView.Alignment = .fill { didSet { setNeedsLayout() } }
     /// Room between views.
-    open var spacing: CGFloat = 0
+    open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// Whether room is counted from text to text.
     open var isBaselineRelativeArrangement = false
     /// Whether views keep to the margins.
@@ -97,6 +97,7 @@ open class UIStackView: UIView {
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let key = ObjectIdentifier(arrangedSubview)
         spacings[key] = spacing == Self.spacingUseDefault ? nil : spacing
+        setNeedsLayout()
     }
 
     /// The room after a view of the row, where it was set.
@@ -123,6 +124,7 @@ open class UIStackView: UIView {
     private func arrange(_ view: UIView, at index: Int) {
         arrangedSubviews.removeAll { $0 === view }
         if view.superview !== self { addSubview(view) }
+        view.translatesAutoresizingMaskIntoConstraints = false
         arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
         setNeedsLayout()
     }

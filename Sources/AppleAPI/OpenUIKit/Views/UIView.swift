@@ -3,9 +3,9 @@ public import OpenUIKitCore
 
 /// A rectangle on the screen that may hold others.
 ///
-/// A view keeps what code sets, so that a content extension's code runs and its tree can be
-/// inspected. Nothing is laid out by rules or drawn; `layoutSubviews()` is called when layout was
-/// asked for. Drawing, hit testing by a person, drag and drop and accessibility are not here.
+/// A view keeps what code sets and is placed by its rules; a content extension's tree is shown by the
+/// device's screens. `layoutSubviews()` is called when layout was asked for. Drawing of one's own,
+/// hit testing by a person, drag and drop and accessibility are not here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiview>.
 @preconcurrency @MainActor
@@ -14,6 +14,10 @@ open class UIView: UIResponder {
     private var ownBackground: UIColor?
     private var ownTint: UIColor?
     private var needsLayoutNow = true
+    private var layoutsPlaced = -1
+    private static var viewsMade = 0
+    /// The view's number in snapshots, which no other view of the process has.
+    final let number: Int
     final var held: [UIView] = []
     final var rules: [NSLayoutConstraint] = []
     final var addedGuides: [UILayoutGuide] = []
@@ -73,6 +77,7 @@ open class UIView: UIResponder {
 
     /// Creates a view at a place.
     public init(frame: CGRect) {
+        number = Self.nextNumber()
         super.init()
         layer.frame = frame
     }
@@ -81,7 +86,15 @@ open class UIView: UIResponder {
     public convenience override init() { self.init(frame: .zero) }
 
     /// Creates a view without a size: there are no nib files here to read from.
-    public required init?(coder: NSCoder) { super.init() }
+    public required init?(coder: NSCoder) {
+        number = Self.nextNumber()
+        super.init()
+    }
+
+    private static func nextNumber() -> Int {
+        viewsMade += 1
+        return viewsMade
+    }
 
     /// The class of the view's layer: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
@@ -136,7 +149,12 @@ open class UIView: UIResponder {
     /// Whether the view and those in it are not shown.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            // A stack leaves no room for what is hidden.
+            superview?.setNeedsLayout()
+        }
     }
 
     /// The opacity, 0 to 1; kept with the precision of a `Float`.
@@ -188,31 +206,62 @@ open class UIView: UIResponder {
 
     /// The size that fits the view's rules best.
     ///
-    /// Nothing solves rules here: it is a guess from the content's size, or else the view's own.
+    /// Where there are no rules it is a guess from the content's size, or else the view's own.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    private func guessedSize(fitting targetSize: CGSize) -> CGSize {
         let fitted = sizeThatFits(targetSize)
         return CGSize(
             width: max(fitted.width, targetSize.width), height: max(fitted.height, 0))
     }
 
-    /// The size that fits the view's rules best: the same guess, whatever the priorities.
+    /// The size that fits the view's rules best, with how much each side of the target counts.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
-    ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+    ) -> CGSize {
+        ViewLayout.fittingSize(of: self, targetSize, horizontal, vertical)
+            ?? guessedSize(fitting: targetSize)
+    }
+
+    /// Counts how often layout was asked for, of any view.
+    static var layoutsAskedFor = 0
 
     /// Asks for `layoutSubviews()`.
-    open func setNeedsLayout() { needsLayoutNow = true }
+    open func setNeedsLayout() {
+        needsLayoutNow = true
+        Self.layoutsAskedFor &+= 1
+    }
 
-    /// Calls `layoutSubviews()` where it was asked for, from the outside in.
+    /// Places the views by their rules and calls `layoutSubviews()` where it was asked for, from the
+    /// outside in.
     open func layoutIfNeeded() {
+        placeByRules()
+        layOutTree()
+    }
+
+    /// Rules tie views to those around them, so that the whole tree is placed. What
+    /// `layoutSubviews()` asks for anew waits for the next time.
+    private func placeByRules() {
+        guard let root = sequence(first: self, next: \.superview).reversed().first,
+            root.layoutsPlaced != Self.layoutsAskedFor
+        else { return }
+        ViewLayout.place(root)
+        root.layoutsPlaced = Self.layoutsAskedFor
+    }
+
+    private func layOutTree() {
         if needsLayoutNow {
             needsLayoutNow = false
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        for view in held { view.layoutIfNeeded() }
+        for view in held { view.layOutTree() }
     }
 
     /// Places the views inside; does nothing unless a subclass does.

@@ -8,30 +8,52 @@ extension ScreenDrawing {
         guard let id = state.condition.expanded, let card = cards.first(where: { $0.id == id }),
             let delivered = state.delivered[id], let app = state.apps[delivered.app]
         else { return nil }
-        let content = delivered.notification.request.content
-        let view = app.description.contentExtensions(for: content.categoryIdentifier).first
+        let view = shownView(of: delivered, app)
         let lines = ScreenModel.Lines(title: card.title, subtitle: card.subtitle, body: card.body)
+        let own = state.liveView(of: id)?.actions
         return ScreenModel.Expanded(
             card: id, header: card.appName,
             lines: view?.hidesDefaultContent == true ? nil : lines,
-            actions: card.actions, dismissTitle: words[.dismiss],
-            view: view.map { self.view($0, of: delivered, app) })
+            actions: own?.map { ScreenModel.Action($0, words) } ?? card.actions,
+            dismissTitle: words[.dismiss], view: view.map { self.view($0, of: delivered, app) })
+    }
+
+    /// The content extension whose view can be shown: its process runs, or it needs none.
+    private func shownView(
+        of delivered: KernelState.Delivered, _ app: KernelState.InstalledApp
+    ) -> AppDescription.ContentExtension? {
+        let category = delivered.notification.request.content.categoryIdentifier
+        let claim = app.description.contentExtensions(for: category).first
+        guard let claim, !state.hidesPreviews(of: app) else { return nil }
+        switch claim.source {
+        case .code: return state.liveView(of: delivered.id) == nil ? nil : claim
+        case .template: return claim
+        case .notBuilt, .storyboard: return nil
+        }
     }
 
     private func view(
         _ view: AppDescription.ContentExtension, of delivered: KernelState.Delivered,
         _ app: KernelState.InstalledApp
     ) -> ScreenModel.ContentView {
-        ScreenModel.ContentView(
-            bundleIdentifier: view.bundleIdentifier,
-            // A ratio that is no number is a square's.
-            sizeRatio: view.sizeRatio.isFinite ? max(0, view.sizeRatio) : 1,
+        let shown = [delivered.id] + later(than: delivered, for: view, app)
+        var result = ScreenModel.ContentView(
+            bundleIdentifier: view.bundleIdentifier, sizeRatio: view.plainRatio,
             overridesTitle: view.overridesTitle, takesTouches: view.takesTouches,
-            notifications: [delivered.id] + later(than: delivered, for: view, app))
+            notifications: shown)
+        if case .template(let text) = view.source {
+            let newest = shown.last.flatMap { state.delivered[$0] } ?? delivered
+            result.page = ContentTemplate(text: text).filled(
+                with: newest.notification.request.content, appName: app.description.name)
+        }
+        let open = state.liveView(of: delivered.id)
+        result.face = open?.face
+        result.isPlaying = open?.isPlaying ?? false
+        return result
     }
 
     /// The ids of the thread's notifications that came after one and that the view may show.
-    private func later(
+    func later(
         than delivered: KernelState.Delivered, for view: AppDescription.ContentExtension,
         _ app: KernelState.InstalledApp
     ) -> [String] {
@@ -52,4 +74,9 @@ extension AppDescription {
     func contentExtensions(for category: String) -> [ContentExtension] {
         contentExtensions.filter { $0.categories.contains(category) }
     }
+}
+
+extension AppDescription.ContentExtension {
+    /// The ratio; one that is no number is a square's.
+    var plainRatio: Double { sizeRatio.isFinite ? min(max(0, sizeRatio), 100) : 1 }
 }

@@ -1,3 +1,5 @@
+public import NotificationModel
+
 extension ScreenModel {
     /// The opened card: its whole text, all its buttons, and the app's own view of it.
     public struct Expanded: Sendable, Hashable, Codable {
@@ -28,6 +30,13 @@ extension ScreenModel {
         /// What the view is given: the card's notification, then those of its thread that came
         /// since, oldest first (CEX-5, CEX-16).
         public var notifications: [String]
+        /// What the extension drew; `nil` until it has, and for a template.
+        public var face: ContentViewFace?
+        /// The page of an HTML template, with every value escaped. A screen shows it where no
+        /// script of it runs, and nothing of it reaches the screen's own page.
+        public var page: String?
+        /// Whether its media play (CEX-11).
+        public var isPlaying = false
 
         /// The title above the view (CEX-2).
         ///
@@ -50,9 +59,19 @@ extension ScreenModel {
             return (width, width * sizeRatio)
         }
 
-        /// What a tap on the view does; `nil` when the view itself takes it (CEX-10).
+        /// What a tap on the view does; `nil` when the view itself takes it (CEX-10). While media
+        /// play under a button that hides, it pauses them (CEX-11).
         public func tap(on card: String) -> PersonAction? {
-            takesTouches ? nil : .tap(notification: card)
+            if isPlaying, face?.mediaButton?.isOverlay == true {
+                return .pressMedia(notification: card)
+            }
+            return takesTouches ? nil : .tap(notification: card)
+        }
+
+        /// Whether the button that plays and pauses is seen (CEX-11).
+        public var showsMediaButton: Bool {
+            guard let button = face?.mediaButton else { return false }
+            return !(button.isOverlay && isPlaying)
         }
     }
 }

@@ -32,7 +32,7 @@ enum AppKey: String, TableKey {
     static let table = "app"
     case id, bundle, project, name, allowed, settings, entitlements, userActivityTypes
     case backgroundModes, developmentLanguage, strings, plurals, sounds, categories, delegate
-    case `extension`
+    case `extension`, contentExtension
 }
 
 enum SoundFileKey: String, TableKey {
@@ -70,6 +70,11 @@ enum DelegateKey: String, TableKey {
 enum ExtensionKey: String, TableKey {
     static let table = "extension"
     case does, after, changes, then, id, entitlements, minimumSystemVersion
+}
+
+enum ContentExtensionKey: String, TableKey {
+    static let table = "contentExtension"
+    case categories, does, shows, thenShows, answers, hidesDefaultContent, takesTouches, id
 }
 
 // MARK: Content
@@ -183,7 +188,7 @@ enum DonationsKey: String, TableKey {
 
 enum ScriptKey: String, TableKey {
     static let table = "script"
-    case app, delegate, `extension`
+    case app, delegate, `extension`, contentExtension
 }
 
 enum PressKey: String, TableKey {
@@ -243,7 +248,7 @@ enum ScreenKey: String, TableKey {
 enum CardKey: String, TableKey {
     static let table = "card"
     case journey, request, app, title, subtitle, body, avatar, monogram, threadIdentifier
-    case interruptionLevel, actions, announced, summary
+    case interruptionLevel, actions, announced, summary, view
 }
 
 enum SightKey: String, TableKey {

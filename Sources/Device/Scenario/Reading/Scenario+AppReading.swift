@@ -26,6 +26,9 @@ extension Scenario.App {
         serviceExtension = try table[.extension].map { value throws(Fault) in
             try Scenario.ServiceExtension(value)
         }
+        contentExtension = try table[.contentExtension].map { value throws(Fault) in
+            try Scenario.ContentExtension(value)
+        }
         position = node.position
     }
 
@@ -38,7 +41,9 @@ extension Scenario.App {
         let text = try table.required(key).name("“\(key.rawValue)”")
         guard key != .id else { return .described(identifier: text) }
         // The file may also say what stands for its code, which does not run in virtual time.
-        let said: [AppKey] = [key, .allowed, .settings, .categories, .delegate, .extension]
+        let said: [AppKey] = [
+            key, .allowed, .settings, .categories, .delegate, .extension, .contentExtension,
+        ]
         for other in AppKey.allCases where !said.contains(other) {
             guard let node = table[other] else { continue }
             throw node.fault(
@@ -174,5 +179,19 @@ extension Scenario.ServiceExtension {
             throw try table.required(.minimumSystemVersion).fault(
                 "“minimumSystemVersion” is no version: “\(version)”. Write it like 16.4.")
         }
+    }
+}
+
+extension Scenario.ContentExtension {
+    init(_ node: YAMLNode) throws(Fault) {
+        let table = try YAMLTable<ContentExtensionKey>(node)
+        identifier = try table.identifier(.id)
+        categories = try table.texts(.categories) ?? []
+        behaviour = try table.word(.does, Vocabulary.viewBehaviour) ?? .shows
+        texts = try table.texts(.shows)
+        laterTexts = try table.texts(.thenShows)
+        answer = try table.word(.answers, Vocabulary.viewAnswer)
+        hidesDefaultContent = try table.flag(.hidesDefaultContent) ?? false
+        takesTouches = try table.flag(.takesTouches) ?? false
     }
 }

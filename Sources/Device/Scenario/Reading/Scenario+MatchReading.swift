@@ -27,6 +27,7 @@ extension Scenario.CardMatch {
         }
         isAnnounced = try table.flag(.announced)
         summary = try table.text(.summary)
+        view = try table.text(.view)
     }
 }
 

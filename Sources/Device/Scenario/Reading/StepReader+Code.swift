@@ -84,12 +84,16 @@ extension StepReader {
         let serviceExtension = try table[.extension].map { value throws(Fault) in
             try Scenario.ServiceExtension(value)
         }
-        guard delegate != nil || serviceExtension != nil else {
-            throw node.fault("“script” needs a “delegate” or an “extension”.")
+        let contentExtension = try table[.contentExtension].map { value throws(Fault) in
+            try Scenario.ContentExtension(value)
+        }
+        guard delegate != nil || serviceExtension != nil || contentExtension != nil else {
+            throw node.fault(
+                "“script” needs a “delegate”, an “extension” or a “contentExtension”.")
         }
         return .script(
             app: try app(table[.app], at: node), delegate: delegate,
-            serviceExtension: serviceExtension)
+            serviceExtension: serviceExtension, contentExtension: contentExtension)
     }
 }
 

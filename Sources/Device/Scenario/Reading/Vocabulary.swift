@@ -57,6 +57,13 @@ enum Vocabulary {
     static let picture = Words<Scenario.Picture>("picture")
     static let soundPlace = Words<Scenario.App.SoundFile.Place>("soundPlace")
     static let behaviour = Words<Scenario.ServiceExtension.Behaviour>("behaviour")
+    static let viewBehaviour = Words<Scenario.ContentExtension.Behaviour>("viewBehaviour")
+    static let viewAnswer = Words<ContentViewResponseOption>(
+        "viewAnswer",
+        [
+            ("doNotDismiss", .doNotDismiss), ("dismiss", .dismiss),
+            ("dismissAndForwardAction", .dismissAndForwardAction),
+        ])
     static let fetch = Words<Scenario.Delegate.Fetch>("fetch")
     static let incomingCall = Words<Scenario.Delegate.Call>("incomingCall")
     static let answer = Words<Scenario.Answer>("permission")
@@ -99,7 +106,8 @@ enum Tables {
         row(ScenarioKey.self), row(ContactKey.self), row(HandleKey.self), row(FocusKey.self),
         row(AudienceKey.self), row(AppKey.self), row(SoundFileKey.self), row(CategoryKey.self),
         row(ActionKey.self), row(IconKey.self), row(TextInputKey.self), row(DelegateKey.self),
-        row(ExtensionKey.self), row(ContentKey.self), row(SoundKey.self), row(AttachmentKey.self),
+        row(ExtensionKey.self), row(ContentExtensionKey.self), row(ContentKey.self),
+        row(SoundKey.self), row(AttachmentKey.self),
         row(CommunicationKey.self), row(PersonKey.self), row(StepKey.self), row(PushKey.self),
         row(AddKey.self), row(ComponentsKey.self), row(RegionKey.self), row(RegionBeaconKey.self),
         row(RemovalKey.self), row(BadgeKey.self), row(CategoriesKey.self),
@@ -116,7 +124,8 @@ enum Tables {
         row(Vocabulary.categoryOption), row(Vocabulary.actionOption),
         row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
         row(Vocabulary.direction), row(Vocabulary.picture), row(Vocabulary.soundPlace),
-        row(Vocabulary.behaviour), row(Vocabulary.fetch),
+        row(Vocabulary.behaviour), row(Vocabulary.viewBehaviour), row(Vocabulary.viewAnswer),
+        row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.answer), row(Vocabulary.delivery),
         row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),

@@ -20,6 +20,8 @@ struct CardFace: Sendable, Hashable {
     /// The line for the rest of its group, or for all of it while previews are hidden; empty unless
     /// it lies on top of others.
     var summary = ""
+    /// The texts of its content extension's view, while it is open.
+    var view: [String] = []
 
     /// The texts, first line first.
     var text: String {
@@ -61,6 +63,10 @@ extension ScenarioRunner {
         return screen.cards.map { card in
             var face = face(card)
             face.summary = lines[card.id] ?? ""
+            if let open = screen.expanded, open.card == card.id {
+                face.view = open.view?.face?.views.texts ?? []
+                face.actions = open.actions.map(\.title)
+            }
             return face
         }
     }
@@ -129,6 +135,12 @@ extension Scenario.CardMatch {
             ("threadIdentifier", threadIdentifier, face.threadIdentifier),
             ("summary", summary, face.summary),
         ]
+        if let view,
+            view.isEmpty ? !face.view.isEmpty : !face.view.contains(where: { $0.contains(view) })
+        {
+            let was = face.view.joined(separator: ", ")
+            lines.append("view: expected “\(view)” in a text, was “\(was)”")
+        }
         for case (let name, let wanted?, let was) in texts where wanted != was {
             lines.append("\(name): expected “\(wanted)”, was “\(was)”")
         }
@@ -150,7 +162,7 @@ extension Scenario.CardMatch {
         let texts: [(String, String?)] = [
             ("journey", journey), ("request", request), ("app", app), ("title", title),
             ("subtitle", subtitle), ("body", body), ("monogram", monogram),
-            ("threadIdentifier", threadIdentifier), ("summary", summary),
+            ("threadIdentifier", threadIdentifier), ("summary", summary), ("view", view),
         ]
         let words: [(String, String?)] = [
             ("avatar", avatar?.rawValue), ("interruptionLevel", interruptionLevel.map { "\($0)" }),

@@ -21,6 +21,7 @@ struct EventWords {
         case .asked(let question): (kind, text) = (.prompt, Self.words(question))
         case .summary(let ids): (kind, text) = (.summary, ids.joined(separator: ", "))
         case .opened: (kind, text) = (.opens, "")
+        case .viewed(let texts): (kind, text) = (.view, texts.joined(separator: " | "))
         case .gateway(let decision): (kind, text) = (.gateway, Self.words(decision))
         default: (kind, text) = Self.code(event)
         }

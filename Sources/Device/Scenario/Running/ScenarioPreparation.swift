@@ -208,6 +208,12 @@ extension AppDescription {
             },
             localizations: app.strings, developmentLanguage: app.developmentLanguage)
         sounds = app.sounds.map(SoundFile.init)
+        contentExtensions = [app.contentExtension].compactMap(\.self).map { view in
+            ContentExtension(
+                bundleIdentifier: view.identifier ?? "\(identifier).content",
+                categories: view.categories, hidesDefaultContent: view.hidesDefaultContent,
+                takesTouches: view.takesTouches)
+        }
     }
 }
 

@@ -48,6 +48,8 @@ public struct ScenarioResult: Sendable, Hashable, Codable {
         case summary
         /// An app came to the front.
         case opens
+        /// A content extension's view was seen.
+        case view
         /// An app's code was called.
         case receives
         /// An app's process was ended.

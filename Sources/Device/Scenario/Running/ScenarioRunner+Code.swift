@@ -30,10 +30,11 @@ extension ScenarioRunner {
             case .identifiers(let ids): ask(.deleteDonations(ids), of: app)
             case .group(let group): ask(.deleteDonationGroup(group), of: app)
             }
-        case .script(let app, let delegate, let serviceExtension):
+        case .script(let app, let delegate, let serviceExtension, let contentExtension):
             let app = try self.app(app, step)
             if let delegate { apps[app]?.delegate = delegate }
             if let serviceExtension { apps[app]?.serviceExtension = serviceExtension }
+            if let contentExtension { apps[app]?.contentExtension = contentExtension }
             device.scripts[app] = apps[app]?.script
         default: break
         }

@@ -35,6 +35,7 @@ extension PlayedApp {
         case .hangs?: script.callOutcome = nil
         }
         if let serviceExtension { script.serviceExtension = serviceExtension.play }
+        if let contentExtension { script.contentExtension = contentExtension.play }
         return script
     }
 }
@@ -66,5 +67,49 @@ extension Scenario.ServiceExtension {
         case .failsToStart: .fails(.notStarted("The scenario lets it fail to start."))
         case .lacksPrincipalClass: .fails(.noPrincipalClass("The scenario takes its class away."))
         }
+    }
+}
+
+extension Scenario.ContentExtension {
+    /// What it does with one order about its view.
+    func play(_ order: ContentViewOrder) -> AppScript.ContentOutcome {
+        switch order {
+        case .open(let notification, _): return opens(notification)
+        case .show, .touch: return later
+        case .respond:
+            return answer.map { .tells(.drew(face(laterTexts)), then: .answers($0)) } ?? .keeps
+        case .play, .pause, .close: return .keeps
+        }
+    }
+
+    private func opens(_ notification: DeliveredNotification) -> AppScript.ContentOutcome {
+        switch behaviour {
+        case .shows: .shows(face(texts ?? [notification.request.content.body]))
+        case .hangs: .hangs
+        case .crashes: .fails(.ended("The scenario lets it crash."))
+        case .failsToStart: .fails(.notStarted("The scenario lets it fail to start."))
+        case .lacksPrincipalClass: .fails(.noPrincipalClass("The scenario takes its class away."))
+        }
+    }
+
+    private var later: AppScript.ContentOutcome { laterTexts.map { .shows(face($0)) } ?? .keeps }
+
+    /// A view with a line for each text.
+    private func face(_ texts: [String]?) -> ContentViewFace {
+        let (line, width) = (21.0, ContentViewStart.widthStandard)
+        let black = ViewSnapshot.Paint(light: 0xFF, dark: 0xFFFF_FFFF)
+        let texts = texts ?? self.texts ?? []
+        var nodes = [
+            ViewSnapshot.Node(
+                id: 1, frame: .init(width: width, height: line * Double(texts.count)))
+        ]
+        for (index, text) in texts.enumerated() {
+            nodes.append(
+                ViewSnapshot.Node(
+                    id: index + 2, parent: 0,
+                    frame: .init(y: line * Double(index), width: width, height: line),
+                    content: .text(.init(text, size: 17, color: black))))
+        }
+        return ContentViewFace(views: ViewSnapshot(nodes: nodes))
     }
 }

@@ -122,11 +122,13 @@ struct PlayedApp: Sendable {
     var name: String
     var delegate: Scenario.Delegate?
     var serviceExtension: Scenario.ServiceExtension?
+    var contentExtension: Scenario.ContentExtension?
 
     init(_ prepared: ScenarioPreparation.App) {
         name = prepared.description.name
         delegate = prepared.app.delegate ?? (prepared.app.identifier == nil ? .whole : nil)
         serviceExtension = prepared.app.serviceExtension
+        contentExtension = prepared.app.contentExtension
     }
 }
 

@@ -51,7 +51,7 @@ struct StepWords {
             "of \(name(app))" + (answer.map { ", \($0.rawValue)" } ?? "")
         case .donate(let donation): "in \(name(donation.app))"
         case .deleteDonations(let app, _): "of \(name(app))"
-        case .script(let app, _, _): "of \(name(app))"
+        case .script(let app, _, _, _): "of \(name(app))"
         default: ""
         }
     }

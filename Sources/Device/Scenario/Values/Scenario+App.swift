@@ -73,6 +73,8 @@ extension Scenario {
         public var delegate: Delegate?
         /// Its service extension; `nil` is an app without one, or the bundle's own.
         public var serviceExtension: ServiceExtension?
+        /// Its content extension; `nil` is an app without one, or the bundle's own.
+        public var contentExtension: ContentExtension?
         /// Where it stands.
         public var position: SourcePosition
 

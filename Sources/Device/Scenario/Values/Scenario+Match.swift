@@ -46,6 +46,8 @@ extension Scenario {
         /// On the card on top of a group the line for the rest (GRP-4), or for all of it while
         /// previews are hidden (CAT-14); empty on every other card.
         public var summary: String?
+        /// Text that the content extension's view contains; empty for a card without a view.
+        public var view: String?
         /// Where it stands.
         public var position: SourcePosition
 

@@ -51,7 +51,9 @@ extension Scenario {
             /// An app takes donations back.
             case deleteDonations(app: String?, Donations)
             /// From now on an app's code does something else.
-            case script(app: String?, delegate: Delegate?, serviceExtension: ServiceExtension?)
+            case script(
+                app: String?, delegate: Delegate?, serviceExtension: ServiceExtension?,
+                contentExtension: ContentExtension?)
 
             // What the person does
 

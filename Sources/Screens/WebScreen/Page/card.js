@@ -4,6 +4,7 @@ import { ageText } from "./clock.js";
 import { appTile, button, element, icon, label } from "./elements.js";
 import { watchGestures } from "./gestures.js";
 import { caseOf } from "./stacks.js";
+import { ContentView, titleOf } from "./view.js";
 import { words } from "./words.js";
 
 /** The levels of a card as the device writes them. */
@@ -71,24 +72,35 @@ export class CardView {
     this.expand = this.#tool("expand", "chevron", () => handlers.onExpand(this, !this.isExpanded));
     this.clear = this.#tool("clear", "close", () => handlers.onClear(this));
     this.buttons = element("div", { class: "buttons", role: "group" });
+    this.view = new ContentView(handlers.act);
     this.element = element(
-      "article", { class: "card", data: { card: id } }, this.face, this.tools, this.buttons);
+      "article", { class: "card", data: { card: id } }, this.face, this.tools, this.view.element, this.buttons);
     this.#listen();
   }
 
-  /** Draws the card. `stacked` is how many cards lie under it. */
-  update(card, { language, isExpanded, stacked }) {
+  /**
+   * Draws the card. `stacked` is how many cards lie under it; `opened` is what the device says of it
+   * while it has the card open, which may be a moment after the page has.
+   */
+  update(card, { language, isExpanded, stacked, opened = null }) {
     this.card = card;
     this.stacked = stacked;
     this.isExpanded = isExpanded;
-    const drawing = JSON.stringify([card, language, isExpanded, stacked]);
+    this.opened = isExpanded ? opened : null;
+    this.view.update(card, this.opened?.view ?? null);
+    const { view, ...rest } = this.opened ?? {};
+    const heading = view ? titleOf(view, card.appName) : null;
+    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading]);
     if (drawing === this.#drawn) return;
     this.#drawn = drawing;
 
     this.element.dataset.level = levels[card.interruptionLevel];
     this.element.classList.toggle("expanded", isExpanded);
     this.element.classList.toggle("communication", caseOf(card.avatar)[0] !== "appIcon");
-    this.face.replaceChildren(...faceOf(card, language), this.#stackNote());
+    // The app's view stands in the place of the texts; the heading stays (CEX-7).
+    const hasOwnTexts = this.opened && !this.opened.lines;
+    const shown = hasOwnTexts ? { ...card, title: heading ?? card.appName, subtitle: "", body: "" } : card;
+    this.face.replaceChildren(...faceOf(shown, language), this.#stackNote());
     this.face.setAttribute("aria-keyshortcuts", "Delete");
     if (stacked > 0) this.face.setAttribute("aria-expanded", "false");
     else this.face.removeAttribute("aria-expanded");
@@ -149,7 +161,8 @@ export class CardView {
       this.buttons.replaceChildren();
       return;
     }
-    const rows = this.card.actions.map((action) => this.#buttonOf(action));
+    const actions = this.opened?.actions ?? this.card.actions;
+    const rows = actions.map((action) => this.#buttonOf(action));
     const open = button(
       { class: "action", data: { role: "open" }, on: { click: () => this.#handlers.onOpen(this) } },
       words.openApp(this.card.appName));

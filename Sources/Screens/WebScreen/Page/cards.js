@@ -11,6 +11,7 @@ export class CardList {
   #items = new Map();
   #open = new Set();
   #expanded = null;
+  #opened = null;
   #cards = [];
   #language = "";
 
@@ -28,8 +29,15 @@ export class CardList {
     this.element = element("div", { class: "notifications" }, this.heading, this.list, this.empty);
   }
 
-  /** Draws the cards; those in `arrived` come in with a movement. */
-  update(cards, language, arrived = new Set()) {
+  /**
+   * Draws the cards; those in `arrived` come in with a movement. `opened` is the card that the device
+   * has open: when that changes, the page follows.
+   */
+  update(cards, language, arrived = new Set(), opened = null) {
+    const [before, now] = [this.#opened?.card, opened?.card];
+    if (now && now !== before) this.#expanded = now;
+    if (!now && before === this.#expanded) this.#expanded = null;
+    this.#opened = opened;
     this.#cards = cards;
     this.#language = language;
     const known = new Set(cards.map((card) => card.id));
@@ -86,7 +94,8 @@ export class CardList {
     const cards = shown.map((card) => {
       const view = this.#view(card.id);
       const isExpanded = this.#expanded === card.id && under === 0;
-      view.update(card, { language: this.#language, isExpanded, stacked: under });
+      const opened = this.#opened?.card === card.id ? this.#opened : null;
+      view.update(card, { language: this.#language, isExpanded, stacked: under, opened });
       view.stack = stack;
       return view.element;
     });
@@ -114,6 +123,7 @@ export class CardList {
     if (old) return old;
     const tap = (view) => this.act({ tap: { notification: view.card.id } });
     const view = new CardView(id, {
+      act: this.act,
       onTap: (view) => (view.stacked > 0 ? this.#toggle(view.stack.key) : tap(view)),
       onOpen: tap,
       onPress: (view, action, text) => this.#press(view, action, text),
@@ -126,15 +136,22 @@ export class CardList {
   }
 
   #press(view, action, text) {
-    this.#expand(view, false);
+    // A content extension may keep its view open; the device says when it goes.
+    if (!view.opened?.view) {
+      this.#expanded = null;
+      this.#draw();
+    }
     const press = { notification: view.card.id, action: action.id };
     this.act({ press: text === null ? press : { ...press, text } });
   }
 
   #expand(view, isExpanded) {
     if (view.stacked > 0) return this.#toggle(view.stack.key);
+    const was = this.#expanded;
     this.#expanded = isExpanded ? view.card.id : null;
     this.#draw();
+    if (isExpanded && was !== view.card.id) this.act({ expand: { notification: view.card.id } });
+    if (!isExpanded && was === view.card.id) this.act({ collapse: {} });
   }
 
   #toggle(key) {

@@ -34,7 +34,8 @@ export class Phone {
     if (model.isLocked) this.#isCenterOpen = false;
     this.home.update(model.apps);
     this.front.update(model.apps.find((app) => app.isForeground));
-    this.list.update(model.cards, model.language, new Set(arrived.map((card) => card.id)));
+    const news = new Set(arrived.map((card) => card.id));
+    this.list.update(model.cards, model.language, news, model.expanded);
     this.#showState();
     this.#announce(arrived);
   }

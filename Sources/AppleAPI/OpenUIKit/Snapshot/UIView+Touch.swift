@@ -1,0 +1,67 @@
+internal import Foundation
+package import NotificationModel
+
+extension UIView {
+    /// Does what a person did with a control of this tree; false when there is no such control, or it
+    /// cannot be used.
+    package final func take(_ touch: ViewTouch) -> Bool {
+        guard isUserInteractionEnabled, !isHidden else { return false }
+        if number == touch.view { return use(touch.act) }
+        return subviews.contains { $0.take(touch) }
+    }
+
+    private func use(_ act: ViewTouch.Act) -> Bool {
+        switch (self, act) {
+        case (let button as UIButton, .press) where button.isUsable:
+            button.sendActions(for: .touchDown)
+            button.sendActions(for: .touchUpInside)
+            button.sendActions(for: .primaryActionTriggered)
+        case (let toggle as UISwitch, .turn(let isOn)) where toggle.isUsable:
+            toggle.setOn(isOn, animated: true)
+            toggle.sendValueChanged()
+        case (let slider as UISlider, .slide(let value)) where slider.isUsable && value.isFinite:
+            slider.value = Float(value)
+            slider.sendValueChanged()
+        case (let field as UITextField, .write(let text)) where field.isUsable: field.write(text)
+        case (let view as UITextView, .write(let text)) where view.isEditable: view.write(text)
+        case (let control as UIControl, .press) where control.isUsable:
+            control.sendActions(for: .touchUpInside)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension UIControl {
+    fileprivate func sendValueChanged() {
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+}
+
+extension UITextField {
+    /// A person wrote a line and left the field.
+    fileprivate func write(_ text: String) {
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)
+        let may = delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: text)
+        if may ?? true {
+            self.text = text
+            sendActions(for: .editingChanged)
+        }
+        sendActions(for: .editingDidEnd)
+        delegate?.textFieldDidEndEditing(self)
+    }
+}
+
+extension UITextView {
+    /// A person wrote a text and left the view.
+    fileprivate func write(_ text: String) {
+        let teller = delegate as? any UITextViewDelegate
+        teller?.textViewDidBeginEditing(self)
+        self.text = text
+        teller?.textViewDidChange(self)
+        teller?.textViewDidEndEditing(self)
+    }
+}

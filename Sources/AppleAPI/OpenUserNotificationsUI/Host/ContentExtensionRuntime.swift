@@ -1,0 +1,95 @@
+package import DeviceLink
+internal import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import OpenIntents
+internal import OpenUIKit
+internal import OpenUIKitCore
+package import ProcessRuntime
+
+/// Serves the device's orders in a content extension's process, on the main thread and in their
+/// order.
+///
+/// Each opening makes a new view controller. One view is open at a time; an order about another one
+/// is answered and changes nothing.
+package final class ContentExtensionRuntime: Sendable {
+    private let principalClass: String?
+    private let device: any DeviceConnection
+    @MainActor private var open: OpenedView?
+
+    /// Creates the runtime of a class, named as `NSExtensionPrincipalClass` does.
+    package init(principalClass: String?, device: any DeviceConnection) {
+        self.principalClass = principalClass
+        self.device = device
+    }
+
+    /// Serves one call; returns at once and answers through `reply` later.
+    package func handle(_ call: DeviceCall, reply: @escaping LinkConnection.Peer.Reply) {
+        // The main queue keeps the order of calls; tasks of the main actor would not promise it.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.serve(call, reply) }
+        }
+    }
+
+    @MainActor
+    private func serve(_ call: DeviceCall, _ reply: @escaping LinkConnection.Peer.Reply) {
+        switch call {
+        case .contentView(let session, let order): carryOut(order, session, reply)
+        case .focusChanged(let news):
+            INFocusStatusCenter.take(news)
+            reply(.done)
+        case .terminate:
+            reply(.done)
+            exit(0)
+        default: reply(.failed(RuntimeFailure.isNotFor("a content extension")))
+        }
+    }
+
+    @MainActor
+    private func carryOut(
+        _ order: ContentViewOrder, _ session: Int, _ reply: @escaping LinkConnection.Peer.Reply
+    ) {
+        if case .open(let notification, let start) = order {
+            open?.close()
+            open = nil
+            do throws(LinkFailure) {
+                let controller = try Self.viewController(named: principalClass)
+                let opened = OpenedView(controller, session: session, start: start, device: device)
+                open = opened
+                opened.show(first: notification)
+                return reply(.done)
+            } catch {
+                return reply(.failed(error))
+            }
+        }
+        guard let open, open.session == session else { return reply(.done) }
+        switch order {
+        case .open: break
+        case .show(let notification): open.show(notification)
+        case .respond(let response): return open.respond(to: response, reply)
+        case .touch(let touch): open.touch(touch)
+        case .play: open.play()
+        case .pause: open.pause()
+        case .close:
+            open.close()
+            self.open = nil
+        }
+        reply(.done)
+    }
+
+    @MainActor
+    private static func viewController(
+        named name: String?
+    ) throws(LinkFailure) -> OpenedView.Controller {
+        guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
+        guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
+            throw RuntimeFailure.classIsMissing(name)
+        }
+        // Asked before it is made: making an object of another class may trap.
+        guard let type = found as? UIViewController.Type,
+            type is any UNNotificationContentExtension.Type,
+            let made = ObjectMaker.object(of: type) as? OpenedView.Controller
+        else { throw RuntimeFailure.classIsNoContentExtension(name) }
+        return made
+    }
+}

@@ -1,0 +1,36 @@
+internal import DeviceLink
+internal import Foundation
+internal import NotificationModel
+internal import OpenUserNotifications
+private import Synchronization
+
+/// What `NSExtensionContext` of an open view tells the device, from any thread.
+final class ContextLink: ContentExtensionHost, Sendable {
+    private let session: Int
+    private let device: any DeviceConnection
+    private let actions: Mutex<[NotificationAction]>
+
+    init(session: Int, actions: [NotificationAction], device: any DeviceConnection) {
+        self.session = session
+        self.device = device
+        self.actions = Mutex(actions)
+    }
+
+    var notificationActions: [UNNotificationAction] {
+        get { actions.withLock(\.self).map(UNNotificationAction.action) }
+        set {
+            let models = newValue.map(\.model)
+            actions.withLock { $0 = models }
+            tell(.setActions(models))
+        }
+    }
+
+    func mediaPlayingStarted() { tell(.playing(true)) }
+    func mediaPlayingPaused() { tell(.playing(false)) }
+    func performNotificationDefaultAction() { tell(.performDefaultAction) }
+    func dismissNotificationContentExtension() { tell(.dismiss) }
+
+    private func tell(_ report: ContentViewReport) {
+        device.ask(.contentView(session: session, report)) { _ in }
+    }
+}

@@ -1,0 +1,228 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+internal import NotificationModel
+
+// Content extensions: orders out, what they draw in, and their end.
+
+/// The open view of a content extension, as the shell knows it.
+struct ShownView {
+    /// The session, by which the kernel and the process know it.
+    let session: Int
+    /// The process that draws it.
+    let key: ProcessKey
+    /// The decoded pictures, by the names under which screens get them.
+    var pictures: [String: Data] = [:]
+    /// Those names, by the process's own.
+    var names: [String: String] = [:]
+    /// Orders that wait for the one before.
+    var orders: AsyncStream<ContentViewOrder>.Continuation?
+    /// By how many bytes the process grew, when it was ended for it.
+    var tookBytes: Int?
+}
+
+extension Device {
+    /// The least time between two drawings that a process may send.
+    static let drawPeriod = Duration.milliseconds(50)
+    /// The most pictures of one view, from its opening to its end.
+    static let picturesOfViewMax = 32
+
+    /// Hands an order over. Orders of one view go out one after the other, in the kernel's order.
+    func send(_ order: ContentViewOrder, to key: ProcessKey, _ session: Int) {
+        if case .open = order {
+            openView?.orders?.finish()
+            let (stream, orders) = AsyncStream.makeStream(of: ContentViewOrder.self)
+            openView = ShownView(session: session, key: key, orders: orders)
+            start { await self.serve(stream, key, session) }
+        }
+        guard openView?.session == session else { return }
+        openView?.orders?.yield(order)
+        guard case .close = order else { return }
+        openView?.orders?.finish()
+        openView = nil
+    }
+
+    /// Ends the process, which cannot be talked with any more.
+    func endView(_ session: Int, _ key: ProcessKey) {
+        if openView?.session == session {
+            openView?.orders?.finish()
+            openView = nil
+        }
+        // The next view of it must not be opened in the process that is being ended.
+        let before = viewEnding
+        viewEnding = Task { [host] in
+            await before?.value
+            await host?.kill(key)
+        }
+    }
+
+    private func serve(
+        _ orders: AsyncStream<ContentViewOrder>, _ key: ProcessKey, _ session: Int
+    ) async {
+        let memory = Task { await self.watchMemory(of: key, session) }
+        defer { memory.cancel() }
+        for await order in orders {
+            switch order {
+            case .open: await open(order, key, session)
+            // A process that is gone has nothing to close.
+            case .close: await host?.callIfRunning(.contentView(session: session, order), key: key)
+            default:
+                // Answers take as long as the extension likes; the next order does not wait.
+                await host?.send(.contentView(session: session, order), key: key) {
+                    [weak self] result in await self?.take(result, session)
+                }
+            }
+        }
+    }
+
+    private func open(_ order: ContentViewOrder, _ key: ProcessKey, _ session: Int) async {
+        guard let plan = plan(for: key), let host else {
+            return tell(session, .failed(.notStarted("the app is gone")))
+        }
+        await viewEnding?.value
+        let call = DeviceCall.contentView(session: session, order)
+        let result = await host.call(call, plan: plan) { process in
+            await self.tell(session, .started(process: process))
+        }
+        if !Task.isCancelled { take(result, session) }
+    }
+
+    private func take(_ result: Result<ProcessAnswer, ProcessFailure>, _ session: Int) {
+        switch result {
+        case .success(.contentView(let option)): tell(session, .answered(option))
+        case .success(.done): tell(session, .done)
+        case .success(.failed(let failure)):
+            tell(session, .failed(.noPrincipalClass(failure.message)))
+        case .success: tell(session, .failed(.garbled("an answer of another kind")))
+        case .failure(let failure): viewEnded(failure, session)
+        }
+    }
+
+    private func viewEnded(_ failure: ProcessFailure, _ session: Int) {
+        if let took = openView?.tookBytes, openView?.session == session,
+            let limit = configuration.extensionMemoryBytesMax
+        {
+            return tell(session, .failed(.overMemory(tookBytes: took, limitBytes: limit)))
+        }
+        switch failure {
+        case .notStarted(let why), .overrun(let why): tell(session, .failed(.notStarted(why)))
+        case .ended(let why): tell(session, .failed(.ended(why)))
+        case .garbled(let why): tell(session, .failed(.garbled(why)))
+        }
+    }
+
+    /// A content extension's process ended while nothing was asked of it.
+    func contentViewEnded(_ key: ProcessKey) async {
+        guard let session = openView?.session, openView?.key == key else { return }
+        let outcome = await host?.lastOutcome(of: key)
+        viewEnded(.ended(outcome ?? "its process ended"), session)
+    }
+
+    private func tell(_ session: Int, _ news: ContentViewNews) {
+        handle(.contentView(session: session, news))
+    }
+
+    /// Ends the process when it takes more than it may (NSE-12; that it holds here too is a guess).
+    private func watchMemory(of key: ProcessKey, _ session: Int) async {
+        guard let limit = configuration.extensionMemoryBytesMax else { return }
+        while true {
+            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
+            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
+            guard !Task.isCancelled, openView?.session == session else { return }
+            openView?.tookBytes = grown
+            await host?.kill(key)
+            viewEnded(.ended("it took too much memory"), session)
+            return
+        }
+    }
+
+    // MARK: Reports
+
+    /// Takes what a content extension says by itself. It returns at the pace at which screens draw,
+    /// and the process's next report waits for that.
+    func take(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
+        guard openView?.session == session, openView?.key == key else { return }
+        defer { lastReport = .now }
+        // A process that tells more than can be seen waits.
+        try? await Task.sleep(until: lastReport + Self.drawPeriod)
+        switch report {
+        case .drew(let face, let files): await take(face, files, session, key)
+        case .setActions(let actions):
+            let bytes = actions.reduce(0) { $0 + $1.bytes }
+            guard bytes <= ViewSnapshot.textBytesMax else {
+                let why = "buttons of more than \(ViewSnapshot.textBytesMax) bytes"
+                return tell(session, .failed(.garbled(why)))
+            }
+            tell(session, .setActions(actions))
+        case .playing(let isPlaying): tell(session, .playing(isPlaying))
+        case .performDefaultAction: tell(session, .performDefaultAction)
+        case .dismiss: tell(session, .dismiss)
+        }
+    }
+
+    private func take(
+        _ face: ContentViewFace, _ files: [String: Data], _ session: Int, _ key: ProcessKey
+    ) async {
+        if let trouble = face.trouble { return tell(session, .failed(.garbled(trouble))) }
+        let wanted = face.views.pictures.filter { openView?.names[$0] == nil }
+        let bytes = wanted.reduce(0) { $0 + (files[$1]?.count ?? 0) }
+        let isMuch = (openView?.names.count ?? 0) + wanted.count > Self.picturesOfViewMax
+        guard !isMuch, bytes <= ViewSnapshot.pictureBytesMax,
+            wanted.allSatisfy({ files[$0] != nil })
+        else {
+            let limit = ViewSnapshot.pictureBytesMax
+            let why =
+                "pictures that are not there, of more than \(limit) bytes at once, or more than "
+                + "\(Self.picturesOfViewMax) while it is open"
+            return tell(session, .failed(.garbled(why)))
+        }
+        for name in wanted {
+            guard let file = files[name] else { continue }
+            await decode(file, name, session, key)
+        }
+        guard let open = openView, open.session == session else { return }
+        var shown = face
+        for index in shown.views.nodes.indices {
+            guard case .picture(var picture) = shown.views.nodes[index].content else { continue }
+            picture.name = open.names[picture.name] ?? ""
+            shown.views.nodes[index].content = .picture(picture)
+        }
+        tell(session, .drew(shown))
+    }
+
+    /// Decodes a picture of a view in a child, as those of notifications are. One that cannot be
+    /// decoded stays empty.
+    private func decode(_ file: Data, _ name: String, _ session: Int, _ key: ProcessKey) async {
+        let folder = configuration.stateFolder
+        var decoder = PictureDecoder(folder: folder.appending(path: Self.decodingFolder))
+        decoder.sidePixels = PictureDecoder.viewSidePixels
+        let bundle = plan(for: key)?.folder ?? folder
+        let outcome = await decodings.run { [decoder] in
+            await decoder.decode(.data(file), bundle: bundle)
+        }
+        guard openView?.session == session else { return }
+        guard case .png(let png)? = outcome else {
+            openView?.names[name] = ""
+            if case .unusable(let why)? = outcome {
+                configuration.log(key.name, "A picture of the view cannot be shown: \(why)")
+            }
+            return
+        }
+        let id = "view\(session)-\(name)"
+        openView?.names[name] = id
+        openView?.pictures[id] = png
+    }
+}
+
+extension NotificationAction {
+    /// The bytes of its texts.
+    fileprivate var bytes: Int {
+        let input = textInput.map { $0.buttonTitle.utf8.count + $0.placeholder.utf8.count } ?? 0
+        let name =
+            switch icon {
+            case .template(let name), .system(let name): name.utf8.count
+            case nil: 0
+            }
+        return identifier.utf8.count + title.utf8.count + input + name
+    }
+}
