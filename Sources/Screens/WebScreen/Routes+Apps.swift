@@ -20,7 +20,7 @@ extension Routes {
             else {
                 throw Problem(
                     .badRequest, "The body names no app.",
-                    remedy: #"Send for example {"path": "/home/me/Chat.app"}."#)
+                    remedy: #"Send for example {"path": "/apps/Chat.app"}."#)
             }
             return try await Self.answered { try Response(json: try await apps.install(wish)) }
         }
