@@ -21,6 +21,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Starts a program of the package's tests, and needs nothing of it.
-        .executableTarget(name: "StartBenchmark"),
+        .executableTarget(name: "DeviceBenchmark"),
     ]
 )

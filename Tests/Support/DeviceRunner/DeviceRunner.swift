@@ -15,6 +15,8 @@ import NotificationModel
 /// - `add ID`: a request without a trigger. `picture ID`: one from a person with a picture.
 /// - `later ID`: a request that is due a fifth of a second from now. `far ID`: one due in a year.
 /// - `await ID ID …`: answers when all of these are delivered.
+/// - `serve ID`: a push for the service extension; answers with the milliseconds until its content
+///   was back, and with its process's number.
 /// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
 ///
 /// Beside that it prints `ready` with the milliseconds since its start, and `announced` with the
@@ -100,6 +102,7 @@ struct DeviceRunner {
         case "journey"?:
             let reasons = await device.journeys(ofPush: id).first?.steps.map(\.reason.rawValue)
             return "done \(line): \(reasons?.joined(separator: " ") ?? "none")"
+        case "serve"?: return "done \(line): \(try await served(id))"
         case "badge"?:
             for await screen in await device.screens() {
                 return "done badge \(screen.apps.first?.badge ?? -1)"
@@ -129,6 +132,21 @@ struct DeviceRunner {
     private static let onePixel =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
         + "rkJggg=="
+
+    private func served(_ id: String) async throws -> String {
+        let payload = #"{"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1}}"#
+        let start = ContinuousClock.now
+        try await device.deliver(
+            ArrivedPush(apnsID: id, app: app, payload: Data(payload.utf8)))
+        for await _ in await device.screens() {
+            let steps = await device.journeys(ofPush: id).first?.steps ?? []
+            guard steps.contains(where: { $0.reason == .extensionFinished }) else { continue }
+            let taken = (ContinuousClock.now - start) / .milliseconds(1)
+            let started = steps.first { $0.reason == .extensionStarted }?.detail
+            return "\(taken) \(started?.split(separator: " ").last ?? "0")"
+        }
+        return "ended"
+    }
 
     private func push(_ id: String, badge: String) -> ArrivedPush {
         let payload = #"{"aps":{"alert":{"title":"T","body":"\#(id)"},"badge":\#(badge)}}"#

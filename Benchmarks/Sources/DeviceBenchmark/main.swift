@@ -1,6 +1,7 @@
-// How long a device takes from the start of its process until it is ready: `Scripts/bench-start`.
+// How long a device takes from the start of its process until it is ready, and what a service
+// extension in a process of its own costs a push: `Scripts/bench-device`.
 //
-//     StartBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]
+//     DeviceBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]
 //
 // The time goes from before the process is made to the line `ready` that it prints, and so includes
 // what the system does to load the program.
@@ -10,7 +11,7 @@ import Foundation
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
     FileHandle.standardError.write(
-        Data("usage: StartBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]\n".utf8))
+        Data("usage: DeviceBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]\n".utf8))
     exit(64)
 }
 let runner = URL(filePath: arguments[1])
@@ -37,6 +38,8 @@ for _ in 0..<runs {
     fullStarts.append(try Start(runner: runner, state: full, bundle: bundle).end())
 }
 tell("with 2000 journeys, 1000 listed and 64 pending", fullStarts)
+
+try measureExtension(runner: runner, bundle: bundle, folder: folder)
 
 /// The figures of some starts, in the order in which they were made.
 func tell(_ name: String, _ milliseconds: [Double]) {

@@ -27,6 +27,12 @@ final class Start {
         try wait(for: "done \(line)")
     }
 
+    /// Gives an order and returns what is said of it.
+    func ask(_ line: String) throws -> String {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+        return try wait(for: "done \(line): ")
+    }
+
     /// Ends the device and returns how many milliseconds it took to be ready.
     func end() throws -> Double {
         try input.fileHandleForWriting.close()
@@ -34,12 +40,13 @@ final class Start {
         return milliseconds
     }
 
-    private func wait(for beginning: String) throws {
+    @discardableResult
+    private func wait(for beginning: String) throws -> String {
         while true {
             while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = String(decoding: rest[rest.startIndex..<newline], as: UTF8.self)
                 rest = rest[rest.index(after: newline)...]
-                if line.hasPrefix(beginning) { return }
+                if line.hasPrefix(beginning) { return String(line.dropFirst(beginning.count)) }
                 if line.hasPrefix("refused") { throw Failure(description: line) }
             }
             let more = output.fileHandleForReading.availableData
