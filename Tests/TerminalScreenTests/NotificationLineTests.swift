@@ -8,7 +8,7 @@ import Testing
 struct NotificationLineTests {
     private func line(title: String = "", body: String = "", sender: String? = nil) throws -> String
     {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.installAllowed(
             AppDescription(
                 bundleIdentifier: "a", name: "Chat",
