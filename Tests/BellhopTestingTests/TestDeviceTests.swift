@@ -126,6 +126,33 @@ struct TestDeviceTests {
         #expect(device.journey?.contains(.avatarShown) == false)
     }
 
+    @Test("an extension that blocks its thread is ended, and the next push gets a new object")
+    func blocked() async throws {
+        let device = try Self.device(BlockingService.self)
+        device.network.respond(to: "https://example.org/*", with: .never)
+        let start = device.now
+        try await device.push(Self.plain, to: Self.app)
+        #expect(device.screen.cards.first?.title == "Chat")
+        #expect(device.journey?.contains(.extensionExpired) == true)
+        #expect(device.now.timeIntervalSince(start) == 35)
+        device.network.respond(to: "https://example.org/*", with: Data("x".utf8))
+        try await device.push(Self.plain, to: Self.app)
+        #expect(device.screen.cards.first?.title == "xx")
+    }
+
+    @Test("NSE-9: the last chance may use the network, within the time that is left")
+    func lastChance() async throws {
+        let device = try Self.device(SlowGoodbyeService.self)
+        device.network.respond(to: "https://example.org/a", with: .never)
+        device.network.respond(
+            to: "https://example.org/bye", with: Data("goodbye".utf8), after: .seconds(4))
+        let start = device.now
+        try await device.push(Self.plain, to: Self.app)
+        #expect(device.screen.cards.first?.title == "goodbye")
+        #expect(device.now.timeIntervalSince(start) == 34)
+        #expect(device.journey?.contains(.extensionExpired) == false)
+    }
+
     // MARK: The app
 
     @Test("DEL-3: asks the user's delegate in front, and tells it what the person did (DEL-12)")
@@ -254,5 +281,28 @@ final class CountingService: UNNotificationServiceExtension {
         content.title = Thread.isMainThread ? "on the main thread" : "call \(calls)"
         content.body = "Hi"
         contentHandler(content)
+    }
+}
+
+/// Waits for nothing that comes, and asks for its last words when its time is up.
+final class SlowGoodbyeService: UNNotificationServiceExtension {
+    private var handler: ((UNNotificationContent) -> Void)?
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        handler = contentHandler
+        guard let url = URL(string: "https://example.org/a") else { return }
+        URLSession.shared.dataTask(with: URLRequest(url: url, timeoutInterval: 120)) { _, _, _ in }
+            .resume()
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        let content = UNMutableNotificationContent()
+        if let url = URL(string: "https://example.org/bye"), let data = try? Data(contentsOf: url) {
+            content.title = String(decoding: data, as: UTF8.self)
+        }
+        handler?(content)
     }
 }

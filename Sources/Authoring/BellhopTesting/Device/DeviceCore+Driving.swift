@@ -35,18 +35,24 @@ extension DeviceCore {
             let seen = activity.count
             if await happen(seen) { continue }
             guard isBusy else {
-                // What has answered may still be under way, and call its handler again.
-                if runs.contains(where: { !$0.hasReturned || $0.isExpiring }),
-                    await activity.wait(
-                        after: seen, atMost: network.pendingCount > 0 ? Self.quiet : patience)
-                {
-                    continue
-                }
+                if await isLingering(seen) { continue }
                 if await isStirring(seen) { continue }
                 return tidy()
             }
             try await waitOrPass(seen)
         }
+    }
+
+    /// Waits for code that has answered and is still under way: it may call its handler again.
+    private func isLingering(_ seen: Int) async -> Bool {
+        let lingering = runs.filter { !$0.isEnded && (!$0.hasReturned || $0.isExpiring) }
+        guard !lingering.isEmpty else { return false }
+        let waitsForAnswer = network.pendingCount > 0
+        let limit = waitsForAnswer ? Self.quiet : patience
+        if await activity.wait(after: seen, atMost: limit) { return true }
+        // It does something of its own; other pushes do not wait for it.
+        if !waitsForAnswer { for run in lingering { run.end() } }
+        return false
     }
 
     /// Gives code that has just got an answer the time to go on, so that what it asks for next is
@@ -61,12 +67,14 @@ extension DeviceCore {
     private func waitOrPass(_ seen: Int) async throws {
         let waitsForTime = network.pendingCount > 0 || isHopeless
         let isExpired = openRuns.contains(where: \.isExpired)
-        let limit = !waitsForTime ? patience : isExpired ? Self.lastChance : Self.quiet
+        let isAtWork = openRuns.contains(where: \.isExpiring) && network.pendingCount == 0
+        let waitMax = isExpired ? Self.lastChance : Self.quiet
+        let limit = isAtWork || !(waitsForTime || isExpired) ? patience : waitMax
         if await activity.wait(after: seen, atMost: limit) { return }
         try Task.checkCancellation()
         // Code that blocks its thread is told of its end after all.
         if takeExpiryWish() { return expireOpenRuns() }
-        guard waitsForTime else { throw silence }
+        guard waitsForTime || isExpired else { throw silence }
         passToNext()
     }
 
@@ -133,10 +141,13 @@ extension DeviceCore {
             return true
         }
         if let points, await reach(points, seen) { return true }
-        // While the code is told that its time is up, it gets no news from the network.
-        guard !openRuns.contains(where: \.isExpiring), let exchange = answerDue() else {
-            return reachHandlerCall()
+        // Code that is told that its time is up may cancel what is under way before it is answered.
+        if openRuns.contains(where: \.isExpiring),
+            await activity.wait(after: seen, atMost: Self.quiet)
+        {
+            return true
         }
+        guard let exchange = answerDue() else { return reachHandlerCall() }
         if points?.reach(.answer(exchange.number, exchange.address)) == true { expireOpenRuns() }
         return true
     }

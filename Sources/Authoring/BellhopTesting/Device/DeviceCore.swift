@@ -154,7 +154,9 @@ final class DeviceCore: Sendable {
     func tidy() {
         let ended = state.withLock { state in
             state.delegateCalls.removeAll { $0.isAnswered }
-            let ended = state.runs.filter { !$0.isOpen && !$0.isExpiring && $0.hasReturned }
+            let ended = state.runs.filter {
+                $0.isEnded || !$0.isOpen && !$0.isExpiring && $0.hasReturned
+            }
             state.runs.removeAll { run in ended.contains { $0 === run } }
             return ended
         }

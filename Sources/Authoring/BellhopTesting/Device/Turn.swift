@@ -74,7 +74,7 @@ final class Turn: Sendable {
             state.isActive = false
             if !keeps {
                 state.holder = nil
-                CurrentDevice.connect(nil)
+                CurrentDevice.standIn(nil)
             }
             let index = state.line.firstIndex { Self.mayStart($0.core, state) }
             guard let index else { return nil }
@@ -92,6 +92,6 @@ final class Turn: Sendable {
     private static func start(_ core: DeviceCore, _ state: inout State) {
         state.isActive = true
         state.holder = core
-        CurrentDevice.connect(AppConnection(core: core, app: nil))
+        CurrentDevice.standIn(AppConnection(core: core, app: nil))
     }
 }

@@ -11,7 +11,7 @@ final class ScriptedProtocol: URLProtocol {
     }
 
     private let stage = Mutex(Stage.waiting)
-    private let core = Mutex<DeviceCore?>(nil)
+    private let core = Mutex<WeakCore?>(nil)
 
     override class func canInit(with request: URLRequest) -> Bool {
         DeviceRegistry.shared.claims(request)
@@ -33,7 +33,7 @@ final class ScriptedProtocol: URLProtocol {
             return finish(
                 .failure(.cannotFindHost, "The TestDevice of this request is gone."), file: nil)
         }
-        core.withLock { $0 = device }
+        core.withLock { $0 = WeakCore(device) }
         device.begin(self)
     }
 
@@ -45,7 +45,7 @@ final class ScriptedProtocol: URLProtocol {
         }
         let device = core.withLock { core in
             defer { core = nil }
-            return core
+            return core?.value
         }
         if wasWaiting { device?.cancelled(self) }
     }
