@@ -122,6 +122,10 @@ var notificationModules: [Target.Dependency] = []
         .library(
             name: "BellhopChatService", type: .dynamic, targets: ["BellhopChatService"]),
         .library(
+            name: "BellhopPaymentsService", type: .dynamic, targets: ["BellhopPaymentsService"]),
+        .library(
+            name: "BellhopWhisperService", type: .dynamic, targets: ["BellhopWhisperService"]),
+        .library(
             name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
         .library(
             name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
@@ -295,6 +299,31 @@ var examples: [Target] = []
             name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+        .executableTarget(
+            name: "BellhopPayments", dependencies: ["UserNotifications", "UIKit"],
+            path: "Examples/Payments/Payments",
+            exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users),
+        .target(
+            name: "BellhopPaymentsService", dependencies: ["UserNotifications"],
+            path: "Examples/Payments/NotificationService",
+            exclude: ["Info.plist", "NotificationService.entitlements", "Clips"],
+            swiftSettings: users),
+        .target(
+            name: "BellhopWhisperKit", dependencies: ["CryptoKit", "Security"],
+            path: "Examples/Whisper/WhisperKit", swiftSettings: users),
+        .executableTarget(
+            name: "BellhopWhisper",
+            dependencies: ["BellhopWhisperKit", "UserNotifications", "UIKit"],
+            path: "Examples/Whisper/Whisper", exclude: ["Info.plist", "Whisper.entitlements"],
+            swiftSettings: users),
+        .target(
+            name: "BellhopWhisperService",
+            dependencies: ["BellhopWhisperKit", "UserNotifications", "Intents"],
+            path: "Examples/Whisper/NotificationService",
+            exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
+        .executableTarget(
+            name: "BellhopWhisperSender", dependencies: ["BellhopWhisperKit"],
+            path: "Examples/Whisper/Sender", swiftSettings: users),
         .target(
             name: "BellhopHostileService", dependencies: ["UserNotifications"],
             path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
@@ -341,6 +370,8 @@ let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingF
 
 let testTargets: [Target] = [
     .target(
+        name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
+    .target(
         name: "HouseTesting",
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
@@ -354,7 +385,7 @@ let testTargets: [Target] = [
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
-    tests("NotificationModelTests", ["NotificationModel"]),
+    tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests("NotificationServiceKitTests", ["NotificationServiceKit", "UserNotifications"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
@@ -371,7 +402,7 @@ let testTargets: [Target] = [
         "DeviceTests",
         [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "HouseTesting", "device-runner", logging, subprocess,
+            "HouseTesting", "SeededTesting", "device-runner", logging, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     .executableTarget(
@@ -379,20 +410,22 @@ let testTargets: [Target] = [
         path: "Tests/Support/DeviceRunner", swiftSettings: ours),
     tests(
         "DeviceKernelTests",
-        ["DeviceKernel", "DeviceSimulation", "NotificationModel"]),
-    tests("DeviceSimulationTests", ["DeviceSimulation", "DeviceKernel", "NotificationModel"]),
+        ["DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
+    tests(
+        "DeviceSimulationTests",
+        ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
     .executableTarget(
         name: "device-store-writer", dependencies: ["DeviceStore"],
         path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
     tests(
         "DeviceStoreTests",
         [
-            "DeviceStore", "device-store-writer", grdb, subprocess,
+            "DeviceStore", "SeededTesting", "device-store-writer", grdb, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "ScenarioTests",
-        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel"]),
+        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
     tests(
         "BellhopTestingTests",
         ["BellhopTesting", "BellhopChatService", "UserNotifications", "Intents"]),
@@ -414,7 +447,7 @@ let testTargets: [Target] = [
         ]),
 
     tests("APNsTests", ["APNs"]),
-    tests("HTTP2SessionTests", ["HTTP2Session", embedded]),
+    tests("HTTP2SessionTests", ["HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",

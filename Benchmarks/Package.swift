@@ -20,5 +20,7 @@ let package = Package(
                 .product(name: "APNsProvider", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        // Starts a program of the package's tests, and needs nothing of it.
+        .executableTarget(name: "StartBenchmark"),
     ]
 )

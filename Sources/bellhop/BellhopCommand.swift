@@ -8,7 +8,7 @@ struct BellhopCommand: AsyncParsableCommand {
         abstract:
             "Apple's notification system on Linux: a push, and what the user will see and why.",
         subcommands: [
-            UpCommand.self, PushCommand.self, JourneyCommand.self, TokenCommand.self,
-            BundleCommand.self, SimulateCommand.self,
+            UpCommand.self, PushCommand.self, JourneyCommand.self, SettingsCommand.self,
+            SetCommand.self, TokenCommand.self, BundleCommand.self, SimulateCommand.self,
         ])
 }

@@ -36,7 +36,8 @@ struct House {
         let server = try await listen(gateway, identity)
         let pagePort = await Ports.choose(options.pagePort, usual: 8787)
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
-        let device = try makeDevice(gateway, authority, output, logger)
+        let network = NetworkSwitch()
+        let device = try makeDevice(gateway, authority, network, output, logger)
         let opening = Opening(
             house: self, device: device, gateway: gateway, gatewayPort: server.port,
             authority: authority, key: key, output: output)
@@ -52,10 +53,13 @@ struct House {
                     .init(service: GatewayService(server: server)),
                     .init(
                         service: WebScreen(
-                            source: device, configuration: .init(port: pagePort),
-                            logger: logger, onReady: { opening.pagePort.fulfil($0) })),
+                            source: device, settings: HouseSettings(device: device),
+                            configuration: .init(port: pagePort), logger: logger,
+                            onReady: { opening.pagePort.fulfil($0) })),
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
-                    .init(service: DeviceLinkService(gateway: gateway, device: device)),
+                    .init(
+                        service: DeviceLinkService(
+                            gateway: gateway, device: device, network: network)),
                     .init(service: Narrator(device: device, output: output)),
                 ] + desktop(device, output) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
@@ -85,7 +89,8 @@ struct House {
     }
 
     private func makeDevice(
-        _ gateway: Gateway, _ authority: LocalAuthority, _ output: Output, _ logger: Logger
+        _ gateway: Gateway, _ authority: LocalAuthority, _ network: NetworkSwitch,
+        _ output: Output, _ logger: Logger
     ) throws -> Device {
         var configuration = Device.Configuration(
             stateFolder: state.device,
@@ -97,10 +102,23 @@ struct House {
         configuration.settings = options.deviceSettings
         configuration.adjust = { [options] in options.adjust(&$0) }
         configuration.apps = [bundle]
+        configuration.networkChanged = { isUp in
+            let wasUp = network.turn(isUp) ?? true
+            if isUp != wasUp { output.line(Self.words(ofNetwork: isUp)) }
+        }
         configuration.remembers = !options.forget
         configuration.promptAnswer = options.permission == .allow
         configuration.trustFile = try TrustFile.write(authority, in: state.url)
         return try Device(configuration: configuration, logger: logger)
+    }
+}
+
+extension House {
+    /// What the terminal says of the device's network.
+    private static func words(ofNetwork isUp: Bool) -> String {
+        isUp
+            ? "The device's network is up."
+            : "The device's network is down: the gateway keeps the newest push of each app."
     }
 }
 

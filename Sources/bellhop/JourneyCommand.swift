@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
-import FoundationNetworking
 
 /// Prints why a notification looks as it does.
 struct JourneyCommand: AsyncParsableCommand {
@@ -29,21 +28,12 @@ struct JourneyCommand: AsyncParsableCommand {
     }
 
     private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
-        guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
-            throw Trouble("\(path) is not a notification's id. Ids look like n1.")
-        }
-        let (data, response): (Data, URLResponse)
         do {
-            (data, response) = try await URLSession.shared.data(from: url)
-        } catch {
-            throw Trouble(
-                "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
-        }
-        guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+            return try await HouseClient(running: running).get(path)
+        } catch is HouseClient.Refusal {
             throw Trouble(
                 "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
         }
-        return data
     }
 
     private func print(bytes: Data) {

@@ -1,9 +1,7 @@
-import APNs
 import APNsGateway
 import DesktopScreen
 import Device
 import DeviceKernel
-import Foundation
 import ServiceLifecycle
 import TerminalScreen
 
@@ -30,26 +28,6 @@ struct GatewayService: Service {
     func run() async throws {
         try? await gracefulShutdown()
         await server.shutdown()
-    }
-}
-
-/// The device's line to the gateway: takes each push and acknowledges it once the device has it.
-struct DeviceLinkService: Service {
-    let gateway: Gateway
-    let device: Device
-
-    func run() async throws {
-        let connection = try await gateway.connect(device: .local)
-        for await push in connection.pushes.cancelOnGracefulShutdown() {
-            try await device.deliver(
-                ArrivedPush(
-                    apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
-                    collapseIdentifier: push.collapseID,
-                    kind: push.pushType == .voip ? .voip : .notification,
-                    payload: Data(push.payload)))
-            try await connection.acknowledge(push.id)
-        }
-        connection.close()
     }
 }
 

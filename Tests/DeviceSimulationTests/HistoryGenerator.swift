@@ -1,16 +1,17 @@
 import DeviceKernel
 import Foundation
 import NotificationModel
+import SeededTesting
 
 /// Makes up what happens next on a device, from a seed and the device's state.
 struct HistoryGenerator {
-    var random: SplitMix64
+    var random: SeededGenerator
     /// The apps to which most of it happens: histories that differ in emphasis find more.
     let favourites: [String]
     private var pushes = 0
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
         favourites = [random.one(of: HistoryApps.names), random.one(of: HistoryApps.names)]
     }
 

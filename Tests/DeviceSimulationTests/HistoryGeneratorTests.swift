@@ -1,6 +1,7 @@
 import DeviceSimulation
 import Foundation
 import NotificationModel
+import SeededTesting
 import Testing
 
 @testable import DeviceKernel
@@ -8,7 +9,7 @@ import Testing
 struct HistoryGeneratorTests {
     @Test("a seed gives the numbers of SplitMix64")
     func numbersOfSplitMix64() {
-        var random = SplitMix64(seed: 0)
+        var random = SeededGenerator(seed: 0)
         #expect(random.next() == 0xE220_A839_7B1D_CDAF)
         #expect(random.next() == 0x6E78_9E6A_A1B9_65F4)
     }

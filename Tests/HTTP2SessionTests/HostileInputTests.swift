@@ -1,20 +1,8 @@
 import NIOCore
+import SeededTesting
 import Testing
 
 @testable import HTTP2Session
-
-/// A generator that gives the same numbers for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
-}
 
 @Suite("Hostile input")
 struct HostileInputTests {
@@ -38,7 +26,7 @@ struct HostileInputTests {
     @Test("changes a connection, never the program", arguments: 0..<20)
     func mutations(seed: UInt64) throws {
         let bytes = try Self.conversation()
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             var changed = bytes
             for _ in 0..<Int.random(in: 1...8, using: &generator) {
@@ -66,7 +54,7 @@ struct HostileInputTests {
 
     @Test("of random frames is survived by a client, too", arguments: 0..<20)
     func frames(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             var pair = try InMemory()
             pair.run()

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import SeededTesting
 import Testing
 
 /// The JSON reader beside Foundation's, and with texts far larger than a push.
@@ -88,7 +89,7 @@ struct JSONReaderAgreementTests {
 private struct DocumentMaker {
     private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// An array of values, for Foundation's decoder wants none alone.
     mutating func document() -> String {
@@ -147,17 +148,4 @@ private struct DocumentMaker {
     private mutating func pick(_ choices: [String]) -> String { choices[upTo(choices.count - 1)] }
 
     private mutating func upTo(_ last: Int) -> Int { Int.random(in: 0...last, using: &generator) }
-}
-
-/// A generator that gives the same numbers for the same seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
 }

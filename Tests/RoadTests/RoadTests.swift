@@ -113,6 +113,61 @@ struct RoadTests {
         }
     }
 
+    @Test(
+        "PUSH-10: with the network down a push is accepted and not shown; up again, the newest is, once"
+    )
+    func network() async throws {
+        try await withHouse { house, _ in
+            let down = try await house.bellhop("set", "isNetworkUp", "off")
+            #expect(down.status == 0 && down.output == "isNetworkUp  off\n", "\(down)")
+            _ = await house.log.line(containing: "The device's network is down")
+            for body in ["first", "second"] {
+                let sent = try await house.bellhop("push", "--title", "Anna", "--body", body)
+                #expect(sent.output.hasPrefix("200 OK"), "\(sent)")
+            }
+            #expect(try await house.bellhop("journey").output == "Nothing has arrived yet.\n")
+
+            let up = try await house.bellhop("set", "isNetworkUp", "on")
+            #expect(up.status == 0, "\(up)")
+            _ = await house.log.line(containing: "[n1] Chat — Anna: second")
+            let third = try await house.bellhop("push", "--title", "Anna", "--body", "third")
+            #expect(third.status == 0, "\(third)")
+            _ = await house.log.line(containing: "[n2] Chat — Anna: third")
+            let list = try await house.bellhop("journey").output
+            #expect(list.split(separator: "\n").count == 2, "\(list)")
+        }
+    }
+
+    @Test("bellhop settings lists and bellhop set changes, or says which names there are")
+    func settings() async throws {
+        try await withHouse { house, _ in
+            let list = try await house.bellhop("settings").output
+            #expect(list.contains("\nisNetworkUp  on\n"), "\(list)")
+            let set = try await house.bellhop("set", "summary", "{isOn: on, minutes: [07:30]}")
+            #expect(set.output == "summary  { isOn: on, minutes: [450] }\n", "\(set)")
+            let json = try await house.bellhop("settings", "--json").output
+            let values = try JSONDecoder().decode(PropertyValue.self, from: Data(json.utf8))
+            let summary = values.array?.first { $0["name"]?.string == "summary" }
+            #expect(summary?["value"]?["isOn"] == .bool(true))
+
+            let unlocked = try await house.bellhop("set", "locked", "no")
+            #expect(unlocked.output == "locked  no\n", "\(unlocked)")
+            let switched = try await house.bellhop(
+                "set", "showPreviews", "never", "--app", Self.app)
+            #expect(switched.status == 0, "\(switched)")
+
+            for (name, value, words) in [
+                ("network", "off", "There is no setting “network”."),
+                ("isNetworkUp", "maybe", "“isNetworkUp” is on or off, not “maybe”."),
+            ] {
+                let refused = try await house.bellhop("set", name, value)
+                #expect(refused.status == 1 && refused.errors.contains(words), "\(refused)")
+            }
+            let unknown = try await house.bellhop("set", "network", "off").errors
+            #expect(unknown.contains("The settings are: ") && unknown.contains("isNetworkUp"))
+        }
+    }
+
     @Test("the first push of a fresh start shows its sender's avatar")
     func firstPush() async throws {
         try await withHouse([]) { house, _ in

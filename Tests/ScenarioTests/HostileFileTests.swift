@@ -1,4 +1,5 @@
 import Foundation
+import SeededTesting
 import Testing
 
 @testable import Scenario
@@ -25,7 +26,7 @@ struct HostileFileTests {
 
     @Test("changed examples are read or refused with a place in the file", arguments: 1...20)
     func mutated(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         let pieces = Array("[]{}:,-&*?!|>'\"#%@`~\n\t 0aZ\u{e9}\u{1F642}\r")
         for (_, example) in try DocumentationFiles.examples() {
             var text = Array(example)
@@ -45,18 +46,5 @@ struct HostileFileTests {
                 }
             }
         }
-    }
-}
-
-/// A small generator of numbers, the same for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

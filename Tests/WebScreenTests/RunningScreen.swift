@@ -14,14 +14,16 @@ struct RunningScreen: Sendable {
 
     /// Serves a source on a free port (or a given one), and ends the server when `body` does.
     static func with<Result: Sendable>(
-        _ source: any ScreenSource, port: Int = 0, heartbeat: Duration = .seconds(15),
+        _ source: any ScreenSource, settings: (any SettingsSource)? = nil, port: Int = 0,
+        heartbeat: Duration = .seconds(15),
         _ body: (RunningScreen) async throws -> Result
     ) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let (ports, ready) = AsyncStream<Int>.makeStream()
             let screen = WebScreen(
-                source: source, configuration: .init(port: port, heartbeat: heartbeat),
-                logger: .silent, onReady: { ready.yield($0) })
+                source: source, settings: settings,
+                configuration: .init(port: port, heartbeat: heartbeat), logger: .silent,
+                onReady: { ready.yield($0) })
             group.addTask {
                 defer { ready.finish() }
                 try await screen.run()
@@ -67,12 +69,13 @@ extension RunningScreen {
     }
 
     func post(
-        _ json: String, contentType: String? = "application/json", origin: String? = nil
+        _ json: String, to path: String = "/api/actions",
+        contentType: String? = "application/json", origin: String? = nil
     ) async throws -> Answer {
         var headers: [HTTPHeader: String] = [.host: "localhost:\(port)"]
         headers[.contentType] = contentType
         headers[HTTPHeader("Origin")] = origin
-        return try await send("POST", "/api/actions", headers: headers, body: Data(json.utf8))
+        return try await send("POST", path, headers: headers, body: Data(json.utf8))
     }
 
     private func send(

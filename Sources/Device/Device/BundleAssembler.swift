@@ -13,12 +13,6 @@ public struct BundleAssembler: Sendable {
     /// The program `bellhop-launcher`, which becomes the executable of each extension.
     public let launcher: URL
 
-    /// Resources that are copied from the source folders.
-    static let resourceTypes: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
-        "json", "mp4",
-    ]
-
     /// Creates an assembler.
     public init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
@@ -87,7 +81,8 @@ public struct BundleAssembler: Sendable {
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
         for source in target.sources {
-            try copyResources(from: project.folder.appending(path: source), to: bundle)
+            let folder = project.folder.appending(path: source)
+            try BundleResources(bundle: bundle, target: target.name).copy(from: folder)
         }
     }
 
@@ -107,16 +102,6 @@ public struct BundleAssembler: Sendable {
         try FileManager.default.copyItem(at: built, to: destination)
     }
 
-    private func copyResources(from folder: URL, to bundle: URL) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        for name in names.sorted() {
-            let url = folder.appending(path: name)
-            let isResource = Self.resourceTypes.contains(url.pathExtension)
-            guard isResource || url.pathExtension == "lproj" else { continue }
-            try FileManager.default.copyItem(at: url, to: bundle.appending(path: name))
-        }
-    }
-
     private func expand(
         _ value: PropertyValue, _ target: XcodeGenProject.Target
     ) throws -> PropertyValue {
@@ -129,26 +114,6 @@ public struct BundleAssembler: Sendable {
     }
 
     private func write(_ value: PropertyValue, to url: URL) throws {
-        let data = try PropertyListSerialization.data(
-            fromPropertyList: value.propertyList, format: .xml, options: 0)
-        try data.write(to: url)
-    }
-}
-
-extension PropertyValue {
-    /// The value in the form that `PropertyListSerialization` takes. JSON's null becomes an empty
-    /// text, since property lists have none.
-    var propertyList: Any {
-        switch self {
-        case .null: ""
-        case .bool(let value): value
-        case .integer(let value): value
-        case .number(let value): value
-        case .string(let value): value
-        case .data(let value): value
-        case .date(let value): value
-        case .array(let values): values.map(\.propertyList)
-        case .dictionary(let values): values.mapValues(\.propertyList)
-        }
+        try value.writePropertyList(to: url)
     }
 }

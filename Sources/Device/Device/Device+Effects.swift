@@ -82,12 +82,14 @@ extension Device {
                 return handle(.extensionFailed(notification: id, .garbled(trouble)))
             }
             let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            // It may have made the sound a moment ago.
+            if stored.sound?.name != nil { lookForSounds(of: app) }
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
             handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))
         case .success:
             handle(.extensionFailed(notification: id, .garbled("an answer of another kind")))
-        case .failure(.notStarted(let why)):
+        case .failure(.notStarted(let why)), .failure(.overrun(let why)):
             handle(.extensionFailed(notification: id, .notStarted(why)))
         case .failure(.ended(let why)):
             handle(.extensionFailed(notification: id, .ended(why)))
@@ -220,7 +222,7 @@ extension ProcessFailure {
         switch self {
         case .notStarted(let why): "it could not be started: \(why)"
         case .ended(let why): why
-        case .garbled(let why): why
+        case .garbled(let why), .overrun(let why): why
         }
     }
 }

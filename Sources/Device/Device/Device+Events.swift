@@ -14,6 +14,7 @@ extension Device {
     func handle(_ event: Event) {
         noticeMachineClock()
         step(event)
+        tellNetwork()
         tellFocusNews()
         planWake()
         sweep()
@@ -69,6 +70,7 @@ extension Device {
         wake = nil
         for answer in answers.values { answer(.failed(code: 1, message: reason.description)) }
         answers = [:]
+        letIn()
     }
 
     /// - Throws: `ActionRefusal` when the device has ended.
@@ -108,6 +110,7 @@ extension Device {
         } catch {
             return
         }
+        await waitForRoom()
         guard !Task.isCancelled else { return }
         wake = nil
         for app in bundles.keys.sorted() { lookForSounds(of: app) }
@@ -115,6 +118,13 @@ extension Device {
     }
 
     // MARK: What follows from every event
+
+    private func tellNetwork() {
+        let isUp = kernel.state.settings.isNetworkUp
+        guard ending == nil, toldNetwork != isUp else { return }
+        toldNetwork = isUp
+        configuration.networkChanged(isUp)
+    }
 
     /// Deletes the files that no notification names any more.
     private func sweep() {

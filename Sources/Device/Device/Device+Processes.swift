@@ -82,6 +82,8 @@ extension Device {
         if let trouble = RememberedSize.trouble(with: call) {
             return .failed(LinkFailure(.tooLong, trouble))
         }
+        // Its next calls wait meanwhile, up to `ProcessHost.waitingCallsMax`.
+        await waitForRoom()
         switch call {
         case .hello:
             // It was welcomed with what was so at its launch.
@@ -128,6 +130,9 @@ extension Device {
     /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
     package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
         if let ending { return .failed(code: 1, message: ending.description) }
+        if case .add(let request) = request, request.content.sound?.name != nil {
+            lookForSounds(of: app)
+        }
         let call = nextCall
         nextCall += 1
         return await withCheckedContinuation { continuation in

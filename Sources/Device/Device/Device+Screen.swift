@@ -1,5 +1,6 @@
 public import DeviceKernel
 public import Foundation
+internal import Logging
 
 extension Device: ScreenSource {
     /// The screen now, and then each change.
@@ -19,8 +20,10 @@ extension Device: ScreenSource {
 
     /// Does what the person did.
     ///
-    /// - Throws: `ActionRefusal` when it is about something that is not there.
+    /// - Throws: `ActionRefusal` when it is about something that is not there, or the device has too
+    ///   much to do.
     public func perform(_ action: PersonAction) throws {
+        try checkRoom(for: action)
         switch action {
         case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
             .flickBanner(let id):
@@ -42,8 +45,40 @@ extension Device: ScreenSource {
         try checkMemory()
     }
 
+    /// To end an app that does not answer makes room, and needs none.
+    private func checkRoom(for action: PersonAction) throws {
+        if case .forceQuit = action { return }
+        guard hasRoom else {
+            throw ActionRefusal(
+                "The device has \(jobs) things to do and takes nothing more. Try again in a while, "
+                    + "or end the app that does not answer.")
+        }
+    }
+
+    /// The settings as they are now.
+    public var settings: DeviceSettings { kernel.state.settings }
+
+    /// Changes the settings, all at once.
+    ///
+    /// - Parameter change: gets the settings as they are. What it throws changes nothing.
+    /// - Throws: what `change` throws, and `ActionRefusal` when the device has stopped.
+    public func configure(
+        _ change: @Sendable (inout DeviceSettings) throws -> Void
+    ) throws {
+        var settings = kernel.state.settings
+        try change(&settings)
+        handle(.configured(settings))
+        try checkMemory()
+    }
+
     /// The journey of a notification.
-    public func journey(_ id: String) -> Journey? { kernel.state.journeys[id] }
+    public func journey(_ id: String) -> Journey? {
+        if let journey = kernel.state.journeys[id] { return journey }
+        if let problem = kernel.state.journeys.trouble(with: id) {
+            logger.error("A record is unreadable.", metadata: ["problem": "\(problem)"])
+        }
+        return nil
+    }
 
     /// A picture of the current screen as PNG.
     public func picture(_ id: String) -> Data? { pictures.picture(id) }

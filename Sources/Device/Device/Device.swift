@@ -38,11 +38,17 @@ public actor Device {
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
         /// identifier, for its calls with `.voip` after it (VOIP-4).
         public var register: @Sendable (_ topic: String) async throws -> Data
+        /// Told whether pushes can reach the device (`DeviceSettings.isNetworkUp`): once at the
+        /// start, and then before the call returns that changed it. So a push that is sent
+        /// afterwards meets what this did. It must return soon.
+        public var networkChanged: @Sendable (_ isUp: Bool) -> Void = { _ in }
         /// Takes what apps and extensions print, line by line.
         public var log: @Sendable (_ process: String, _ line: String) -> Void
 
         /// How large the memory may become, in bytes.
         package var memoryBytesMax = DeviceStore.bytesMax
+        /// With how many jobs under way the device takes nothing new, see `Device+Work.swift`.
+        package var jobsMax = Device.jobsMax
         /// Sees each effect after what led to it is on the disk, and before it is carried out.
         package var observe: (@Sendable (Effect) -> Void)?
 
@@ -67,6 +73,10 @@ public actor Device {
     /// How often an extension that has a push is looked at for its memory.
     static let memoryPeriod = Duration.milliseconds(50)
 
+    /// With how many jobs under way the device takes nothing new: eight times as many as one app and
+    /// its extension can make wait (`ProcessHost.openCallsMax`).
+    package static let jobsMax = 16_384
+
     let configuration: Configuration
     let clock: any DeviceClock
     let logger: Logger
@@ -85,6 +95,8 @@ public actor Device {
     var wake: (at: Date, task: Task<Void, Never>)?
     /// What each app was told of the Focus last.
     var toldFocus: [String: FocusNews] = [:]
+    /// What was told of the network last; `nil` before the start.
+    var toldNetwork: Bool?
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
     /// When the folders of each app's sounds changed, as of the last look.
@@ -96,7 +108,12 @@ public actor Device {
     var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
     var attachments: AttachmentStore
     private(set) var host: ProcessHost?
-    let work = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+    /// The jobs that no task has taken yet; `jobs` counts them too.
+    let work = AsyncStream.makeStream(of: Job.self)
+    /// How many jobs were begun and have not ended.
+    var jobs = 0
+    /// Who waits until fewer are.
+    var roomWaiters: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a device, with all that it remembers; nothing runs before `run()`.
     ///
@@ -165,17 +182,6 @@ public actor Device {
         }
     }
 
-    private func carryOutWork() async {
-        await withTaskCancellationHandler {
-            await withDiscardingTaskGroup { group in
-                for await job in work.stream { group.addTask { await job() } }
-                group.cancelAll()
-            }
-        } onCancel: {
-            work.continuation.finish()
-        }
-    }
-
     /// Leaves nothing that runs, and the memory to others.
     func stop() {
         end(ending ?? Ending("The device has ended. Start it again."))
@@ -183,11 +189,6 @@ public actor Device {
         memory = nil
         for watcher in watchers.values { watcher.finish() }
         watchers = [:]
-    }
-
-    /// Starts something that `run()` owns.
-    nonisolated func start(_ job: @escaping @Sendable () async -> Void) {
-        work.continuation.yield(job)
     }
 
     /// Installs an app, or replaces it by a newer build.
@@ -213,10 +214,16 @@ public actor Device {
     }
 
     /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its
-    /// process.
+    /// process. While the device has too much to do (`Configuration.jobsMax`), this waits.
     ///
-    /// - Throws: `ActionRefusal` when the device did not take the push. It stays the gateway's.
-    public func deliver(_ push: ArrivedPush) throws {
+    /// - Throws: `ActionRefusal` when the device did not take the push, for instance since its
+    ///   network is down. It stays the gateway's.
+    public func deliver(_ push: ArrivedPush) async throws {
+        await waitForRoom()
+        guard kernel.state.settings.isNetworkUp else {
+            throw ActionRefusal(
+                "The device's network is down: no push reaches it until `isNetworkUp` is on.")
+        }
         lookForSounds(of: push.app)
         handle(.pushArrived(push))
         try checkMemory()

@@ -38,6 +38,8 @@ enum ProcessFailure: Error, Sendable, Hashable {
     case notStarted(String)
     case ended(String)
     case garbled(String)
+    /// It was not called, since too many calls wait for it already.
+    case overrun(String)
 }
 
 /// Starts the processes of apps and extensions, talks with them, and ends them.
@@ -56,6 +58,10 @@ actor ProcessHost {
 
     /// The calls of one process that may wait for the device; further ones are refused.
     static let waitingCallsMax = 1024
+
+    /// The calls that may wait for one process's answer; further ones fail at once. One that still
+    /// answers has seldom more than a few.
+    static let openCallsMax = 1024
 
     private struct Running {
         let generation: Int
@@ -77,6 +83,7 @@ actor ProcessHost {
     private var running: [ProcessKey: Running] = [:]
     private var lastOutcomes: [ProcessKey: String] = [:]
     private var generations = 0
+    private var openCalls: [ProcessKey: Int] = [:]
 
     init(
         socketPath: String, log: @escaping Log, calls: @escaping Calls,
@@ -242,6 +249,12 @@ actor ProcessHost {
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
     ) async -> Result<ProcessAnswer, ProcessFailure> {
+        guard openCalls[plan.key, default: 0] < Self.openCallsMax else {
+            return .failure(
+                .overrun("it has not answered the last \(Self.openCallsMax) calls of the device"))
+        }
+        openCalls[plan.key, default: 0] += 1
+        defer { callEnded(plan.key) }
         let peer: Peer
         switch await connectedPeer(plan) {
         case .success(let connected): peer = connected
@@ -256,6 +269,11 @@ actor ProcessHost {
         case .success(let answer): return .success(answer)
         case .failure(let failure): return .failure(await explain(failure, plan.key, generation))
         }
+    }
+
+    private func callEnded(_ key: ProcessKey) {
+        let rest = openCalls[key, default: 1] - 1
+        openCalls[key] = rest > 0 ? rest : nil
     }
 
     /// Makes a call only if the process runs; otherwise nothing happens.

@@ -93,6 +93,8 @@ public struct XcodeGenProject: Sendable {
         var settings = [
             "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
             "PRODUCT_MODULE_NAME": String(module), "DEVELOPMENT_LANGUAGE": "en",
+            // Who signs gives the prefix of keychain groups; nobody signs here.
+            "DEVELOPMENT_TEAM": "LOCAL", "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
         ]
         settings.merge(project) { $1 }
         if let version = value["deploymentTarget"], !(version is [String: Any]) {

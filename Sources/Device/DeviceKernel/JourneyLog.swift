@@ -9,12 +9,32 @@ public struct JourneyLog: Sendable {
     /// The id of the last one among them.
     private var lastID = ""
     private var firstNumber: UInt64 = 1
-    /// Journeys that are older than those and still needed.
-    private var older: [UInt64: Journey] = [:]
+    /// Journeys that are older than those and still needed, or were remembered.
+    private var older: [UInt64: Older] = [:]
     /// How many of `newest` are there.
     private var newestCount = 0
     /// With how many journeys the next search among `older` begins.
     private var searchesAbove = KernelLimits.journeysMax
+
+    private enum Older: Sendable {
+        case read(Journey)
+        case stored(StoredJourney)
+
+        /// `nil` for one that cannot be read.
+        var journey: Journey? {
+            switch self {
+            case .read(let journey): journey
+            case .stored(let stored): try? stored.read()
+            }
+        }
+
+        /// Changes the journey; one that cannot be read stays as it is.
+        mutating func changeJourney(_ body: (inout Journey) -> Void) {
+            guard var journey else { return }
+            body(&journey)
+            self = .read(journey)
+        }
+    }
 
     /// How many journeys were ever opened, which numbers them.
     var opened: UInt64 { firstNumber + UInt64(newest.count) - 1 }
@@ -31,10 +51,24 @@ public struct JourneyLog: Sendable {
     /// The newest journey's id.
     public var newestID: String? { newest.elements.last?.id }
 
-    /// The journey of an id.
+    /// The journey of an id; `nil` for one that is unknown or forgotten, and for one that was
+    /// remembered and cannot be read, see `trouble(with:)`.
     public subscript(id: String) -> Journey? {
         guard let number = JourneyNumber.number(id) else { return nil }
-        return index(number).map { newest[$0] } ?? older[number]
+        return index(number).map { newest[$0] } ?? older[number]?.journey
+    }
+
+    /// Why a remembered journey cannot be read; `nil` for any other.
+    package func trouble(with id: String) -> MemoryProblem? {
+        guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
+            return nil
+        }
+        do {
+            _ = try stored.read()
+            return nil
+        } catch {
+            return MemoryProblem(kind: .journey, key: id, reason: "cannot be read: \(error)")
+        }
     }
 
     /// A new id: `n1`, `n2`, …
@@ -51,7 +85,7 @@ public struct JourneyLog: Sendable {
         if let index = index(number) {
             newest[index]?.change(body)
         } else {
-            older[number]?.change(body)
+            older[number]?.changeJourney(body)
         }
     }
 
@@ -63,11 +97,9 @@ public struct JourneyLog: Sendable {
     }
 
     /// Puts journeys back that were stored, and the count of those ever opened.
-    mutating func restore(_ journeys: [Journey], opened: UInt64) {
+    mutating func restore(_ journeys: [StoredJourney], opened: UInt64) {
         self = JourneyLog()
-        for journey in journeys {
-            if let number = JourneyNumber.number(journey.id) { older[number] = journey }
-        }
+        for journey in journeys { older[journey.number] = .stored(journey) }
         firstNumber = max(opened, older.keys.max() ?? 0) + 1
     }
 
@@ -82,7 +114,7 @@ public struct JourneyLog: Sendable {
             guard let first else { continue }
             newestCount -= 1
             if isNeeded(first.id) {
-                older[firstNumber - 1] = first
+                older[firstNumber - 1] = .read(first)
             } else {
                 forgotten.append(first.id)
             }
@@ -93,7 +125,7 @@ public struct JourneyLog: Sendable {
 
     /// What was needed once may be so no longer.
     private mutating func forgetOlder(isNeeded: (String) -> Bool) -> [String] {
-        let idle = older.filter { !isNeeded($0.value.id) }.keys.sorted()
+        let idle = older.keys.filter { !isNeeded(JourneyNumber.id($0)) }.sorted()
         for number in idle { older[number] = nil }
         // Where nearly all are needed, to search each time would cost more than all the rest.
         let isStillOver = count > KernelLimits.journeysMax

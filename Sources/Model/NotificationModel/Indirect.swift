@@ -2,7 +2,7 @@
 ///
 /// Copies share the heap's value until one of them is written.
 @propertyWrapper
-public struct Indirect<Value> {
+struct Indirect<Value> {
     fileprivate indirect enum Storage {
         case value(Value)
     }
@@ -10,7 +10,7 @@ public struct Indirect<Value> {
     private var storage: Storage
 
     /// The value.
-    public var wrappedValue: Value {
+    var wrappedValue: Value {
         get {
             switch storage {
             case .value(let value): value
@@ -20,7 +20,7 @@ public struct Indirect<Value> {
     }
 
     /// Moves a value to the heap.
-    public init(wrappedValue: Value) { storage = .value(wrappedValue) }
+    init(wrappedValue: Value) { storage = .value(wrappedValue) }
 }
 
 extension Indirect.Storage: Sendable where Value: Sendable {}
@@ -28,43 +28,43 @@ extension Indirect: Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
     /// Compares the values.
-    public static func == (left: Self, right: Self) -> Bool {
+    static func == (left: Self, right: Self) -> Bool {
         left.wrappedValue == right.wrappedValue
     }
 }
 
 extension Indirect: Hashable where Value: Hashable {
     /// Hashes the value.
-    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+    func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension Indirect: Decodable where Value: Decodable {
     /// Reads the value itself.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try Value(from: decoder))
     }
 }
 
 extension Indirect: Encodable where Value: Encodable {
     /// Writes the value itself.
-    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 /// An optional value kept on the heap only while there is one.
 ///
 /// In a keyed container `nil` is a missing key, as for any other optional.
 @propertyWrapper
-public struct IndirectOptional<Value> {
+package struct IndirectOptional<Value> {
     private var storage: Indirect<Value>?
 
     /// The value.
-    public var wrappedValue: Value? {
+    package var wrappedValue: Value? {
         get { storage?.wrappedValue }
         set { storage = newValue.map(Indirect.init(wrappedValue:)) }
     }
 
     /// Moves a value to the heap.
-    public init(wrappedValue: Value?) { storage = wrappedValue.map(Indirect.init(wrappedValue:)) }
+    package init(wrappedValue: Value?) { storage = wrappedValue.map(Indirect.init(wrappedValue:)) }
 }
 
 extension IndirectOptional: Sendable where Value: Sendable {}
@@ -73,19 +73,19 @@ extension IndirectOptional: Hashable where Value: Hashable {}
 
 extension IndirectOptional: Decodable where Value: Decodable {
     /// Reads the value itself, or null.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try Value?(from: decoder))
     }
 }
 
 extension IndirectOptional: Encodable where Value: Encodable {
     /// Writes the value itself, or null.
-    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {
     /// A missing key is `nil`.
-    public func decode<Value: Decodable>(
+    package func decode<Value: Decodable>(
         _ type: IndirectOptional<Value>.Type, forKey key: Key
     ) throws -> IndirectOptional<Value> {
         IndirectOptional(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
@@ -94,7 +94,7 @@ extension KeyedDecodingContainer {
 
 extension KeyedEncodingContainer {
     /// `nil` leaves the key out.
-    public mutating func encode<Value: Encodable>(
+    package mutating func encode<Value: Encodable>(
         _ value: IndirectOptional<Value>, forKey key: Key
     ) throws {
         try encodeIfPresent(value.wrappedValue, forKey: key)

@@ -12,11 +12,16 @@ struct Routes: Sendable {
     static let journeysMax = 100
 
     let source: any ScreenSource
+    let settings: (any SettingsSource)?
     let page: PageFiles
     let events: ScreenEvents
 
-    init(source: any ScreenSource, page: PageFiles, heartbeat: Duration) {
+    init(
+        source: any ScreenSource, settings: (any SettingsSource)?, page: PageFiles,
+        heartbeat: Duration
+    ) {
         self.source = source
+        self.settings = settings
         self.page = page
         self.events = ScreenEvents(source: source, heartbeat: heartbeat)
     }
@@ -36,6 +41,10 @@ struct Routes: Sendable {
             try await report(context.parameters.require("id"))
         }
         router.post("/api/actions") { request, _ in try await act(request) }
+        router.get("/api/settings") { _, _ in
+            try Response(json: try await settingsSource().settings())
+        }
+        router.post("/api/settings") { request, _ in try await change(request) }
         return router
     }
 

@@ -37,6 +37,7 @@ public struct WebScreen: Service {
     }
 
     private let source: any ScreenSource
+    private let settings: (any SettingsSource)?
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
@@ -45,14 +46,17 @@ public struct WebScreen: Service {
     ///
     /// - Parameters:
     ///   - source: The device.
+    ///   - settings: The device's settings by name; without it their addresses are not there.
     ///   - configuration: Where to listen.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
     public init(
-        source: any ScreenSource, configuration: Configuration = Configuration(), logger: Logger,
+        source: any ScreenSource, settings: (any SettingsSource)? = nil,
+        configuration: Configuration = Configuration(), logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.source = source
+        self.settings = settings
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
@@ -64,7 +68,8 @@ public struct WebScreen: Service {
     /// - Throws: `ListenError` when the address cannot be taken.
     public func run() async throws {
         let routes = Routes(
-            source: source, page: try PageFiles.load(), heartbeat: configuration.heartbeat)
+            source: source, settings: settings, page: try PageFiles.load(),
+            heartbeat: configuration.heartbeat)
         let application = Application(
             router: routes.router(logger: logger),
             configuration: .init(

@@ -84,6 +84,37 @@ struct MemoryVersionTests {
         #expect(kinds.isSuperset(of: Set(MemoryRecord.Kind.allCases).subtracting([kind])))
     }
 
+    @Test("A journey that cannot be read takes no other with it, and says so when it is asked for")
+    func unreadableJourney() throws {
+        var device = Self.full()
+        device.spoil(.journey, "n2") {
+            $0.replacingOccurrences(of: #""steps":["#, with: #""steps":[7,"#)
+        }
+        let before = device.kernel.state.journeys
+        device.restart()
+        let after = device.kernel.state.journeys
+        #expect(device.problems.isEmpty)
+        #expect(after["n2"] == nil && before["n2"] != nil)
+        #expect(after["n1"] == before["n1"] && after["n1"] != nil)
+        let problem = try #require(after.trouble(with: "n2")?.description)
+        #expect(problem.hasPrefix("The record journey n2 cannot be read: "))
+        #expect(after.trouble(with: "n1") == nil && after.trouble(with: "n9") == nil)
+        // What happens to its notification is no longer explained, and still happens.
+        device.handle(.person(.clear(notification: "n2")))
+        #expect(!device.kernel.state.delivered.contains(id: "n2"))
+        #expect(!device.records.contains { $0.kind == .journey && $0.key == "n2" })
+    }
+
+    @Test("A journey of another one's name is not taken for it")
+    func foreignJourney() throws {
+        var device = Self.full()
+        let first = try #require(device.records.first { $0.kind == .journey && $0.key == "n1" })
+        device.spoil(.journey, "n2") { _ in String(decoding: first.value, as: UTF8.self) }
+        device.restart()
+        #expect(device.kernel.state.journeys["n2"] == nil)
+        #expect(device.kernel.state.journeys.trouble(with: "n2") != nil)
+    }
+
     @Test("A setting that cannot be read does not take the others with it")
     func spoiltSetting() {
         var device = Self.full()

@@ -13,7 +13,7 @@ import NotificationModel
 ///
 /// - `push ID BADGE`: a push of this gateway id that sets the badge.
 /// - `add ID`: a request without a trigger. `picture ID`: one from a person with a picture.
-/// - `later ID`: a request that is due a fifth of a second from now.
+/// - `later ID`: a request that is due a fifth of a second from now. `far ID`: one due in a year.
 /// - `await ID ID …`: answers when all of these are delivered.
 /// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
 ///
@@ -91,7 +91,7 @@ struct DeviceRunner {
         switch words.first {
         case "push"? where words.count == 3:
             try await device.deliver(push(id, badge: String(words[2])))
-        case "add"?, "picture"?, "later"?:
+        case "add"?, "picture"?, "later"?, "far"?:
             let answer = await device.ask(.add(request(id, words[0])), app: app)
             guard answer == .done else { return "refused \(line): \(answer)" }
         case "await"?:
@@ -118,9 +118,11 @@ struct DeviceRunner {
             content.communication = CommunicationContext(
                 kind: .message, sender: Person(displayName: "Anna", image: image))
         }
+        let times: [Substring: TimeInterval] = ["later": 0.2, "far": 365 * 86_400]
+        let seconds = times[kind]
         return NotificationRequest(
             identifier: id, content: content,
-            trigger: kind == "later" ? .timeInterval(0.2, repeats: false) : nil)
+            trigger: seconds.map { .timeInterval($0, repeats: false) })
     }
 
     /// A PNG.

@@ -5,7 +5,8 @@ extension Remembered {
     /// Reads records, in the order in which they were added.
     ///
     /// A record that another version wrote is completed with defaults. One that cannot be read at
-    /// all is reported and left out; nothing is lost for it but itself.
+    /// all is reported and left out; nothing is lost for it but itself. Journeys are read later, each
+    /// when it is asked for, and reported here only when their text breaks off.
     package init(_ records: [MemoryRecord]) {
         isEmpty = records.isEmpty
         let reader = RecordReader()
@@ -35,7 +36,7 @@ extension Remembered {
         case .flight:
             let flight = try reader.read(record, KernelState.InFlight.samples)
             parts(of: record) { $0.flights.append(flight) }
-        case .journey: journeys.append(try reader.read(record, Journey.samples))
+        case .journey: journeys.append(try StoredJourney(record))
         case .seen: seen.append(record.key)
         }
     }
@@ -91,7 +92,7 @@ extension RememberedParts {
 }
 
 /// Reads single records.
-private struct RecordReader {
+struct RecordReader {
     let decoder = JSONDecoder.memory
 
     func read<Value: Codable>(

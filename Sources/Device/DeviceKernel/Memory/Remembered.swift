@@ -18,7 +18,7 @@ package struct Remembered: Sendable {
     var apps: [String: RememberedParts] = [:]
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
-    var journeys: [Journey] = []
+    var journeys: [StoredJourney] = []
     var seen: [String] = []
 
     init() {}

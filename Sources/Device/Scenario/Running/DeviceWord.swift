@@ -1,3 +1,4 @@
+internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 
@@ -14,6 +15,14 @@ enum DeviceWord: String, CaseIterable {
     ) -> (words: [(DeviceWord, Scenario.Setting)], settings: [String: Scenario.Setting]) {
         let words = allCases.compactMap { word in settings[word.rawValue].map { (word, $0) } }
         return (words, settings.filter { DeviceWord(rawValue: $0.key) == nil })
+    }
+
+    /// What a person does for it.
+    func action(_ isOn: Bool) -> PersonAction {
+        switch self {
+        case .locked: isOn ? .lock : .unlock
+        case .screenOn: .screen(isOn: isOn)
+        }
     }
 
     static func flag(_ word: DeviceWord, _ setting: Scenario.Setting) throws(Fault) -> Bool {

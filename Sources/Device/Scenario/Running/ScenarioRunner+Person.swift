@@ -153,11 +153,7 @@ extension ScenarioRunner {
             let settings = try SettingsOverlay.apply(named, to: device.kernel.state.settings)
             if !named.isEmpty { device.handle(.configured(settings)) }
             for (word, setting) in words {
-                let isOn = try DeviceWord.flag(word, setting)
-                switch word {
-                case .locked: device.perform(isOn ? .lock : .unlock)
-                case .screenOn: device.perform(.screen(isOn: isOn))
-                }
+                device.perform(word.action(try DeviceWord.flag(word, setting)))
             }
         } catch {
             throw StepFailure(error.position, step.action.name, error.message)

@@ -44,11 +44,19 @@ enum SettingsOverlay {
         parts(of: value).keys.sorted()
     }
 
+    /// A value's parts by name.
+    static func values<Value: Encodable>(of value: Value) -> [String: PropertyValue] {
+        parts(of: value)
+    }
+
+    /// The name of the part that a name means; `nil` when there is none.
+    static func name<Value: Encodable>(_ name: String, of value: Value) -> String? {
+        try? key(name, among: parts(of: value), at: .init(line: 0, column: 0))
+    }
+
     /// A part in words, for a message; `nil` when there is none of that name.
     static func word<Value: Encodable>(_ name: String, of value: Value) -> String? {
-        let parts = parts(of: value)
-        return (try? key(name, among: parts, at: .init(line: 0, column: 0)))
-            .flatMap { parts[$0] }.map(words)
+        Self.name(name, of: value).flatMap { parts(of: value)[$0] }.map(words)
     }
 
     private static func parts<Value: Encodable>(of value: Value) -> [String: PropertyValue] {

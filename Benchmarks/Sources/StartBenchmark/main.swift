@@ -1,0 +1,49 @@
+// How long a device takes from the start of its process until it is ready: `Scripts/bench-start`.
+//
+//     StartBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]
+//
+// The time goes from before the process is made to the line `ready` that it prints, and so includes
+// what the system does to load the program.
+
+import Foundation
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else {
+    FileHandle.standardError.write(
+        Data("usage: StartBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]\n".utf8))
+    exit(64)
+}
+let runner = URL(filePath: arguments[1])
+let bundle = URL(filePath: arguments[2])
+let runs = arguments.count > 3 ? Int(arguments[3]) ?? 21 : 21
+let folder = FileManager.default.temporaryDirectory
+    .appending(path: "bh-start-\(ProcessInfo.processInfo.processIdentifier)")
+defer { try? FileManager.default.removeItem(at: folder) }
+
+var newStarts: [Double] = []
+for number in 0..<runs {
+    let state = folder.appending(path: "new-\(number)")
+    newStarts.append(try Start(runner: runner, state: state, bundle: bundle).end())
+}
+tell("a new device", newStarts)
+
+let full = folder.appending(path: "full")
+let filling = try Start(runner: runner, state: full, bundle: bundle)
+for number in 0..<2_000 { try filling.order("add a\(number)") }
+for number in 0..<64 { try filling.order("far f\(number)") }
+_ = try filling.end()
+var fullStarts: [Double] = []
+for _ in 0..<runs {
+    fullStarts.append(try Start(runner: runner, state: full, bundle: bundle).end())
+}
+tell("with 2000 journeys, 1000 listed and 64 pending", fullStarts)
+
+/// The figures of some starts, in the order in which they were made.
+func tell(_ name: String, _ milliseconds: [Double]) {
+    let sorted = milliseconds.sorted()
+    let all = milliseconds.map { String(format: "%.1f", $0) }.joined(separator: " ")
+    let figures = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]]
+        .map { String(format: "%.1f", $0) }
+    print("\(name): median \(figures[1]) ms of \(sorted.count), \(figures[0]) to \(figures[2])")
+    print("  \(all)")
+}

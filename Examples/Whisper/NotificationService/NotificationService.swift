@@ -1,0 +1,54 @@
+import BellhopWhisperKit
+import Foundation
+import Intents
+import UserNotifications
+
+/// Opens the envelope on the device: the payload, and whoever carries it, never say what is in it.
+final class NotificationService: UNNotificationServiceExtension {
+    private var contentHandler: ((UNNotificationContent) -> Void)?
+    private var original = UNNotificationContent()
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        self.contentHandler = contentHandler
+        original = request.content
+        do {
+            let envelope = request.content.userInfo["envelope"] as? String ?? ""
+            deliver(try content(of: Mailbox.open().unseal(envelope)))
+        } catch {
+            // The text of the payload says nothing but that there is a message.
+            print("The envelope stays shut: \(error)")
+            deliver(original)
+        }
+    }
+
+    override func serviceExtensionTimeWillExpire() { deliver(original) }
+
+    private func content(of message: Message) throws -> UNNotificationContent {
+        guard let content = original.mutableCopy() as? UNMutableNotificationContent else {
+            return original
+        }
+        content.title = message.sender
+        content.body = message.text
+        content.threadIdentifier = message.conversation
+        let sender = INPerson(
+            personHandle: INPersonHandle(value: message.sender, type: .unknown),
+            nameComponents: nil, displayName: message.sender, image: nil, contactIdentifier: nil,
+            customIdentifier: message.sender)
+        let intent = INSendMessageIntent(
+            recipients: nil, outgoingMessageType: .outgoingMessageText, content: message.text,
+            speakableGroupName: nil, conversationIdentifier: message.conversation,
+            serviceName: nil, sender: sender, attachments: nil)
+        let interaction = INInteraction(intent: intent, response: nil)
+        interaction.direction = .incoming
+        interaction.donate(completion: nil)
+        return try content.updating(from: intent)
+    }
+
+    private func deliver(_ content: UNNotificationContent) {
+        contentHandler?(content)
+        contentHandler = nil
+    }
+}

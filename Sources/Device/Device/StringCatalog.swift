@@ -1,0 +1,136 @@
+internal import Foundation
+internal import NotificationModel
+
+/// A string catalog, `X.xcstrings`: one JSON file with the texts of all languages.
+///
+/// Xcode compiles it into `X.strings` and `X.stringsdict` for each language, and so does this. A text
+/// that varies by device takes the form for iPhone.
+struct StringCatalog {
+    private let table: String
+    private let sourceLanguage: String
+    private let strings: [String: PropertyValue]
+
+    /// Reads a catalog.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` when it is no string catalog.
+    init(_ url: URL) throws {
+        guard let data = try? Data(contentsOf: url),
+            let root = try? PropertyValue(json: data).dictionary,
+            let sourceLanguage = root["sourceLanguage"]?.string,
+            let strings = root["strings"]?.dictionary
+        else {
+            throw XcodeGenProject.Unusable(
+                description: "\(url.path) is no string catalog: it needs JSON with sourceLanguage "
+                    + "and strings.")
+        }
+        table = url.deletingPathExtension().lastPathComponent
+        self.sourceLanguage = sourceLanguage
+        self.strings = strings
+    }
+
+    /// Writes the tables of each language into a bundle.
+    func write(to bundle: URL) throws {
+        for language in languages.sorted() {
+            var texts: [String: PropertyValue] = [:]
+            var plurals: [String: PropertyValue] = [:]
+            for (key, entry) in strings {
+                guard let form = form(of: key, entry, in: language) else { continue }
+                switch form {
+                case .text(let text): texts[key] = .string(text)
+                case .plural(let plural): plurals[key] = plural
+                }
+            }
+            let folder = bundle.appending(path: "\(language).lproj")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try PropertyValue.dictionary(texts)
+                .writePropertyList(to: folder.appending(path: "\(table).strings"))
+            guard !plurals.isEmpty else { continue }
+            try PropertyValue.dictionary(plurals)
+                .writePropertyList(to: folder.appending(path: "\(table).stringsdict"))
+        }
+    }
+
+    private var languages: Set<String> {
+        var languages: Set = [sourceLanguage]
+        for entry in strings.values {
+            languages.formUnion(entry["localizations"]?.dictionary?.keys.map { $0 } ?? [])
+        }
+        // It becomes a folder's name.
+        return languages.filter { !$0.contains("/") && !$0.hasPrefix(".") }
+    }
+
+    private enum Form {
+        case text(String)
+        case plural(PropertyValue)
+    }
+
+    /// What a key says in a language; in the language of the source, a key without a text is its own.
+    private func form(of key: String, _ entry: PropertyValue, in language: String) -> Form? {
+        guard let unit = entry["localizations"]?[language] else {
+            return language == sourceLanguage ? .text(key) : nil
+        }
+        if let substitutions = unit["substitutions"]?.dictionary,
+            let format = Self.text(unit)
+        {
+            var plural: [String: PropertyValue] = [
+                "NSStringLocalizedFormatKey": .string(format)
+            ]
+            for (name, substitution) in substitutions {
+                guard let cases = substitution["variations"]?["plural"]?.dictionary else {
+                    continue
+                }
+                let specifier = substitution["formatSpecifier"]?.string ?? "lld"
+                plural[name] = Self.rule(cases, specifier: specifier) { text in
+                    text.replacingOccurrences(of: "%arg", with: "%\(specifier)")
+                }
+            }
+            return .plural(.dictionary(plural))
+        }
+        if let cases = Self.variation(unit)["plural"]?.dictionary {
+            let sample = cases["other"].flatMap(Self.text) ?? key
+            let specifier = Self.specifier(in: sample) ?? Self.specifier(in: key) ?? "lld"
+            return .plural(
+                .dictionary([
+                    "NSStringLocalizedFormatKey": .string("%#@value@"),
+                    "value": Self.rule(cases, specifier: specifier) { $0 },
+                ]))
+        }
+        return Self.text(Self.variation(unit)).map(Form.text)
+    }
+
+    /// The variations of a unit, of those by device the one for iPhone.
+    private static func variation(_ unit: PropertyValue) -> PropertyValue {
+        guard let variations = unit["variations"] else { return unit }
+        guard let devices = variations["device"] else { return variations }
+        let phone = devices["iphone"] ?? devices["other"] ?? .null
+        return phone["variations"] ?? phone
+    }
+
+    private static func text(_ unit: PropertyValue) -> String? {
+        unit["stringUnit"]?["value"]?.string
+    }
+
+    private static func rule(
+        _ cases: [String: PropertyValue], specifier: String, _ change: (String) -> String
+    ) -> PropertyValue {
+        var rule = cases.compactMapValues { unit in
+            Self.text(unit).map { PropertyValue.string(change($0)) }
+        }
+        rule["NSStringFormatSpecTypeKey"] = .string("NSStringPluralRuleType")
+        rule["NSStringFormatValueTypeKey"] = .string(specifier)
+        return .dictionary(rule)
+    }
+
+    /// The type of the first number in a format: `lld` of `%lld` or `%1$lld`.
+    private static func specifier(in format: String) -> String? {
+        let types = ["lld", "llu", "ld", "lu", "lf", "d", "u", "i", "f"]
+        var rest = format[...]
+        while let percent = rest.firstIndex(of: "%") {
+            rest = rest[rest.index(after: percent)...]
+            let place = rest.prefix { $0.isNumber || $0 == "$" }
+            let word = rest.dropFirst(place.count)
+            if let type = types.first(where: { word.hasPrefix($0) }) { return type }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+internal import Foundation
+internal import NotificationModel
+
+/// A journey as it was remembered, read when somebody asks for it.
+///
+/// A device remembers two thousand, and nearly none of them is asked for: to read them all would
+/// only make its start longer.
+struct StoredJourney: Sendable {
+    /// The number in its id.
+    let number: UInt64
+    private let record: MemoryRecord
+
+    /// Takes a record without reading it.
+    ///
+    /// - Throws: what is wrong with a record that cannot be a journey, by its name or since its
+    ///   text breaks off. Any other is found out by `read()`.
+    init(_ record: MemoryRecord) throws(NoJourney) {
+        guard let number = JourneyNumber.number(record.key) else {
+            throw NoJourney(description: "the key is no journey's")
+        }
+        guard record.value.first == UInt8(ascii: "{"), record.value.last == UInt8(ascii: "}") else {
+            throw NoJourney(description: "the text is no object, or not all of it is there")
+        }
+        self.number = number
+        self.record = record
+    }
+
+    /// Why a record is no journey.
+    struct NoJourney: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The journey.
+    ///
+    /// - Throws: an error of `JSONDecoder` for a record that cannot be read.
+    func read() throws -> Journey {
+        let journey = try RecordReader().read(record, Journey.samples)
+        guard journey.id == record.key else {
+            throw NoJourney(description: "it is the journey of \(journey.id.prefix(40))")
+        }
+        return journey
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Hummingbird
+
+// The device's settings by name.
+
+extension Routes {
+    func settingsSource() throws -> any SettingsSource {
+        guard let settings else { throw HTTPError(.notFound) }
+        return settings
+    }
+
+    func change(_ request: Request) async throws -> Response {
+        let source = try settingsSource()
+        let body = try await request.body.collect(upTo: Self.bodyBytesMax)
+        let change: SettingChange
+        do {
+            change = try JSONDecoder().decode(
+                SettingChange.self, from: Data(body.readableBytesView))
+        } catch {
+            throw Problem(
+                .badRequest, "The body is not a setting.",
+                remedy: #"Send for example {"name": "isNetworkUp", "value": "off"}."#)
+        }
+        do {
+            return try Response(json: try await source.change(change))
+        } catch let refusal as SettingRefusal {
+            throw Problem(.conflict, refusal.description, remedy: refusal.remedy)
+        }
+    }
+}

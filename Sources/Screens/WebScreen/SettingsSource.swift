@@ -1,0 +1,62 @@
+public import NotificationModel
+
+/// The settings of a device by name, for those who change them from outside: `GET /api/settings`
+/// lists them, `POST /api/settings` with a `SettingChange` changes one.
+public protocol SettingsSource: Sendable {
+    /// Every setting as it is now, in the alphabet's order.
+    func settings() async throws -> [NamedValue]
+
+    /// Changes a setting and returns it as it is then.
+    ///
+    /// - Throws: `SettingRefusal` for a name that is not there, a value that does not fit, and a
+    ///   device that has stopped.
+    func change(_ change: SettingChange) async throws -> NamedValue
+}
+
+/// A setting and its value.
+public struct NamedValue: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// The value as JSON has it.
+    public var value: PropertyValue
+    /// The value in words.
+    public var words: String
+
+    /// Creates a pair.
+    public init(name: String, value: PropertyValue, words: String) {
+        self.name = name
+        self.value = value
+        self.words = words
+    }
+}
+
+/// What somebody wants to be set.
+public struct SettingChange: Sendable, Hashable, Codable {
+    /// The setting's name.
+    public var name: String
+    /// The value as a scenario writes it: `off`, `30s`, `[08:00, 18:00]`.
+    public var value: String
+    /// The app whose switch it is; `nil` for a setting of the device.
+    public var app: String?
+
+    /// Creates a wish.
+    public init(name: String, value: String, app: String? = nil) {
+        self.name = name
+        self.value = value
+        self.app = app
+    }
+}
+
+/// Why a setting was not changed.
+public struct SettingRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A sentence for the person.
+    public let description: String
+    /// What to do instead; `nil` where the sentence says it.
+    public let remedy: String?
+
+    /// Creates a refusal.
+    public init(_ description: String, remedy: String? = nil) {
+        self.description = description
+        self.remedy = remedy
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import FoundationNetworking
+
+/// Asks the running Bellhop, at the address of its lock screen.
+struct HouseClient {
+    let running: StateFolder.Running
+
+    /// An answer that was no success.
+    struct Refusal: Error, Decodable {
+        var error: String
+        var remedy: String?
+    }
+
+    /// Gets what is at a path.
+    ///
+    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    func get(_ path: String) async throws -> Data { try await send(try request(path)) }
+
+    /// Posts a value as JSON.
+    ///
+    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    func post(_ path: String, _ value: some Encodable) async throws -> Data {
+        var request = try request(path)
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "content-type")
+        request.httpBody = try JSONEncoder().encode(value)
+        return try await send(request)
+    }
+
+    private func request(_ path: String) throws -> URLRequest {
+        guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
+            throw Trouble("\(path) is not a notification's id. Ids look like n1.")
+        }
+        return URLRequest(url: url)
+    }
+
+    private func send(_ request: URLRequest) async throws -> Data {
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await URLSession.shared.data(for: request)
+        } catch {
+            throw Trouble(
+                "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
+        }
+        if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
+        throw (try? JSONDecoder().decode(Refusal.self, from: data))
+            ?? Refusal(error: "Bellhop gave no answer that can be read.")
+    }
+}
+
+extension Trouble {
+    /// A refusal in the words of the house.
+    init(_ refusal: HouseClient.Refusal) {
+        self.init([refusal.error, refusal.remedy].compactMap(\.self).joined(separator: " "))
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import WebScreen
+
+/// Prints the device's settings.
+struct SettingsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings",
+        abstract: "Print the running device's settings, each with its value.")
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let client = HouseClient(running: try options.folder().running())
+        do {
+            let data = try await client.get("api/settings")
+            if json { return print(String(decoding: data, as: UTF8.self)) }
+            let settings = try JSONDecoder().decode([NamedValue].self, from: data)
+            for setting in settings { print("\(setting.name)  \(setting.words)") }
+        } catch let refusal as HouseClient.Refusal {
+            throw Trouble(refusal)
+        }
+    }
+}
+
+/// Changes a setting of the device, or a switch of an app.
+struct SetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a setting of the running device, as a scenario's `set` step does.",
+        discussion: """
+            bellhop set isNetworkUp off
+            bellhop set summary '{isOn: on, minutes: [08:00, 18:00]}'
+            bellhop set locked no
+            bellhop set showPreviews never --app org.bellhop.chat
+
+            `bellhop settings` lists the names; `locked` and `screenOn` are how the device is now.
+            """)
+
+    @Argument(help: "The setting's name.")
+    var name: String
+
+    @Argument(
+        help: "The value, written as in a scenario: on, 30s, [08:00, 18:00], {isOn: on}.")
+    var value: String
+
+    @Option(help: ArgumentHelp("The app whose switch it is.", valueName: "bundle id"))
+    var app: String?
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let client = HouseClient(running: try options.folder().running())
+        do {
+            let change = SettingChange(name: name, value: value, app: app)
+            let data = try await client.post("api/settings", change)
+            let setting = try JSONDecoder().decode(NamedValue.self, from: data)
+            print("\(setting.name)  \(setting.words)")
+        } catch let refusal as HouseClient.Refusal {
+            throw Trouble(refusal)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// The small examples, as they are: built, bundled, and run by a device.
+@Suite(.timeLimit(.minutes(3)))
+struct ExampleTests {
+    // MARK: Payments
+
+    /// Amounts, and the clips that say them.
+    private static let amounts: [(amount: String, clips: [String])] = [
+        ("0.5", ["digit-0", "point", "digit-5"]),
+        ("7", ["digit-7"]),
+        ("12", ["ten", "digit-2"]),
+        ("128.50", ["digit-1", "hundred", "digit-2", "ten", "digit-8", "point", "digit-5"]),
+        ("1005", ["digit-1", "thousand", "digit-0", "digit-5"]),
+        ("10010", ["digit-1", "ten-thousand", "digit-0", "digit-1", "ten"]),
+        ("120000", ["ten", "digit-2", "ten-thousand"]),
+    ]
+
+    private static func samples(_ clips: [String]) throws -> Data {
+        let folder = Products.checkout.appending(
+            path: "Examples/Payments/NotificationService/Clips")
+        return try (["received"] + clips + ["yuan"]).reduce(into: Data()) { samples, name in
+            samples += try Data(contentsOf: folder.appending(path: "\(name).wav")).dropFirst(44)
+        }
+    }
+
+    @Test("SND-1 the payment announcer's sound is made by its extension and played by the device")
+    func payments() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Examples/Payments/project.yml", in: folder
+            ) { running in
+                let sounds = folder.appending(
+                    path: "device/containers/Shared/group.org.bellhop.payments/Library/Sounds")
+                for (amount, clips) in Self.amounts {
+                    let id = try await running.push(
+                        """
+                        {"aps":{"alert":{"body":"小明付款"},"sound":"default","mutable-content":1},
+                        "amount":"\(amount)"}
+                        """)
+                    let steps = try await running.steps(id, with: .soundPlayed)
+                    let played = steps.first { $0.reason == .soundPlayed }?.detail
+                    let name = try #require(played)
+                    #expect(name.hasPrefix("payment-"), "\(amount)")
+                    let file = try Data(contentsOf: sounds.appending(path: name))
+                    #expect(try file.dropFirst(44) == Self.samples(clips), "\(amount)")
+                    #expect(try await running.card(id).title == "收款 ¥\(amount)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a payment whose amount cannot be said is shown as it came",
+        arguments: ["", "12.345", "1e9", "999999999", "-5", "１２"])
+    func strangeAmount(amount: String) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Examples/Payments/project.yml", in: folder
+            ) { running in
+                let id = try await running.push(
+                    """
+                    {"aps":{"alert":{"title":"T","body":"B"},"sound":"default",
+                    "mutable-content":1},"amount":"\(amount)"}
+                    """)
+                let steps = try await running.steps(id, with: .soundPlayed)
+                #expect(steps.first { $0.reason == .soundPlayed }?.detail == "default")
+                #expect(try await running.card(id).title == "T")
+            }
+        }
+    }
+
+    @Test("DEL-3 an app behind a vendor's SDK answers for its notifications, and hears of a tap")
+    func vendor() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Examples/Payments/project.yml", in: folder
+            ) { running in
+                _ = await running.log.line(containing: "The vendor knows a token of 32 bytes")
+                try await running.device.perform(.unlock)
+                try await running.device.perform(.open(app: running.app))
+                let payload = #"{"aps":{"alert":"A"},"amount":"3"}"#
+                let id = try await running.push(payload)
+                let reasons = try await running.reasons(id, with: .foregroundAnswered)
+                #expect(reasons.contains(.foregroundAsked))
+                _ = await running.log.line(containing: "The vendor counts a push of 3")
+                try await running.device.perform(.tap(notification: id))
+                _ = try await running.reasons(id, with: .responseDelivered)
+                _ = await running.log.line(containing: "Opened the payment")
+            }
+        }
+    }
+
+    // MARK: Whisper
+
+    /// The payload that the example's sender makes.
+    private static func sealed(
+        _ text: String, from sender: String, for address: String
+    ) async throws -> String {
+        let program = Products.program("BellhopWhisperSender").path
+        let result = try await run(program, [address, sender, text])
+        try #require(result.status == 0)
+        return result.output
+    }
+
+    @Test("a message that only the device can read is shown as from its sender")
+    func whisper() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Examples/Whisper/project.yml", in: folder
+            ) { running in
+                let line = await running.log.line(containing: "Write to me at ")
+                let address = try #require(line.split(separator: " ").last.map(String.init))
+                let payload = try await Self.sealed("晚上一起吃饭吗？", from: "小明", for: address)
+                #expect(!payload.contains("吃饭") && !payload.contains("小明"))
+                let id = try await running.push(payload)
+                let card = try await running.card(id)
+                #expect(card.title == "小明" && card.body == "晚上一起吃饭吗？")
+                let reasons = try await running.reasons(id, with: .communicationApplied)
+                #expect(reasons.contains(.extensionFinished))
+
+                let stranger = Data(repeating: 9, count: 32).base64EncodedString()
+                let other = try await Self.sealed("secret", from: "x", for: stranger)
+                let shut = try await running.card(try await running.push(other))
+                #expect(shut.title == "Whisper" && shut.body == "新消息")
+            }
+        }
+    }
+}
