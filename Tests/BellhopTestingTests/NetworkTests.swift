@@ -113,6 +113,32 @@ struct NetworkTests {
         #expect(device.network.requests.count == 1)
     }
 
+    @Test("hands on header fields, and keeps the newest scripts when there are too many")
+    func headersAndScripts() async throws {
+        let (device, _) = try Self.device("", "")
+        for number in 0...TestNetwork.scriptsMax {
+            device.network.respond(
+                to: "https://many.example.org/\(number)",
+                with: .data(Data(), headers: ["X-Number": "\(number)"]))
+        }
+        try await device.run(as: "org.example.app") {
+            for (number, field) in [
+                (TestNetwork.scriptsMax, "\(TestNetwork.scriptsMax)"), (1, "1"),
+            ] {
+                let url = try #require(URL(string: "https://many.example.org/\(number)"))
+                var request = URLRequest(url: url)
+                request.setValue("yes", forHTTPHeaderField: "X-Asked")
+                let (_, response) = try await URLSession.shared.data(for: request)
+                let http = try #require(response as? HTTPURLResponse)
+                #expect(http.value(forHTTPHeaderField: "X-Number") == field)
+            }
+            let first = try #require(URL(string: "https://many.example.org/0"))
+            await #expect(throws: URLError.self) { try await URLSession.shared.data(from: first) }
+        }
+        #expect(device.network.requests.first?.headers["X-Asked"] == "yes")
+        #expect(device.network.unscripted == ["https://many.example.org/0"])
+    }
+
     @Test("remembers no more requests than its limit, and the longest script counts")
     func limits() async throws {
         let (device, _) = try Self.device("", "")
