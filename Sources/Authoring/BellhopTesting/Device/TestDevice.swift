@@ -56,6 +56,8 @@ public final class TestDevice: Sendable {
         device.decoder = Self.decode
         core = DeviceCore(device, points: points)
         DeviceRegistry.shared.add(core)
+        // From now on nothing leaves the machine; whether that works is said by the first act.
+        _ = FoundationHooks.isInstalled
     }
 
     deinit { core.end() }

@@ -20,7 +20,7 @@ public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let noExtension = Code(rawValue: "no-extension")
         /// No such notification is shown.
         public static let noCard = Code(rawValue: "no-card")
-        /// Content cannot be installed as it is.
+        /// The app cannot be installed as it is.
         public static let unusableApp = Code(rawValue: "unusable-app")
         /// Expiry at some point went wrong.
         public static let expiry = Code(rawValue: "expiry")
