@@ -222,11 +222,13 @@ let rooms: [Target] = [
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
     room("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
+    room("DeviceParts", in: "Device", ["NotificationModel", "DeviceKernel", "DeviceLink"]),
     room("DeviceStore", in: "Device", [grdb]),
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceStore", logging,
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore",
+            logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
@@ -263,8 +265,8 @@ let rooms: [Target] = [
     room(
         "BellhopTesting", in: "Authoring",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceSimulation", "OpenFoundation",
-            "OpenUIKitCore", "OpenUserNotifications",
+            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts",
+            "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ]),
 
     .executableTarget(
@@ -432,7 +434,9 @@ let testTargets: [Target] = [
     tests(
         "ScenarioTests",
         ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
-    tests("BellhopTestingTests", ["BellhopTesting", "UserNotifications", "Intents"]),
+    tests(
+        "BellhopTestingTests",
+        ["BellhopTesting", "BellhopChatService", "UserNotifications", "Intents"]),
 
     .target(
         name: "BrowserTesting",

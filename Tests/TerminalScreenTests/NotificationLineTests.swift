@@ -8,7 +8,7 @@ import Testing
 struct NotificationLineTests {
     private func line(title: String = "", body: String = "", sender: String? = nil) throws -> String
     {
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.installAllowed(
             AppDescription(
                 bundleIdentifier: "a", name: "Chat",
@@ -35,7 +35,7 @@ struct NotificationLineTests {
     func tellsWhatAContentExtensionShows() throws {
         var app = AppDescription(bundleIdentifier: "a", name: "Chat")
         app.contentExtensions = [.init(bundleIdentifier: "v", categories: ["k"])]
-        var device = TestDevice()
+        var device = SimulatedDevice()
         device.installAllowed(app)
         let texts = ["One", "T\u{1B}[2Jwo"].map {
             ViewSnapshot.Content.text(.init($0, size: 17, color: .init(light: 0xFF, dark: 0xFF)))

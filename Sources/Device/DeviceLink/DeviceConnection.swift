@@ -31,12 +31,13 @@ extension DeviceConnection {
 /// The device of this process.
 public enum CurrentDevice {
     private static let connection = Mutex<(any DeviceConnection)?>(nil)
+    private static let standIn = Mutex<(any DeviceConnection)?>(nil)
     @TaskLocal private static var ofTask: (any DeviceConnection)?
 
     /// The connection that the classes of this process use. Without one, every call fails with a
     /// sentence that says how to get one.
     public static var shared: any DeviceConnection {
-        ofTask ?? connection.withLock { $0 } ?? NoDevice()
+        ofTask ?? standIn.withLock { $0 } ?? connection.withLock { $0 } ?? NoDevice()
     }
 
     /// Connects the current task and its children while `body` runs, whatever the process is
@@ -50,6 +51,12 @@ public enum CurrentDevice {
     /// Connects this process, or disconnects it with `nil`.
     public static func connect(_ new: (any DeviceConnection)?) {
         connection.withLock { $0 = new }
+    }
+
+    /// Puts a test's device in place of the process's own for all threads, or takes it away with
+    /// `nil`.
+    package static func standIn(_ new: (any DeviceConnection)?) {
+        standIn.withLock { $0 = new }
     }
 }
 

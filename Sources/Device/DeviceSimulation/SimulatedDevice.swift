@@ -50,6 +50,13 @@ public struct SimulatedDevice: Sendable {
     /// kernel event by event. It has no bound: whoever records empties it.
     package var takenEvents: [TakenEvent] = []
 
+    /// Apps whose service extension is no script: what the device asks of it is kept in `calls`.
+    package var realExtensions: Set<String> = []
+    /// Apps whose delegate is no script: what the device asks of it is kept in `calls`.
+    package var realDelegates: Set<String> = []
+    /// What real code is asked to do, oldest first; whoever runs it takes it.
+    private var calls: [Effect] = []
+
     private var later: [(at: Date, event: Event)] = []
     private var onExpiry: [String: NotificationContent] = [:]
     private var waiting = PushQueue()
@@ -139,11 +146,26 @@ public struct SimulatedDevice: Sendable {
     /// Lets time pass; whatever is due happens on the way, at its own time.
     public mutating func advance(by seconds: TimeInterval) {
         let end = now + seconds
-        while let next = nextDue(), next <= end {
-            now = max(now, next)
-            fireDue()
+        while step(until: end) {}
+    }
+
+    /// Lets the next thing happen that is due until a true time, or else lets that time come.
+    ///
+    /// - Returns: Whether something happened; there may be more.
+    package mutating func step(until end: Date) -> Bool {
+        guard let next = nextDue, next <= end else {
+            now = max(now, end)
+            return false
         }
-        now = end
+        now = max(now, next)
+        fireDue()
+        return true
+    }
+
+    /// Hands over what real code is asked to do, in order, and forgets it.
+    package mutating func takeCalls() -> [Effect] {
+        defer { calls = [] }
+        return calls
     }
 
     /// Lets time pass until the person's clock shows a time; a past one is now.
@@ -156,6 +178,7 @@ public struct SimulatedDevice: Sendable {
     public mutating func reboot(after seconds: TimeInterval = 0) {
         now += seconds
         later = []
+        calls = []
         onExpiry = [:]
         handle(.booted)
         advance(by: 0)
@@ -218,7 +241,13 @@ public struct SimulatedDevice: Sendable {
         switch effect {
         case .answer(let call, let answer): answers[call] = answer
         case .prompt(let prompt): answer(prompt)
-        case .runExtension(let id, let app, let request): run(id, app, request)
+        case .runExtension(let id, let app, let request):
+            if realExtensions.contains(app) { calls.append(effect) } else { run(id, app, request) }
+        case .expireExtension(_, let app) where realExtensions.contains(app),
+            .killExtension(_, let app) where realExtensions.contains(app),
+            .askPresentation(_, let app, _) where realDelegates.contains(app),
+            .openSettings(let app, _) where realDelegates.contains(app):
+            calls.append(effect)
         case .expireExtension(let id, _):
             if let content = onExpiry.removeValue(forKey: id) {
                 handle(.extensionReturned(notification: id, content))
@@ -231,6 +260,7 @@ public struct SimulatedDevice: Sendable {
             handle(.presentationAnswered(notification: id, script.presentation))
         case .deliverResponse(let id, let app, _, let foreground):
             if foreground { show(app) } else { wake(app) }
+            if realDelegates.contains(app) { return calls.append(effect) }
             guard let outcome = script(app).responseOutcome else { return }
             handle(.responseHandled(notification: id, outcome))
         case .showApp(let app): show(app)
@@ -312,7 +342,8 @@ public struct SimulatedDevice: Sendable {
 
     // MARK: Time
 
-    private func nextDue() -> Date? {
+    /// When the next thing is due, in true time; `nil` when nothing is planned.
+    package var nextDue: Date? {
         ([kernel.nextDue].compactMap(\.self) + later.map(\.at)).min()
     }
 

@@ -1,12 +1,17 @@
-internal import Foundation
-internal import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// A property list on disk: XML, binary, or the old form of `.strings` files.
-struct PropertyListFile {
-    let url: URL
-    let root: [String: PropertyValue]
+package struct PropertyListFile {
+    /// Where it is.
+    package let url: URL
+    /// The dictionary at its top.
+    package let root: [String: PropertyValue]
 
-    init(_ url: URL) throws {
+    /// Reads a list.
+    ///
+    /// - Throws: `AppBundle.Unusable` when it cannot be read or has no dictionary at its top.
+    package init(_ url: URL) throws {
         self.url = url
         guard let data = try? Data(contentsOf: url) else {
             throw AppBundle.Unusable(description: "\(url.path) cannot be read.")
@@ -21,21 +26,24 @@ struct PropertyListFile {
         self.root = root
     }
 
-    func string(_ key: String) throws -> String {
+    /// A text that has to be there and not be empty.
+    package func string(_ key: String) throws -> String {
         guard let text = text(key), !text.isEmpty else {
             throw AppBundle.Unusable(description: "\(url.path) has no \(key).")
         }
         return text
     }
 
-    func text(_ key: String) -> String? { root[key]?.string }
+    /// A text, if there is one.
+    package func text(_ key: String) -> String? { root[key]?.string }
 
-    func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
+    /// The texts of a list; what is no text is left out.
+    package func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension PropertyValue {
     /// Takes a value of `PropertyListSerialization`; `nil` for what a property list cannot hold.
-    init?(propertyList value: Any) {
+    package init?(propertyList value: Any) {
         switch value {
         // The numbers 0 and 1 bridge to truth values as well; only a real one is one.
         case let value as Bool where type(of: value as Any) == Bool.self: self = .bool(value)

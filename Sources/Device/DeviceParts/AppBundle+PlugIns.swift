@@ -1,13 +1,19 @@
 internal import DeviceKernel
-internal import Foundation
+package import Foundation
 internal import NotificationModel
 
 /// An extension inside an app, before anyone asks of which kind.
-struct PlugIn {
+package struct PlugIn {
     /// The `.appex` folder.
-    let url: URL
+    package let url: URL
     /// Its Info.plist.
-    let info: PropertyListFile
+    package let info: PropertyListFile
+
+    /// Names an extension and its Info.plist.
+    package init(url: URL, info: PropertyListFile) {
+        self.url = url
+        self.info = info
+    }
 
     /// The extensions of an app, by the names of their folders.
     static func all(in app: URL) throws -> [PlugIn] {
@@ -20,7 +26,7 @@ struct PlugIn {
     }
 
     /// `NSExtensionPointIdentifier`.
-    var point: String? { self["NSExtensionPointIdentifier"]?.string }
+    package var point: String? { self["NSExtensionPointIdentifier"]?.string }
 
     /// A value under `NSExtension`.
     subscript(key: String) -> PropertyValue? { info.root["NSExtension"]?[key] }
@@ -39,7 +45,9 @@ extension AppBundle {
     public static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
 
     /// The first service extension.
-    static func serviceExtension(among plugIns: [PlugIn]) throws -> ServiceExtension? {
+    static func serviceExtension(
+        among plugIns: [PlugIn], needsPrograms: Bool
+    ) throws -> ServiceExtension? {
         guard let plugIn = plugIns.first(where: { $0.point == serviceExtensionPoint }) else {
             return nil
         }
@@ -50,7 +58,7 @@ extension AppBundle {
         }
         let executable = plugIn.url.appending(path: try plugIn.info.string("CFBundleExecutable"))
         for file in [executable, library(of: executable)]
-        where !FileManager.default.fileExists(atPath: file.path) {
+        where needsPrograms && !FileManager.default.fileExists(atPath: file.path) {
             throw Unusable(
                 description: "\(file.path) is not there. An extension holds its library, and "
                     + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "

@@ -60,12 +60,21 @@ public struct AppBundle: Sendable, Hashable {
     ///
     /// - Throws: `Unusable` when a required key is missing or a file cannot be read.
     public init(at url: URL) throws {
+        try self.init(at: url, needsPrograms: true)
+    }
+
+    /// Reads a bundle whose programs may be missing, because its code runs elsewhere.
+    ///
+    /// - Parameter needsPrograms: Whether the files that an extension starts from must be there.
+    /// - Throws: `Unusable`, as the form without the parameter says.
+    package init(at url: URL, needsPrograms: Bool) throws {
         let info = try PropertyListFile(url.appending(path: "Info.plist"))
         let identifier = try info.string("CFBundleIdentifier")
         self.url = url
         executable = url.appending(path: try info.string("CFBundleExecutable"))
         let plugIns = try PlugIn.all(in: url)
-        serviceExtension = try Self.serviceExtension(among: plugIns)
+        serviceExtension = try Self.serviceExtension(
+            among: plugIns, needsPrograms: needsPrograms)
         handlesFocusNews = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
 
         let service = try serviceExtension.map { service in
@@ -99,7 +108,7 @@ public struct AppBundle: Sendable, Hashable {
     }
 
     /// Where an extension's code lies: the launcher loads the library beside it.
-    static func library(of executable: URL) -> URL {
+    package static func library(of executable: URL) -> URL {
         executable.appendingPathExtension("so")
     }
 

@@ -1,0 +1,264 @@
+internal import DeviceKernel
+internal import DeviceSimulation
+internal import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import OpenUserNotifications
+private import Synchronization
+
+/// What a test device is made of: the simulated device, the user's code that runs on it, and the
+/// network that the code sees. Any thread may call it.
+final class DeviceCore: Sendable {
+    /// The code of an app.
+    struct AppCode {
+        var serviceExtension: UNNotificationServiceExtension.Type?
+        var delegate: Transfer<any UNUserNotificationCenterDelegate>?
+    }
+
+    /// How many runs of extensions are remembered for `forEachExpiry`.
+    static let answersMax = 1_000
+
+    private struct State {
+        var device: SimulatedDevice
+        var code: [String: AppCode] = [:]
+        var runs: [ExtensionRun] = []
+        var delegateCalls: [DelegateCall] = []
+        var completions: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
+        var answers: [ExtensionAnswer] = []
+        var runningApp: String?
+        var pushes = 0
+        var isExpiryWanted = false
+        var isStirred = false
+        var patience = TestDevice.patienceStandard
+    }
+
+    let activity = Activity()
+    let network = TestNetwork()
+    let points: ExpiryPoints?
+    private let state: Mutex<State>
+
+    init(_ device: SimulatedDevice, points: ExpiryPoints?) {
+        state = Mutex(State(device: device))
+        self.points = points
+    }
+
+    /// Ends everything: the test has let go of the device.
+    func end() {
+        network.cut()
+        let runs = state.withLock { state in
+            defer {
+                state.runs = []
+                state.delegateCalls = []
+            }
+            return state.runs
+        }
+        for run in runs { run.end() }
+        Turn.shared.abandon(self)
+    }
+
+    // MARK: The simulated device
+
+    /// Looks at the device.
+    func read<Result>(_ body: (borrowing SimulatedDevice) -> Result) -> Result {
+        state.withLock { body($0.device) }
+    }
+
+    /// Changes the device, and hands out the answers that came of it.
+    @discardableResult
+    func change<Result>(_ body: (inout SimulatedDevice) -> Result) -> Result {
+        let (result, done) = state.withLock { state in
+            let result = body(&state.device)
+            return (result, Self.answered(&state))
+        }
+        for (completion, answer) in done { completion(answer) }
+        return result
+    }
+
+    private static func answered(
+        _ state: inout State
+    ) -> [(@Sendable (AppAnswer) -> Void, AppAnswer)] {
+        guard !state.completions.isEmpty else { return [] }
+        var done: [(@Sendable (AppAnswer) -> Void, AppAnswer)] = []
+        for (call, completion) in state.completions.sorted(by: { $0.key < $1.key }) {
+            guard let answer = state.device.answers[call] else { continue }
+            state.completions[call] = nil
+            done.append((completion, answer))
+        }
+        return done
+    }
+
+    /// Something happened outside of the test's task.
+    func handle(_ event: Event) {
+        change { $0.handle(event) }
+        activity.signal()
+    }
+
+    /// Asks in an app's name. `completion` runs once, on another thread.
+    func ask(
+        _ request: AppRequest, of app: String,
+        completion: @escaping @Sendable (AppAnswer) -> Void
+    ) {
+        let done = state.withLock { state in
+            state.device.ask(request, of: app)
+            state.completions[state.device.lastCall] = { answer in
+                DispatchQueue.global().async { completion(answer) }
+            }
+            return Self.answered(&state)
+        }
+        for (completion, answer) in done { completion(answer) }
+        activity.signal()
+    }
+
+    var now: Date { read { $0.now } }
+
+    // MARK: Code
+
+    func setCode(_ code: AppCode, of app: String) {
+        change { device in
+            if code.serviceExtension != nil {
+                device.realExtensions.insert(app)
+            } else {
+                device.realExtensions.remove(app)
+            }
+            if code.delegate != nil {
+                device.realDelegates.insert(app)
+            } else {
+                device.realDelegates.remove(app)
+            }
+        }
+        state.withLock { $0.code[app] = code }
+    }
+
+    /// The app whose code began to run last.
+    var runningApp: String? { state.withLock { $0.runningApp } }
+
+    var patience: Duration {
+        get { state.withLock { $0.patience } }
+        set { state.withLock { $0.patience = newValue } }
+    }
+
+    /// The pushes that extensions have now.
+    var openRuns: [ExtensionRun] { state.withLock { $0.runs }.filter(\.isOpen) }
+    /// The pushes that extensions have or have answered, until the device is done with them.
+    var runs: [ExtensionRun] { state.withLock { $0.runs } }
+    /// The calls of delegates that are under way.
+    var openDelegateCalls: [DelegateCall] {
+        state.withLock { $0.delegateCalls }.filter { !$0.isAnswered }
+    }
+    /// Whether the user's code has something in its hands.
+    var isBusy: Bool { !openRuns.isEmpty || !openDelegateCalls.isEmpty }
+    /// The answers of every push so far, oldest first.
+    var answers: [ExtensionAnswer] { state.withLock { $0.answers } }
+
+    /// Forgets what has come to its end.
+    func tidy() {
+        let ended = state.withLock { state in
+            state.delegateCalls.removeAll { $0.isAnswered }
+            let ended = state.runs.filter {
+                $0.isEnded || !$0.isOpen && !$0.isExpiring && $0.hasReturned
+            }
+            state.runs.removeAll { run in ended.contains { $0 === run } }
+            return ended
+        }
+        for run in ended { run.end() }
+    }
+
+    /// Asks for the expiry of what is open.
+    func wantExpiry() {
+        state.withLock { $0.isExpiryWanted = true }
+        activity.signal()
+    }
+
+    func takeExpiryWish() -> Bool {
+        state.withLock { state in
+            defer { state.isExpiryWanted = false }
+            return state.isExpiryWanted
+        }
+    }
+
+    /// Whether the code got something from the network that it may still be busy with, since this was
+    /// last asked.
+    func takeStir() -> Bool {
+        state.withLock { state in
+            defer { state.isStirred = false }
+            return state.isStirred
+        }
+    }
+
+    /// Carries out what the device asks of the user's code.
+    ///
+    /// - Returns: Whether there was anything.
+    func carryOutCalls() -> Bool {
+        let calls = state.withLock { $0.device.takeCalls() }
+        for call in calls { carryOut(call) }
+        return !calls.isEmpty
+    }
+
+    private func carryOut(_ effect: Effect) {
+        switch effect {
+        case .runExtension(let id, let app, let request): run(id, app, request)
+        case .expireExtension(let id, _): runs.last { $0.id == id }?.expire()
+        case .killExtension(let id, _):
+            runs.last { $0.id == id }?.end()
+            if !isBusy { network.cut() }
+        case .askPresentation(_, let app, _), .deliverResponse(_, let app, _, _),
+            .openSettings(let app, _):
+            callDelegate(of: app, effect)
+        default: break
+        }
+    }
+
+    private func run(_ id: String, _ app: String, _ request: NotificationRequest) {
+        let run = state.withLock { state -> (ExtensionRun, UNNotificationServiceExtension.Type)? in
+            guard let type = state.code[app]?.serviceExtension else { return nil }
+            state.pushes += 1
+            state.runningApp = app
+            let run = ExtensionRun(id: id, app: app, number: state.pushes, core: self)
+            state.runs.append(run)
+            if state.answers.count == Self.answersMax { state.answers.removeFirst() }
+            state.answers.append(run.answer)
+            return (run, type)
+        }
+        guard let (run, type) = run else { return }
+        // One process serves every push of an extension (NSE-20): this one, as number 1.
+        change { $0.handle(.extensionStarted(notification: id, process: 1)) }
+        run.start(type, request)
+    }
+
+    private func callDelegate(of app: String, _ effect: Effect) {
+        let call = DelegateCall(app: app, core: self)
+        let delegate = state.withLock { state in
+            state.runningApp = app
+            state.delegateCalls.append(call)
+            return state.code[app]?.delegate
+        }
+        if let delegate { call.make(effect, to: delegate) }
+    }
+
+    // MARK: The network
+
+    func begin(_ transfer: ScriptedProtocol) {
+        network.begin(transfer, at: now)
+        activity.signal()
+        // While code is under way the acts of the test answer, one thing after the other.
+        if !isBusy { DispatchQueue.global().async { _ = self.answerDue() } }
+    }
+
+    func cancelled(_ transfer: ScriptedProtocol) {
+        network.cancel(transfer)
+        activity.signal()
+    }
+
+    /// Gives the next answer that is due.
+    ///
+    /// - Returns: The request that was answered.
+    func answerDue() -> Exchange? {
+        // What was not noticed as a point cannot be one of the past.
+        let newest = points?.requestsSeen ?? .max
+        guard let exchange = network.takeDue(at: now, upTo: newest) else { return nil }
+        state.withLock { $0.isStirred = true }
+        exchange.transfer.finish(exchange.outcome) { [network] in network.file(with: $0) }
+        activity.signal()
+        return exchange
+    }
+}

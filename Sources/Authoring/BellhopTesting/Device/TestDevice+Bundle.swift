@@ -1,0 +1,40 @@
+internal import DeviceParts
+public import Foundation
+public import OpenUserNotifications
+
+extension TestDevice {
+    /// Installs an app as its bundle says: `Chat.app` with its Info.plist, entitlements, strings and
+    /// `PlugIns/*.appex`. Programs in it are neither needed nor run.
+    ///
+    /// - Parameters:
+    ///   - bundle: The `.app` folder.
+    ///   - serviceExtension: The class that gets the app's pushes. Without one, the bundle's
+    ///     extension hands content back unchanged.
+    ///   - delegate: As in `install(_:serviceExtension:delegate:allowing:)`.
+    ///   - allowing: As there.
+    /// - Returns: What was read.
+    /// - Throws: `TestDeviceError` with code `unusableApp`, which names the file and the remedy; also
+    ///   when there is a type for an extension that the bundle does not have.
+    @discardableResult
+    public func install(
+        bundle: URL, serviceExtension: UNNotificationServiceExtension.Type? = nil,
+        delegate: (any UNUserNotificationCenterDelegate)? = nil,
+        allowing: AuthorizationOptions? = [.alert, .sound, .badge]
+    ) throws -> AppDescription {
+        let app: AppDescription
+        do {
+            app = try AppBundle(at: bundle, needsPrograms: false).description
+        } catch let error as AppBundle.Unusable {
+            throw TestDeviceError(.unusableApp, error.description)
+        }
+        guard serviceExtension == nil || app.serviceExtension != nil else {
+            throw TestDeviceError(
+                .unusableApp,
+                "\(bundle.path) has no service extension in PlugIns, so no device would run one. "
+                    + "Embed the .appex.")
+        }
+        try install(
+            app, serviceExtension: serviceExtension, delegate: delegate, allowing: allowing)
+        return app
+    }
+}

@@ -1,0 +1,24 @@
+internal import DeviceKernel
+internal import Foundation
+
+extension TestDevice {
+    /// Lets late answers come, and says what is wrong with the extensions that had pushes.
+    func troubleAfterExpiry() async throws -> String? {
+        try await core.act {
+            try await core.pass(60)
+            try await core.settle()
+        }
+        for (index, answer) in core.answers.enumerated() {
+            let push = "push \(index + 1)"
+            if answer.count > 1 {
+                return "the content handler of \(push) was called \(answer.count) times. The first "
+                    + "call counts (NSE-13); forget the handler as you call it, under a lock."
+            }
+            if answer.count == 0 {
+                return "the content handler of \(push) was never called, and the original content "
+                    + "is shown. Call it in serviceExtensionTimeWillExpire."
+            }
+        }
+        return nil
+    }
+}

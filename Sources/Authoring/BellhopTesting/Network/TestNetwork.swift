@@ -1,0 +1,216 @@
+public import Foundation
+internal import FoundationNetworking
+private import Synchronization
+
+/// The network of a test device: what the user's code asks of it is answered by a script, and
+/// nothing leaves the machine.
+///
+/// ```swift
+/// device.network.respond(to: "https://example.org/ann.png", with: TestPicture.png)
+/// device.network.respond(to: "https://example.org/slow", with: .status(503), after: .seconds(40))
+/// device.network.respond(to: "https://example.org/lost", with: .never)
+/// ```
+///
+/// Answered are `http` and `https` requests of `URLSession.shared` and of every other session, in
+/// data, download and upload tasks, with handlers, delegates and `async` methods, and
+/// `Data(contentsOf:)`. WebSockets and FTP are not answered and not stopped.
+///
+/// Delays are virtual time. A request whose `timeoutInterval` is over before its answer is due fails
+/// with `URLError.timedOut` at that moment.
+///
+/// **Which device answers.** A request does not say from which test it comes. The code of one device
+/// runs at a time in a process, and a request made meanwhile is that device's. A request made while
+/// no device's code runs goes to the newest living device that has a script for the address, and to
+/// the newest of all when none has. Requests to the machine itself (`localhost`, `127.0.0.1`, `::1`)
+/// without a script are let through, so that tests of other things can have servers; so are all
+/// while there is no test device.
+public final class TestNetwork: Sendable {
+    /// How many requests are remembered; the oldest are forgotten first.
+    public static let requestsMax = 1_000
+    /// How many addresses can be scripted; further ones take the place of the oldest.
+    public static let scriptsMax = 1_000
+
+    /// A request that the user's code made.
+    public struct Request: Sendable, Hashable {
+        /// The whole address.
+        public let url: String
+        /// `GET`, `POST`, …
+        public let method: String
+        /// The header fields that the code set.
+        public let headers: [String: String]
+        /// `URLRequest.httpBody`; the body of an upload task or a stream is not seen.
+        public let body: Data?
+        /// When it was made, in the device's true time.
+        public let at: Date
+        /// Whether a script answers it; without one it fails.
+        public let isScripted: Bool
+    }
+
+    struct Script: Sendable {
+        let address: String
+        let response: Response
+        let delay: TimeInterval
+    }
+
+    private struct State {
+        var scripts: [Script] = []
+        var requests: [Request] = []
+        var pending: [Exchange] = []
+        var files: [URL] = []
+        var begun = 0
+    }
+
+    private let state = Mutex(State())
+
+    init() {}
+
+    deinit {
+        for file in state.withLock({ $0.files }) { try? FileManager.default.removeItem(at: file) }
+    }
+
+    // MARK: Scripting
+
+    /// Answers requests to an address from now on, in place of what it was answered with before.
+    ///
+    /// - Parameters:
+    ///   - address: The whole address, query included. A `*` at its end stands for anything. The
+    ///     longest that fits counts.
+    ///   - response: What comes back.
+    ///   - delay: After how much virtual time; time moves on when the code waits for it.
+    public func respond(
+        to address: String, with response: Response, after delay: Duration = .zero
+    ) {
+        let parts = delay.components
+        let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+        state.withLock { state in
+            state.scripts.removeAll { $0.address == address }
+            if state.scripts.count == Self.scriptsMax { state.scripts.removeFirst() }
+            state.scripts.append(
+                Script(address: address, response: response, delay: max(0, seconds)))
+        }
+    }
+
+    /// Answers requests to an address with status 200 and a body.
+    public func respond(to address: String, with body: Data, after delay: Duration = .zero) {
+        respond(to: address, with: .data(body), after: delay)
+    }
+
+    // MARK: Looking
+
+    /// What was asked for, in order.
+    public var requests: [Request] { state.withLock { $0.requests } }
+
+    /// The addresses that were asked for without a script, in order.
+    public var unscripted: [String] { requests.filter { !$0.isScripted }.map(\.url) }
+
+    // MARK: Answering
+
+    func script(for address: String) -> Script? {
+        let scripts = state.withLock { $0.scripts }
+        if let whole = scripts.first(where: { $0.address == address }) { return whole }
+        return scripts.filter { $0.address.hasSuffix("*") }
+            .filter { address.hasPrefix($0.address.dropLast()) }
+            .max { $0.address.count < $1.address.count }
+    }
+
+    /// Takes a request; its answer waits in `pending`.
+    func begin(_ transfer: ScriptedProtocol, at now: Date) {
+        let request = transfer.request
+        let address = request.url?.absoluteString ?? ""
+        let script = script(for: address)
+        let outcome = Self.outcome(of: request, address, script)
+        let exchange = Exchange(
+            transfer: transfer, address: address, outcome: outcome.outcome,
+            due: outcome.delay.map { now + $0 })
+        state.withLock { state in
+            if state.requests.count == Self.requestsMax { state.requests.removeFirst() }
+            state.requests.append(
+                Request(
+                    url: address, method: request.httpMethod ?? "GET",
+                    headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody, at: now,
+                    isScripted: script != nil))
+            state.begun += 1
+            exchange.number = state.begun
+            state.pending.append(exchange)
+        }
+    }
+
+    private static func outcome(
+        of request: URLRequest, _ address: String, _ script: Script?
+    ) -> (outcome: Exchange.Outcome, delay: TimeInterval?) {
+        guard let script else {
+            let sentence = unscriptedSentence(address)
+            FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+            return (.failure(.cannotFindHost, sentence), 0)
+        }
+        let patience = request.timeoutInterval
+        switch script.response.kind {
+        case .never:
+            // What never comes times out at last, unless the extension's time is over before.
+            return (.failure(.timedOut, "The request timed out."), patience)
+        case _ where script.delay > patience:
+            return (.failure(.timedOut, "The request timed out."), patience)
+        case .failure(let code): return (.failure(code, nil), script.delay)
+        case .http(let status, let body, let headers):
+            return (.http(status, body, headers), script.delay)
+        }
+    }
+
+    static func unscriptedSentence(_ address: String) -> String {
+        "No answer is scripted for \(address), and a TestDevice asks no real network. Script it: "
+            + "device.network.respond(to: \"\(address)\", with: …)"
+    }
+
+    /// The oldest request whose answer is due, among those up to a number.
+    func takeDue(at now: Date, upTo number: Int) -> Exchange? {
+        state.withLock { state in
+            let due = state.pending.filter { exchange in
+                exchange.number <= number && exchange.due.map { $0 <= now } ?? false
+            }
+            let first = due.min { ($0.due ?? now, $0.number) < ($1.due ?? now, $1.number) }
+            guard let first else { return nil }
+            state.pending.removeAll { $0 === first }
+            return first
+        }
+    }
+
+    /// When the next answer is due; `nil` when none waits.
+    var nextDue: Date? { state.withLock { $0.pending.compactMap(\.due).min() } }
+
+    /// How many requests wait for their answers.
+    var pendingCount: Int { state.withLock { $0.pending.count } }
+
+    /// The addresses that were asked for, in order, from a number on.
+    func begun(after number: Int) -> [(number: Int, address: String)] {
+        state.withLock { state in
+            let first = max(0, state.requests.count - max(0, state.begun - number))
+            let forgotten = state.begun - state.requests.count
+            return state.requests.indices.dropFirst(first).map {
+                (forgotten + $0 + 1, state.requests[$0].url)
+            }
+        }
+    }
+
+    /// Forgets a request that the code cancelled.
+    func cancel(_ transfer: ScriptedProtocol) {
+        state.withLock { state in state.pending.removeAll { $0.transfer === transfer } }
+    }
+
+    /// Forgets every request under way: the process that made them is gone.
+    func cut() {
+        let cut = state.withLock { state in
+            defer { state.pending = [] }
+            return state.pending
+        }
+        _ = cut
+    }
+
+    /// Makes the file of a download, which is deleted with the device.
+    func file(with body: Data) -> URL? {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("BellhopDownload_\(UUID().uuidString).tmp")
+        guard (try? body.write(to: url)) != nil else { return nil }
+        state.withLock { $0.files.append(url) }
+        return url
+    }
+}

@@ -1,0 +1,53 @@
+import BellhopTesting
+import Foundation
+import Testing
+
+@testable import BellhopChatService
+
+// The first page shows the code between the two comments, word for word; `same` compares them.
+
+// README begins
+@Test func showsTheSendersAvatar() async throws {
+    let device = TestDevice()
+    try device.install(.messaging("org.example.chat"), serviceExtension: NotificationService.self)
+    device.network.respond(to: "https://example.org/ann.png", with: TestPicture.png)
+    try await device.push(
+        #"{"aps":{"alert":"Hi","mutable-content":1},"sender_name":"Ann","#
+            + #""icon":"https://example.org/ann.png"}"#, to: "org.example.chat")
+    #expect(device.screen.cards.first?.title == "Ann")
+    #expect(device.journey?.contains(.avatarShown) == true)
+}
+// README ends
+
+@Suite("The tests on the first page", .timeLimit(.minutes(1)))
+struct ReadmeTests {
+    @Test("are the very code that is run here", arguments: ["README.md", "README.zh-CN.md"])
+    func same(page: String) throws {
+        let file = URL(fileURLWithPath: #filePath)
+        let root = file.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let source = try String(contentsOf: file, encoding: .utf8)
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let begin = try #require(lines.firstIndex(of: "// README begins"))
+        let end = try #require(lines.firstIndex(of: "// README ends"))
+        let code = lines[(begin + 1)..<end].joined(separator: "\n")
+        let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+        #expect(text.contains("```swift\n\(code)\n```\n"))
+    }
+
+    @Test("the example's extension survives expiry at every point")
+    func expiry() async throws {
+        let report = try await forEachExpiry { device in
+            try device.install(
+                AppDescription(bundleIdentifier: "org.example.chat", name: "Chat"),
+                serviceExtension: NotificationService.self)
+            device.network.respond(
+                to: "https://example.org/ann.png", with: TestPicture.png, after: .seconds(2))
+            try await device.push(
+                #"{"aps":{"alert":"Hi","mutable-content":1},"sender_name":"Ann","#
+                    + #""sender_image_url":"https://example.org/ann.png"}"#, to: "org.example.chat")
+            try #require(device.screen.cards.map(\.body) == ["Hi"], "\(device)")
+        }
+        #expect(report.tried.contains(.request(1, "https://example.org/ann.png")))
+    }
+}
