@@ -60,7 +60,7 @@ struct CurlFixture {
     }
 }
 
-@Suite("curl gets", .timeLimit(.minutes(1)))
+@Suite("curl gets", .timeLimit(.minutes(5)))
 struct CurlTests {
     /// A change to a good request, and the answer to it.
     struct Row: Sendable {

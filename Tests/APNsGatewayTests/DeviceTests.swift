@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A device's connection", .timeLimit(.minutes(1)))
+@Suite("A device's connection", .timeLimit(.minutes(5)))
 struct DeviceTests {
     let make: PushMaker
     let store: MemoryStore

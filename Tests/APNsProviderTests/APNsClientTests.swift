@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("A provider's client", .timeLimit(.minutes(1)))
+@Suite("A provider's client", .timeLimit(.minutes(5)))
 struct APNsClientTests {
     @Test("HDR-1, HDR-2: gets the id that it sent, or one that the service made")
     func ids() async throws {

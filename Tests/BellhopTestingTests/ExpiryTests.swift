@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Expiry at every point", .timeLimit(.minutes(2)))
+@Suite("Expiry at every point", .timeLimit(.minutes(5)))
 struct ExpiryTests {
     /// The text was not opened.
     private struct Sealed: Error {}

@@ -5,7 +5,7 @@ import HouseTesting
 import Testing
 
 @Suite(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     .enabled("dbus-daemon or dbusmock is missing") {
         await PrivateBus.isInstalled()
     })
@@ -117,7 +117,7 @@ struct DesktopScreenTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct NoDesktopTests {
+@Suite(.timeLimit(.minutes(5))) struct NoDesktopTests {
     @Test func missingProgramIsOneSentence() async throws {
         #expect(
             try await sentence(["PATH": "/nonexistent"])

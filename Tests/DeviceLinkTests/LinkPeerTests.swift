@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LinkPeerTests {
     typealias DevicePeer = LinkPeer<DeviceCall, ProcessAnswer, ProcessCall, DeviceAnswer>
     typealias ProcessPeer = LinkPeer<ProcessCall, DeviceAnswer, DeviceCall, ProcessAnswer>

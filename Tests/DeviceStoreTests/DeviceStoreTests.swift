@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceStore
 
-@Suite("The device's memory", .timeLimit(.minutes(1)))
+@Suite("The device's memory", .timeLimit(.minutes(5)))
 struct DeviceStoreTests {
     @Test("begins empty, and is there again after it was given back")
     func reopening() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeviceStore
 
-@Suite("A memory whose process is killed", .timeLimit(.minutes(3)))
+@Suite("A memory whose process is killed", .timeLimit(.minutes(5)))
 struct KillTests {
     /// What `device-store-writer` stores; see there.
     private struct Entry: Decodable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceStore
 
-@Suite("Limits of the device's memory", .timeLimit(.minutes(1)))
+@Suite("Limits of the device's memory", .timeLimit(.minutes(5)))
 struct LimitTests {
     @Test("A key has 1,024 bytes", arguments: [1023, 1024, 1025])
     func keys(count: Int) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceStore
 
-@Suite("Opening the device's memory", .timeLimit(.minutes(1)))
+@Suite("Opening the device's memory", .timeLimit(.minutes(5)))
 struct OpeningTests {
     @Test("closes its files to other users, those too that were open")
     func mode() async throws {

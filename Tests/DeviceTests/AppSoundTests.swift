@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// The sound files of an app that is installed, found when they are needed.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct AppSoundTests {
     private enum Place: String {
         case container = "Data/org.bellhop.household/Library/Sounds"

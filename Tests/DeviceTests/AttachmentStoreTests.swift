@@ -30,7 +30,7 @@ private final class Folder {
     }
 }
 
-@Suite("The device's store of attachments", .timeLimit(.minutes(1)))
+@Suite("The device's store of attachments", .timeLimit(.minutes(5)))
 struct AttachmentStoreTests {
     private static let app = "org.example.chat"
     private let folder: Folder

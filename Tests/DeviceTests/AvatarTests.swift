@@ -7,7 +7,7 @@ import NotificationModel
 import Testing
 
 /// The chat example's own extension against a server of pictures, good and bad.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct AvatarTests {
     private func withChat(
         isSecure: Bool = true, extensionSeconds: TimeInterval = 30,

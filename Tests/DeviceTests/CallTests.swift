@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// VoIP pushes that reach a real app.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct CallTests {
     private func withHousehold(
         settings: DeviceSettings = DeviceSettings(),

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// Content extensions with a real process: what is seen, what a person may do, and every fault.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContentExtensionTests {
     private func withViews(
         memoryBytesMax: Int? = nil,

@@ -6,7 +6,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-@Suite("A device whose process is killed", .timeLimit(.minutes(2)))
+@Suite("A device whose process is killed", .timeLimit(.minutes(5)))
 struct DeviceKillTests {
     /// What is known of all rounds so far.
     private struct History {

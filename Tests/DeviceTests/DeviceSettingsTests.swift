@@ -6,7 +6,7 @@ import Testing
 
 @testable import Device
 
-@Suite("The settings of a running device", .timeLimit(.minutes(1)))
+@Suite("The settings of a running device", .timeLimit(.minutes(5)))
 struct DeviceSettingsTests {
     private struct NotNow: Error {}
 

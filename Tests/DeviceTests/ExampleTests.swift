@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// The small examples, as they are: built, bundled, and run by a device.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExampleTests {
     // MARK: Payments
 

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// What an app and its extension see of their bundles and of what they share, in real processes.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct HouseholdTests {
     private func withHousehold(
         _ body: @escaping @Sendable (RunningDevice, _ containers: URL) async throws -> Void

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Device
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PictureDecoderTests {
     private func decode(_ image: ImageReference) async throws -> PictureDecoder.Outcome {
         try await withTemporaryFolder { folder in

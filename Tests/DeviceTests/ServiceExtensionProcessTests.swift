@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// Every way in which a service extension can fail, with a real process.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ServiceExtensionProcessTests {
     private static func payload(_ fault: String) -> String {
         """

@@ -21,7 +21,7 @@ private final class Shared<Value: Sendable>: Sendable {
     }
 }
 
-@Suite("A clock that tests move", .timeLimit(.minutes(1)))
+@Suite("A clock that tests move", .timeLimit(.minutes(5)))
 struct VirtualClockTests {
     @Test("Sleepers wake in the order of their times, each at its own")
     func order() async throws {
@@ -70,7 +70,7 @@ struct VirtualClockTests {
     }
 }
 
-@Suite("Turns", .timeLimit(.minutes(1)))
+@Suite("Turns", .timeLimit(.minutes(5)))
 struct TurnsTests {
     @Test("A few run at once, a few wait in order, the rest are refused")
     func bounds() async {

@@ -4,7 +4,7 @@ import SeededTesting
 import Testing
 
 /// The JSON reader beside Foundation's, and with texts far larger than a push.
-@Suite("The JSON reader, compared and loaded", .timeLimit(.minutes(1)))
+@Suite("The JSON reader, compared and loaded", .timeLimit(.minutes(5)))
 struct JSONReaderAgreementTests {
     @Test("agrees with Foundation's decoder on documents made at random", arguments: 0..<40)
     func randomDocuments(seed: UInt64) throws {

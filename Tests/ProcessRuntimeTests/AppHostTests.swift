@@ -94,7 +94,7 @@ private final class HoldingDelegate: NSObject, UNUserNotificationCenterDelegate 
 private final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
 
 @MainActor
-@Suite("An app's process", .serialized, .timeLimit(.minutes(1)))
+@Suite("An app's process", .serialized, .timeLimit(.minutes(5)))
 struct AppHostTests {
     private let events = NotedEvents()
 

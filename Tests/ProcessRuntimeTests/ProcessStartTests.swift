@@ -3,7 +3,7 @@ import Foundation
 import ProcessRuntime
 import Testing
 
-@Suite("The start of a process", .serialized, .timeLimit(.minutes(1)))
+@Suite("The start of a process", .serialized, .timeLimit(.minutes(5)))
 struct ProcessStartTests {
     private static func listen() throws -> (path: String, listener: Int32) {
         let path = FileManager.default.temporaryDirectory

@@ -31,7 +31,7 @@ private final class NotedDelegate: UIResponder, UIApplicationDelegate {
 }
 
 @MainActor
-@Suite("UIApplication", .serialized, .timeLimit(.minutes(1)))
+@Suite("UIApplication", .serialized, .timeLimit(.minutes(5)))
 struct UIApplicationTests {
     private let application = UIApplication.shared
 

@@ -3,7 +3,7 @@ import HouseTesting
 import Testing
 
 /// Apps that are installed, listed and removed while the house runs.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct AppRoadTests {
     private static let payments = "org.bellhop.payments"
 

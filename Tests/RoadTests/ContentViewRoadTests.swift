@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 /// A content extension as a person meets it: a push, a card that is opened, a button that is pressed.
-@Suite(.timeLimit(.minutes(3)), .serialized)
+@Suite(.timeLimit(.minutes(5)), .serialized)
 struct ContentViewRoadTests {
     private func withViews(
         _ payload: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DocumentBoundsTests {
     @Test(
         "text that is not YAML is told with its place",

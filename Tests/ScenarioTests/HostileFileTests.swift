@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 
 /// Files that nobody means well with.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileFileTests {
     @Test(
         "a large file of one kind is read or refused in good time",

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Testing
 import WebScreen
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EventTests {
     @Test func streamBeginsWithTheScreenAndFollowsIt() async throws {
         let source = FakeSource(try Sample.screen())

@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 /// The journeys beside (on a phone: below) the screen, seen by a Chinese person on a phone.
-@Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(1)))
+@Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(5)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What a person does on the phone reaches the device.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(1)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
 struct PersonPageTests {
     @Test func clickTapsTheNotification() async throws {
         try await showingMessage { browser, source in

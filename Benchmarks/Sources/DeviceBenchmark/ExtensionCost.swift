@@ -1,9 +1,9 @@
 import Foundation
 
-/// Pushes through the example's service extension, one after the other, each from the device having
-/// it until the extension's content is back: first the one for which the process starts, then a
-/// thousand more. In-process the same work takes some microseconds, so all of this is the process's
-/// cost.
+/// Pushes through the example's service extension, one after the other, each from the device getting
+/// it until it is shown: first the one for which the process starts, then a thousand more, each
+/// beside a push that needs no extension. In-process the extension's own work takes some
+/// microseconds, so the difference is the process's cost.
 func measureExtension(runner: URL, bundle: URL, folder: URL) throws {
     let pushes = 1_000
     var cold: [Double] = []
@@ -13,38 +13,48 @@ func measureExtension(runner: URL, bundle: URL, folder: URL) throws {
         cold.append(try served("c", by: device).milliseconds)
         _ = try device.end()
     }
-    tell("the first push, with the start of the extension's process", cold)
+    say("the first push, with the start of the extension's process", cold)
 
     let device = try Start(
         runner: runner, state: folder.appending(path: "warm"), bundle: bundle)
     var warm: [Double] = []
+    var plain: [Double] = []
     var before: String?
     var process = 0
     for number in 0..<pushes {
+        plain.append(try served("p\(number)", by: device, order: "show").milliseconds)
         let one = try served("w\(number)", by: device)
         process = one.process
         warm.append(one.milliseconds)
         if number == 99 { before = footprint(of: process) }
     }
-    let sorted = warm.dropFirst(10).sorted()
-    print(
-        "warm pushes: median \(String(format: "%.2f", sorted[sorted.count / 2])) ms, 99 of 100 below "
-            + "\(String(format: "%.2f", sorted[sorted.count * 99 / 100])) ms, \(sorted.count) pushes"
-    )
+    say("a push without the extension", plain)
+    say("through the warm extension", warm)
+    let added = zip(warm, plain).map { $0 - $1 }.sorted()
+    print("added by the extension's process: median \(figure(added[added.count / 2])) ms")
     print("  the extension's process after 100 pushes: \(before ?? "unknown")")
     print("  after \(pushes) pushes: \(footprint(of: process) ?? "unknown")")
     _ = try device.end()
 }
 
 private func served(
-    _ id: String, by device: Start
+    _ id: String, by device: Start, order: String = "serve"
 ) throws -> (milliseconds: Double, process: Int) {
-    let words = try device.ask("serve \(id)").split(separator: " ")
+    let words = try device.ask("\(order) \(id)").split(separator: " ")
     guard words.count == 2, let milliseconds = Double(words[0]), let process = Int(words[1]) else {
         throw Start.Failure(description: "no figures for \(id): \(words)")
     }
     return (milliseconds, process)
 }
+
+private func say(_ name: String, _ milliseconds: [Double]) {
+    let sorted = milliseconds.sorted()
+    print(
+        "\(name): median \(figure(sorted[sorted.count / 2])) ms of \(sorted.count), 99 of 100 below "
+            + "\(figure(sorted[sorted.count * 99 / 100])) ms")
+}
+
+private func figure(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
 
 /// The memory and the open files of a process; `nil` where the system does not say so.
 private func footprint(of process: Int) -> String? {

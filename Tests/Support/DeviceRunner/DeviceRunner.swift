@@ -15,8 +15,8 @@ import NotificationModel
 /// - `add ID`: a request without a trigger. `picture ID`: one from a person with a picture.
 /// - `later ID`: a request that is due a fifth of a second from now. `far ID`: one due in a year.
 /// - `await ID ID …`: answers when all of these are delivered.
-/// - `serve ID`: a push for the service extension; answers with the milliseconds until its content
-///   was back, and with its process's number.
+/// - `serve ID`: a push for the service extension, `show ID`: one that needs none; each answers with
+///   the milliseconds until it was shown, and with the number of the extension's process or 0.
 /// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
 ///
 /// Beside that it prints `ready` with the milliseconds since its start, and `announced` with the
@@ -25,6 +25,8 @@ import NotificationModel
 struct DeviceRunner {
     let device: Device
     let app: String
+    /// What caught the eye, and when.
+    let announced: AsyncStream<(text: String, at: ContinuousClock.Instant)>
 
     static func main() async throws {
         let started = ContinuousClock.now
@@ -33,15 +35,20 @@ struct DeviceRunner {
             stateFolder: URL(filePath: CommandLine.arguments[1]), register: { _ in Data() },
             log: { _, _ in })
         configuration.apps = [bundle]
+        let (announced, news) = AsyncStream.makeStream(
+            of: (text: String, at: ContinuousClock.Instant).self,
+            bufferingPolicy: .bufferingNewest(16))
         configuration.observe = { effect in
             if case .announce(let id, _, _, let appearance) = effect {
+                news.yield((appearance.body, .now))
                 Self.say("announced \(id) \(appearance.body)")
             }
         }
         let device = try Device(
             configuration: configuration,
             logger: Logger(label: "device", factory: { StreamLogHandler.standardError(label: $0) }))
-        let runner = DeviceRunner(device: device, app: bundle.description.bundleIdentifier)
+        let runner = DeviceRunner(
+            device: device, app: bundle.description.bundleIdentifier, announced: announced)
         let (over, end) = AsyncStream.makeStream(of: Never.self)
         let running = Task {
             try await device.run {
@@ -102,7 +109,8 @@ struct DeviceRunner {
         case "journey"?:
             let reasons = await device.journeys(ofPush: id).first?.steps.map(\.reason.rawValue)
             return "done \(line): \(reasons?.joined(separator: " ") ?? "none")"
-        case "serve"?: return "done \(line): \(try await served(id))"
+        case "serve"?, "show"?:
+            return "done \(line): \(try await shown(id, mutable: words[0] == "serve" ? 1 : 0))"
         case "badge"?:
             for await screen in await device.screens() {
                 return "done badge \(screen.apps.first?.badge ?? -1)"
@@ -133,15 +141,15 @@ struct DeviceRunner {
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E"
         + "rkJggg=="
 
-    private func served(_ id: String) async throws -> String {
-        let payload = #"{"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1}}"#
+    private func shown(_ id: String, mutable: Int) async throws -> String {
+        let payload =
+            #"{"aps":{"alert":{"title":"T","body":"\#(id)"},"mutable-content":\#(mutable)}}"#
         let start = ContinuousClock.now
         try await device.deliver(
             ArrivedPush(apnsID: id, app: app, payload: Data(payload.utf8)))
-        for await _ in await device.screens() {
+        for await (text, instant) in announced where text == id {
+            let taken = (instant - start) / .milliseconds(1)
             let steps = await device.journeys(ofPush: id).first?.steps ?? []
-            guard steps.contains(where: { $0.reason == .extensionFinished }) else { continue }
-            let taken = (ContinuousClock.now - start) / .milliseconds(1)
             let started = steps.first { $0.reason == .extensionStarted }?.detail
             return "\(taken) \(started?.split(separator: " ").last ?? "0")"
         }
