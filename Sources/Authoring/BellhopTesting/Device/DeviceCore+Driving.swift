@@ -10,6 +10,10 @@ extension DeviceCore {
     /// as waiting for it.
     static let quiet: Duration = .milliseconds(25)
 
+    /// How long code may take, in real time, over being told that its time is up before the network
+    /// goes on: on a busy machine the thread that tells it may start late.
+    static let lastWord: Duration = .seconds(1)
+
     /// The device whose turn the current task has, so that one act may be part of another.
     @TaskLocal private static var acting: DeviceCore?
 
@@ -143,7 +147,7 @@ extension DeviceCore {
         if let points, await reach(points, seen) { return true }
         // Code that is told that its time is up may cancel what is under way before it is answered.
         if openRuns.contains(where: \.isExpiring),
-            await activity.wait(after: seen, atMost: Self.quiet)
+            await activity.wait(after: seen, atMost: Self.lastWord)
         {
             return true
         }
