@@ -97,7 +97,7 @@ struct BundleResourceTests {
         }
     }
 
-    @Test("CAT-23 the pictures of an asset catalog come under the names of their sets")
+    @Test("the pictures of an asset catalog come under the names of their sets")
     func assetCatalog() async throws {
         let contents = """
             {"images":[{"idiom":"universal","scale":"1x","filename":"a.png"},
