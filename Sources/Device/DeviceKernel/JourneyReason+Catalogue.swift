@@ -481,8 +481,9 @@ extension JourneyReason {
             "content-extension.stays", "CEX-9",
             "The content extension answers doNotDismiss: the view stays, and the app is not told."),
         Row(
-            "content-extension.dismissed", "CEX-9",
-            "The content extension answers dismiss: the view goes, and the app is not told."),
+            "content-extension.dismissed", guess: "CEX-9",
+            "The content extension answers dismiss: view and notification go, and the app is not told."
+        ),
         Row(
             "content-extension.forwards", "CEX-9",
             "The content extension answers dismissAndForwardAction: the view goes, and the app gets the action."
