@@ -27,7 +27,7 @@ public struct DeliveredList: Sendable, Sequence {
     private var slots = Window<KernelState.Delivered>()
     private var firstPlace = 0
     /// Places by the journeys' numbers, which are found faster than texts.
-    private var places: [UInt64: Int] = [:]
+    private var places: [JourneyNumber.Key: Int] = [:]
     private var requests: [Key: Int] = [:]
     /// The number of the one that came last; unlike a place, it is never given anew.
     private var lastNumber: UInt64 = 0
@@ -47,7 +47,7 @@ public struct DeliveredList: Sendable, Sequence {
     }
 
     private func place(_ id: String) -> Int? {
-        JourneyNumber.number(id).flatMap { places[$0] }
+        JourneyNumber.number(id).flatMap { places[.init($0)] }
     }
 
     /// Whether a journey's notification is listed.
@@ -80,7 +80,7 @@ public struct DeliveredList: Sendable, Sequence {
     private mutating func append(_ delivered: KernelState.Delivered) -> [String] {
         let place = firstPlace + slots.count
         guard let number = JourneyNumber.number(delivered.id) else { return [] }
-        if let earlier = places.updateValue(place, forKey: number) {
+        if let earlier = places.updateValue(place, forKey: .init(number)) {
             slots[earlier - firstPlace] = nil
         }
         requests[Key(delivered)] = place
@@ -103,7 +103,10 @@ public struct DeliveredList: Sendable, Sequence {
     /// Removes one and returns it.
     @discardableResult
     mutating func remove(id: String) -> KernelState.Delivered? {
-        guard let place = JourneyNumber.number(id).flatMap({ places.removeValue(forKey: $0) }),
+        guard
+            let place = JourneyNumber.number(id).flatMap({
+                places.removeValue(forKey: .init($0))
+            }),
             let removed = slots[place - firstPlace].take()
         else { return nil }
         let key = Key(removed)

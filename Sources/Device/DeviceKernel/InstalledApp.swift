@@ -112,6 +112,24 @@ extension KernelState {
         var number: UInt64 = 0
         /// The watch over its region, for a location trigger that is watched.
         @IndirectOptional var monitor: RegionMonitor? = nil
+        /// Its place on the agenda.
+        var ticket = Agenda.Ticket.none
+
+        // The agenda is made anew after a start.
+        private enum CodingKeys: String, CodingKey {
+            case request
+            case due
+            case journey
+            case number
+            case monitor
+        }
+
+        init(request: NotificationRequest, due: Date?, journey: String, number: UInt64 = 0) {
+            self.request = request
+            self.due = due
+            self.journey = journey
+            self.number = number
+        }
 
         /// Its identifier, to be compared as Apple compares them.
         var identifier: Identifier { Identifier(request.identifier) }

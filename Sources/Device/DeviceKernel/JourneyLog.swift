@@ -58,6 +58,13 @@ public struct JourneyLog: Sendable {
         return index(number).map { newest[$0] } ?? older[number]?.journey
     }
 
+    /// Whether there is a journey of an id that can be read.
+    func contains(_ id: String) -> Bool {
+        guard let number = JourneyNumber.number(id) else { return false }
+        if let index = index(number) { return !newest.isVacant(index) }
+        return older[number]?.journey != nil
+    }
+
     /// Why a remembered journey cannot be read; `nil` for any other.
     package func trouble(with id: String) -> MemoryProblem? {
         guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
@@ -142,6 +149,25 @@ public struct JourneyLog: Sendable {
 
 /// The numbers in the ids of journeys: `n1`, `n2`, …
 enum JourneyNumber {
+    /// A number that a table is searched by.
+    ///
+    /// Numbers count up and no one from outside chooses them, so a multiplication scatters them
+    /// well enough. The usual hash would cost more than the search.
+    struct Key: Sendable, Hashable {
+        private let number: UInt64
+
+        init(_ number: UInt64) { self.number = number }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+        // The table asks this first; its seed differs from table to table, so that to fill one from
+        // another in order does not pile up.
+        func _rawHashValue(seed: Int) -> Int {
+            let mixed = (number ^ UInt64(bitPattern: Int64(seed))) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+        }
+    }
+
     /// The text of a number. String interpolation would take longer than the decision it names.
     static func id(_ number: UInt64) -> String {
         var rest = number
@@ -163,18 +189,15 @@ enum JourneyNumber {
 
     /// The number of an id; `nil` for a text that is none.
     static func number(_ id: String) -> UInt64? {
+        let bytes = id.utf8Span.span
+        guard bytes.count > 1, bytes[0] == UInt8(ascii: "n") else { return nil }
         var result: UInt64 = 0
-        var isFirst = true
-        for byte in id.utf8 {
-            if isFirst {
-                guard byte == UInt8(ascii: "n") else { return nil }
-                isFirst = false
-                continue
-            }
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        for index in 1..<bytes.count {
+            let digit = bytes[index] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
             let (product, isTooLarge) = result.multipliedReportingOverflow(by: 10)
             guard !isTooLarge, product <= UInt64.max - 9 else { return nil }
-            result = product + UInt64(byte - UInt8(ascii: "0"))
+            result = product + UInt64(digit)
         }
         return result > 0 ? result : nil
     }

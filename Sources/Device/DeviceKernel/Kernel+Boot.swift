@@ -38,7 +38,7 @@ extension Kernel {
 
     /// Fills the agenda from what is pending, in the order of time, then by app and of adding.
     private mutating func replanEverything(_ turn: Turn) {
-        state.agenda = Agenda()
+        state.agenda.removeAll()
         // Dictionaries have no order of their own; the agenda's must not depend on them.
         for name in state.apps.keys.sorted() { planPending(of: name, turn) }
         planSummary(turn, catchingUp: true)
@@ -57,9 +57,7 @@ extension Kernel {
                 state.apps[name]?.pending[identifier]?.due = due
                 changes?.pending.insert(.init(app: name, identifier: identifier.text))
             }
-            if let due {
-                state.agenda.set(.request(app: name, identifier: identifier), at: due)
-            }
+            setTime(of: identifier, app: name, to: due)
             if let due = pending.monitor?.dueDate() {
                 state.agenda.set(.region(app: name, identifier: identifier), at: due)
             }

@@ -13,8 +13,9 @@ extension Kernel {
         var flight = styled
         // The bytes of pictures have been decoded by now, or will not be. Until then a device that
         // is switched off needs them.
-        if let context = flight.request.content.communication {
-            flight.request.content.communication = context.withoutPictureBytes
+        if flight.request.content.isCommunication {
+            flight.request.content.communication =
+                flight.request.content.communication?.withoutPictureBytes
         }
         guard !flight.isOvertaken, app.process == .foreground, mayWait(id, turn) else {
             return finish(flight, app, asked: nil, &turn)

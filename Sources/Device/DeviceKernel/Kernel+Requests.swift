@@ -41,9 +41,19 @@ extension Kernel {
             return watchRegions(of: app, turn)
         }
         guard let due else { return note(.localNeverDue, on: id, turn) }
-        let item = AgendaItem.request(app: app, identifier: Identifier(request.identifier))
-        state.agenda.set(item, at: due)
+        setTime(of: Identifier(request.identifier), app: app, to: due)
         note(.localScheduled, on: id, turn, detail: wallText(due))
+    }
+
+    /// Puts a pending request on the agenda, and takes it off where it stood before; `nil` takes it
+    /// off only.
+    mutating func setTime(of identifier: Identifier, app: String, to due: Date?) {
+        if let earlier = state.apps[app]?.pending[identifier]?.ticket {
+            state.agenda.forget(earlier)
+        }
+        let item = AgendaItem.request(app: app, identifier: identifier)
+        let ticket = due.map { state.agenda.add(item, at: $0) } ?? .none
+        state.apps[app]?.pending[identifier]?.ticket = ticket
     }
 
     private func refusal(
@@ -115,15 +125,16 @@ extension Kernel {
             return
         }
         pending.due = next
+        pending.ticket = state.agenda.add(
+            .request(app: app, identifier: pending.identifier), at: next)
         state.apps[app]?.pending.insert(pending)
-        state.agenda.set(.request(app: app, identifier: pending.identifier), at: next)
     }
 
     /// The journey that began at `add` for the first firing, a new one for each after it.
     private mutating func journeyForFiring(
         _ pending: KernelState.Pending, app: String, _ turn: Turn
     ) -> String {
-        let isKnown = state.journeys[pending.journey] != nil
+        let isKnown = state.journeys.contains(pending.journey)
         let id =
             isKnown ? pending.journey : open(app: app, request: pending.request, origin: .local)
         note(.localFired, on: id, turn)
@@ -161,8 +172,10 @@ extension Kernel {
     mutating func forget(_ pending: KernelState.Pending, app: String) {
         let identifier = pending.identifier
         changes?.pending.insert(.init(app: app, identifier: identifier.text))
-        state.agenda.forget(.request(app: app, identifier: identifier))
-        state.agenda.forget(.region(app: app, identifier: identifier))
+        state.agenda.forget(pending.ticket)
+        if pending.monitor != nil {
+            state.agenda.forget(.region(app: app, identifier: identifier))
+        }
     }
 
     /// Reckons anew when the dates of calendar triggers come (CAL-16); intervals stay (TIM-8).
@@ -175,7 +188,6 @@ extension Kernel {
                     let trigger = pending.request.trigger
                 else { continue }
                 let due = schedule.next(trigger, after: turn.now)
-                let item = AgendaItem.request(app: name, identifier: pending.identifier)
                 guard due != pending.due else { continue }
                 state.apps[name]?.pending[pending.identifier]?.due = due
                 changes?.pending.insert(
@@ -183,7 +195,7 @@ extension Kernel {
                 note(
                     due == nil ? .localNeverDue : .localRescheduled, on: pending.journey, turn,
                     detail: due.map(wallText))
-                if let due { state.agenda.set(item, at: due) } else { state.agenda.forget(item) }
+                setTime(of: pending.identifier, app: name, to: due)
             }
         }
     }

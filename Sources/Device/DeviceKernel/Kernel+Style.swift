@@ -12,7 +12,9 @@ extension Kernel {
     ) {
         var flight = arrived
         flight.appearance = Appearance(content: flight.request.content)
-        guard let context = flight.request.content.communication else {
+        guard flight.request.content.isCommunication,
+            let context = flight.request.content.communication
+        else {
             if mayExpectAvatar { note(.communicationNone, on: flight.id, turn) }
             return present(flight, app, &turn)
         }

@@ -57,7 +57,7 @@ public struct Kernel: Sendable {
         case .contentView(let session, let news): contentView(session, news, &turn)
         case .booted: boot(&turn)
         }
-        followView(&turn)
+        if state.isViewOpen { followView(&turn) }
         return turn.effects
     }
 
@@ -101,8 +101,8 @@ public struct Kernel: Sendable {
         let id = state.journeys.nextID
         var original = request.content
         // Two thousand journeys with the bytes of their pictures would fill the memory.
-        if let context = original.communication {
-            original.communication = context.withoutPictureBytes
+        if original.isCommunication {
+            original.communication = original.communication?.withoutPictureBytes
         }
         state.journeys.add(
             Journey(

@@ -41,6 +41,8 @@ public struct KernelState: Sendable {
     var afterUnlock: PersonAction?
     /// The content extension's view of the opened card.
     var openView: OpenView?
+    /// Whether there is one, which costs less to ask than the view.
+    var isViewOpen: Bool { if case .some = openView { true } else { false } }
     /// How many views were opened.
     var viewSessions = 0
 

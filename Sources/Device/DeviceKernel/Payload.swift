@@ -53,21 +53,22 @@ package struct Payload {
     ) throws {
         self.showsMissingKeys = showsMissingKeys
         guard data.count <= KernelLimits.payloadBytesMax else { throw Malformed.tooLarge }
-        let json = try? PropertyValue(json: data, depthMax: APNsLimits.payloadDepthMax)
-        guard let root = json?.dictionary else { throw Malformed.notAnObject }
-        guard let aps = root["aps"]?.dictionary ?? (needsAps ? nil : [:]) else {
-            throw Malformed.noAps
-        }
-        content.userInfo = root
+        let json = try? JSONValue(json: data, depthMax: APNsLimits.payloadDepthMax)
+        guard let root = json, root.members != nil else { throw Malformed.notAnObject }
+        guard let aps = root["aps"]?.members ?? (needsAps ? nil : []) else { throw Malformed.noAps }
+        content.setUserInfo(checked: data)
         // One walk over the few members that are there: to look up each key that could be there
-        // costs more than the reading of the JSON.
-        let texts = Texts(app: app, language: language)
-        for (key, value) in aps { read(key, value, texts) }
+        // would cost more than the reading of the JSON. Of a repeated member the last one counts.
+        var alert: JSONValue?
+        for member in aps {
+            if member.name == "alert" { alert = member.value } else { read(member) }
+        }
+        if let alert { readAlert(alert, Texts(app: app, language: language)) }
     }
 
-    private mutating func read(_ key: String, _ value: PropertyValue, _ texts: Texts) {
-        switch key {
-        case "alert": readAlert(value, texts)
+    private mutating func read(_ member: JSONValue.Member) {
+        let value = member.value
+        switch member.name {
         case "badge": content.badge = value.integer.map { Int(clamping: $0) }
         case "sound": content.sound = Self.sound(value)
         case "thread-id": content.threadIdentifier = value.string ?? ""
@@ -84,12 +85,12 @@ package struct Payload {
         }
     }
 
-    private mutating func readAlert(_ alert: PropertyValue, _ texts: Texts) {
-        if let body = alert.string { content.body = body }
-        guard let alert = alert.dictionary else { return }
+    private mutating func readAlert(_ alert: JSONValue, _ texts: Texts) {
         var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
-        for (key, value) in alert {
-            switch key {
+        body.literal = alert.string
+        for member in alert.members ?? [] {
+            let value = member.value
+            switch member.name {
             case "title": title.literal = value.string
             case "body": body.literal = value.string
             case "subtitle": subtitle.literal = value.string
@@ -115,7 +116,7 @@ package struct Payload {
     private struct AlertText {
         var literal: String?
         var key: String?
-        var arguments: [PropertyValue]?
+        var arguments: [JSONValue]?
     }
 
     /// The literal wins over the key (LOCA-3); a missing key is shown itself, or nothing (CON-8).
@@ -129,7 +130,7 @@ package struct Payload {
         return Texts.fill(format, with: text.arguments?.compactMap(\.string) ?? [])
     }
 
-    private static func mutableContent(_ value: PropertyValue) -> MutableContent {
+    private static func mutableContent(_ value: JSONValue) -> MutableContent {
         switch value {
         case .integer(1), .number(1): .yes
         case .bool(true): .spelling("true")
@@ -138,13 +139,13 @@ package struct Payload {
         }
     }
 
-    private static func sound(_ value: PropertyValue?) -> NotificationSound? {
+    private static func sound(_ value: JSONValue) -> NotificationSound? {
         func name(_ text: String) -> String? { text == "default" || text.isEmpty ? nil : text }
-        if let text = value?.string { return NotificationSound(name: name(text)) }
-        guard let sound = value?.dictionary else { return nil }
+        if let text = value.string { return NotificationSound(name: name(text)) }
+        guard value.members != nil else { return nil }
         return NotificationSound(
-            kind: sound["critical"]?.integer == 1 ? .critical : .alert,
-            name: sound["name"]?.string.flatMap(name),
-            volume: sound["volume"]?.number.map { Float($0) })
+            kind: value["critical"]?.integer == 1 ? .critical : .alert,
+            name: value["name"]?.string.flatMap(name),
+            volume: value["volume"]?.number.map { Float($0) })
     }
 }

@@ -72,18 +72,18 @@ extension NotificationRequest {
 extension NotificationContent {
     /// Whether the content may be over the limit: a quick estimate that never says no in error.
     fileprivate func mayBeLarge(userInfoBytes: Int) -> Bool {
-        guard communication == nil else { return true }
-        let texts = [
-            title, subtitle, body, categoryIdentifier, threadIdentifier, launchImageName,
-            targetContentIdentifier ?? "", filterCriteria ?? "", summaryArgument,
-            sound?.name ?? "",
-        ]
-        let files = attachments.map { attachment in
-            attachment.identifier.utf8.count + attachment.url.absoluteString.utf8.count
-                + attachment.typeIdentifier.utf8.count + 1_024
+        guard !isCommunication else { return true }
+        var bytes = userInfoBytes + 1_024
+        bytes += title.utf8.count + subtitle.utf8.count + body.utf8.count
+        bytes += categoryIdentifier.utf8.count + threadIdentifier.utf8.count
+        bytes += launchImageName.utf8.count + summaryArgument.utf8.count
+        bytes += targetContentIdentifier?.utf8.count ?? 0
+        bytes += filterCriteria?.utf8.count ?? 0
+        bytes += sound?.name?.utf8.count ?? 0
+        for attachment in attachments {
+            bytes += attachment.identifier.utf8.count + attachment.url.absoluteString.utf8.count
+            bytes += attachment.typeIdentifier.utf8.count + 1_024
         }
-        let bytes =
-            texts.reduce(0) { $0 + $1.utf8.count } + files.reduce(0, +) + userInfoBytes + 1_024
         // JSON writes a control character in six bytes.
         return bytes > KernelLimits.contentBytesMax / 6
     }

@@ -63,6 +63,9 @@ package struct IndirectOptional<Value> {
         set { storage = newValue.map(Indirect.init(wrappedValue:)) }
     }
 
+    /// Whether there is a value.
+    package var isPresent: Bool { storage != nil }
+
     /// Moves a value to the heap.
     package init(wrappedValue: Value?) { storage = wrappedValue.map(Indirect.init(wrappedValue:)) }
 }

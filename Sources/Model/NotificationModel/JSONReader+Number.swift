@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Reads a number; `position` is at its sign or first digit.
-    mutating func number(_ bytes: Span<UInt8>) throws(Malformed) -> PropertyValue {
+    mutating func number(_ bytes: Span<UInt8>) throws(Malformed) -> JSONValue {
         let start = position
         let isNegative = consume(UInt8(ascii: "-"), bytes)
         var number = Digits()

@@ -1,11 +1,11 @@
-/// Reads JSON in one pass from bytes to a `PropertyValue`; ``PropertyValue/init(json:depthMax:)``
-/// is the way in.
+/// Reads JSON in one pass from bytes to a `JSONValue`; ``JSONValue/init(json:depthMax:)`` and
+/// ``PropertyValue/init(json:depthMax:)`` are the ways in.
 ///
 /// A device decides about each push, so this costs less than the decision. Foundation's decoder
 /// costs thirty times as much, and takes trailing commas.
 ///
 /// What RFC 8259 leaves open:
-/// - A repeated key: the last one wins.
+/// - A repeated key: a `PropertyValue` has the last one.
 /// - An unpaired surrogate in `\u` escapes is legal, as for the gateway's scanner. No text can hold
 ///   it, so U+FFFD takes its place.
 /// - A number that is whole and fits `Int64` is an `integer`, however it is written (`1.0`, `1e2`,
@@ -28,7 +28,7 @@ package struct JSONReader {
     }
 
     /// Reads the whole text, which holds one value.
-    mutating func text(_ bytes: Span<UInt8>) throws(Malformed) -> PropertyValue {
+    mutating func text(_ bytes: Span<UInt8>) throws(Malformed) -> JSONValue {
         skipBlanks(bytes)
         let value = try value(bytes, depth: 0)
         skipBlanks(bytes)
@@ -38,11 +38,11 @@ package struct JSONReader {
 
     private mutating func value(
         _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> PropertyValue {
+    ) throws(Malformed) -> JSONValue {
         guard position < bytes.count else { throw malformed(.value) }
         switch bytes[position] {
         case UInt8(ascii: "\""): return .string(try string(bytes))
-        case UInt8(ascii: "{"): return .dictionary(try object(bytes, depth: depth + 1))
+        case UInt8(ascii: "{"): return .object(try object(bytes, depth: depth + 1))
         case UInt8(ascii: "["): return .array(try array(bytes, depth: depth + 1))
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number(bytes)
         case UInt8(ascii: "t"):
@@ -60,14 +60,14 @@ package struct JSONReader {
 
     private mutating func object(
         _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> [String: PropertyValue] {
+    ) throws(Malformed) -> [JSONValue.Member] {
         if depth > depthMax { throw malformed(.lessNesting) }
         position += 1
         skipBlanks(bytes)
-        if consume(UInt8(ascii: "}"), bytes) { return [:] }
-        // Room for three members is what one allocation gives at least; most objects of a push
-        // need no second one.
-        var members: [String: PropertyValue] = Dictionary(minimumCapacity: 3)
+        if consume(UInt8(ascii: "}"), bytes) { return [] }
+        var members: [JSONValue.Member] = []
+        // Most objects of a push need no second allocation.
+        members.reserveCapacity(4)
         repeat {
             skipBlanks(bytes)
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
@@ -77,7 +77,7 @@ package struct JSONReader {
             skipBlanks(bytes)
             guard consume(UInt8(ascii: ":"), bytes) else { throw malformed(.colon) }
             skipBlanks(bytes)
-            members[key] = try value(bytes, depth: depth)
+            members.append(JSONValue.Member(name: key, value: try value(bytes, depth: depth)))
             skipBlanks(bytes)
         } while consume(UInt8(ascii: ","), bytes)
         guard consume(UInt8(ascii: "}"), bytes) else { throw malformed(.commaOrBrace) }
@@ -86,12 +86,12 @@ package struct JSONReader {
 
     private mutating func array(
         _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> [PropertyValue] {
+    ) throws(Malformed) -> [JSONValue] {
         if depth > depthMax { throw malformed(.lessNesting) }
         position += 1
         skipBlanks(bytes)
         if consume(UInt8(ascii: "]"), bytes) { return [] }
-        var elements: [PropertyValue] = []
+        var elements: [JSONValue] = []
         repeat {
             skipBlanks(bytes)
             elements.append(try value(bytes, depth: depth))

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What a notification says, sounds and carries: the values behind `UNNotificationContent`.
 ///
 /// Every field starts with Apple's default (TXT-3). Content is copied often and changed seldom:
@@ -9,7 +11,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         var body = ""
         var badge: Int?
         var sound: NotificationSound?
-        var userInfo: [String: PropertyValue] = [:]
+        var userInfo = UserInfo()
         var categoryIdentifier = ""
         var threadIdentifier = ""
         var launchImageName = ""
@@ -21,6 +23,8 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         var summaryArgument = ""
         var summaryArgumentCount = 0
         @IndirectOptional var communication: CommunicationContext? = nil
+
+        var hasCommunication: Bool { _communication.isPresent }
     }
 
     // Unchecked, since the compiler cannot see that only a single owner ever writes.
@@ -89,12 +93,22 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     }
     /// The app's own data; for a push, the whole payload with `aps` (PUSH-3).
     public var userInfo: [String: PropertyValue] {
-        get { storage.fields.userInfo }
+        get { storage.fields.userInfo.values }
         _modify {
             own()
-            yield &storage.fields.userInfo
+            yield &storage.fields.userInfo.values
         }
     }
+
+    /// Makes a JSON object the app's own data. Its text is kept as it is until someone reads
+    /// `userInfo`, which most pushes never see.
+    ///
+    /// - Parameter json: an object that a ``JSONValue`` was read from.
+    package mutating func setUserInfo(checked json: Data) {
+        own()
+        storage.fields.userInfo = UserInfo(checked: json)
+    }
+
     /// The id of the category that gives the notification its actions.
     public var categoryIdentifier: String {
         get { storage.fields.categoryIdentifier }
@@ -183,6 +197,9 @@ public struct NotificationContent: Sendable, Hashable, Codable {
             yield &storage.fields.communication
         }
     }
+
+    /// Whether there is a `communication`, which costs less to ask than the value.
+    public var isCommunication: Bool { storage.fields.hasCommunication }
 
     /// Whether there is any text for a banner.
     public var hasAlertText: Bool {
