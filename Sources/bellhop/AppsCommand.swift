@@ -72,6 +72,29 @@ struct UninstallCommand: AsyncParsableCommand {
     }
 }
 
+/// Changes every device token, as a new phone does.
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Do what restoring the phone's backup onto another phone does.",
+        discussion: """
+            Every app gets another device token; for the old ones the gateway answers 410. Apps are \
+            ended and launched again, and what they have pending stays.
+            """)
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        try await HouseClient.asking(options) { client in
+            let data = try await client.post("api/apps/restore", [String: String]())
+            for app in try JSONDecoder().decode([AppEntry].self, from: data) {
+                print("\(app.id)  \(app.name)")
+                if let token = app.token { print("device token  \(token)") }
+            }
+        }
+    }
+}
+
 /// Prints what apps and extensions printed.
 struct LogsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

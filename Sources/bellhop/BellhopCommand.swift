@@ -10,7 +10,7 @@ struct BellhopCommand: AsyncParsableCommand {
         subcommands: [
             UpCommand.self, PushCommand.self, JourneyCommand.self, SettingsCommand.self,
             SetCommand.self, TokenCommand.self, BundleCommand.self, InstallCommand.self,
-            UninstallCommand.self, AppsCommand.self,
-            LogsCommand.self, SimulateCommand.self,
+            UninstallCommand.self, AppsCommand.self, RestoreCommand.self, LogsCommand.self,
+            SimulateCommand.self,
         ])
 }

@@ -73,6 +73,20 @@ actor HouseApps: AppsSource {
         }
     }
 
+    func restore() async throws -> [AppEntry] {
+        do {
+            try await device.restoreFromBackup()
+            for app in await device.apps.map(\.description.bundleIdentifier) {
+                let token = try gateway.registry.register(topic: app, environment: .development)
+                try state.change { $0.tokens[app] = "\(token)" }
+                try await device.launch(app)
+            }
+            return await apps()
+        } catch let refusal as ActionRefusal {
+            throw SettingRefusal(refusal.description)
+        }
+    }
+
     func logs(after number: Int) -> [LogEntry] { book.lines(after: number) }
 
     private var tokens: [String: String] {

@@ -162,7 +162,7 @@ struct UnlockTests {
 
     @Test(
         "DEL-13 a tap launches an app that is not running, and the response comes after that",
-        arguments: [AppProcessState.terminated, .background])
+        arguments: [AppProcessState.terminated, .suspended, .background])
     func launch(process: AppProcessState) {
         var device = device(recognisesOwner: true)
         device.handle(.appMoved(app: chat, process))
@@ -186,7 +186,7 @@ struct UnlockTests {
         #expect(device.reasons("n1").last == .responseDelivered)
         #expect(
             device.kernel.state.apps[chat]?.process
-                == (action == "front" ? .foreground : .background)
+                == (action == "front" ? .foreground : .suspended)
         )
     }
 }

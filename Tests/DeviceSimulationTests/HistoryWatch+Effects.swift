@@ -50,6 +50,13 @@ extension HistoryWatch {
             wakes[id] = kernel.state.now + before.settings.backgroundSeconds
         case .deliverCall(let id, _, _):
             phoneCalls[id] = kernel.state.now + before.settings.backgroundSeconds
+        case .suspendApp(let app):
+            let isBusy = kernel.state.awaited.contains {
+                kernel.state.journeys[$0.notification]?.bundleIdentifier == app
+            }
+            try require(
+                before.apps[app]?.process == .background && !isBusy,
+                "only an unseen app with nothing to do is suspended", app)
         case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
             .terminateApp, .showApp, .openSettings, .shareFocusStatus, .contentView,
             .endContentView:

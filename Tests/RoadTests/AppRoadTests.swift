@@ -74,6 +74,40 @@ struct AppRoadTests {
         }
     }
 
+    @Test(
+        "TOK-3 after a restore the old device token is unregistered, and a push needs the new one")
+    func restore() async throws {
+        try await withHouse { house, folder in
+            let payload = folder.appending(path: "push.json")
+            try Data(#"{"aps":{"alert":{"body":"After"}}}"#.utf8).write(to: payload)
+            let before = try await Self.entry(of: "org.bellhop.chat", house)
+            let restored = try await house.bellhop("restore")
+            #expect(restored.status == 0, "\(restored.errors)")
+            let after = try await Self.entry(of: "org.bellhop.chat", house)
+            let (old, new) = (try #require(before.token), try #require(after.token))
+            #expect(old != new)
+            #expect(restored.output.contains(new))
+            let push = [
+                "push", "--topic", "org.bellhop.chat", "--payload", payload.path, "--token",
+            ]
+            let late = try await house.bellhop(push + [old])
+            #expect(late.output.contains("Unregistered"), "\(late.output) \(late.errors)")
+            let inTime = try await house.bellhop(push + [new])
+            #expect(inTime.status == 0, "\(inTime.errors)")
+        }
+    }
+
+    private static func entry(of app: String, _ house: RunningHouse) async throws -> AppEntry {
+        let list = try await house.bellhop("apps", "--json").output
+        let entries = try JSONDecoder().decode([AppEntry].self, from: Data(list.utf8))
+        return try #require(entries.first { $0.id == app })
+    }
+
+    private struct AppEntry: Decodable {
+        let id: String
+        let token: String?
+    }
+
     @Test("what cannot be installed or removed is named, with the remedy")
     func refusals() async throws {
         try await withHouse { house, folder in
@@ -90,6 +124,7 @@ struct AppRoadTests {
         arguments: [
             ["--request", "GET", "api/apps"], ["--request", "GET", "api/logs"],
             ["--request", "DELETE", "api/apps/org.bellhop.chat"],
+            ["--request", "POST", "api/apps/restore"],
             [
                 "--request", "POST", "--header", "content-type: application/json", "--data",
                 #"{"path":"/tmp"}"#, "api/apps",

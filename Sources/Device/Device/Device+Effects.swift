@@ -33,6 +33,7 @@ extension Device {
             start { await self.deliverCall(id, app, payload) }
         case .shareFocusStatus(let app, let isFocused):
             start { await self.shareFocusStatus(app, isFocused) }
+        case .suspendApp(let app): start { await self.suspend(app) }
         case .terminateApp(let app): start { await self.terminate(app) }
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
@@ -161,7 +162,7 @@ extension Device {
         }
         if foreground {
             await show(app)
-        } else if kernel.state.apps[app]?.process == .terminated {
+        } else if kernel.state.apps[app]?.process.isStill == true {
             handle(.appMoved(app: app, .background))
         }
         switch await host.call(.didReceive(response), plan: plan) {
@@ -183,6 +184,13 @@ extension Device {
         case .failure(let failure): outcome = .failed(failure.sentence)
         }
         handle(.backgroundHandled(notification: id, outcome))
+    }
+
+    /// Something may have woken the app since the kernel said so.
+    private func suspend(_ app: String) async {
+        guard kernel.state.apps[app]?.process == .suspended else { return }
+        // At a call of the device it goes on, and is not suspended after all.
+        if await host?.suspend(.app(app)) == false { handle(.appMoved(app: app, .background)) }
     }
 
     private func terminate(_ app: String) async {
@@ -208,7 +216,7 @@ extension Device {
         guard let plan = plan(for: .app(app)), let host else {
             return .failure(.notStarted("the app is gone"))
         }
-        if kernel.state.apps[app]?.process == .terminated {
+        if kernel.state.apps[app]?.process.isStill == true {
             handle(.appMoved(app: app, .background))
         }
         return await host.call(call, plan: plan)

@@ -24,6 +24,8 @@ extension Device {
     private func step(_ event: Event) {
         guard ending == nil else { return }
         let effects = kernel.handle(event, at: clock.now)
+        // No one acts on it and no one was promised it: it is written with what comes next.
+        if effects.isEmpty, event.isNoteAlone { return }
         do {
             try memory?.commit(&kernel, machineShift: machineShift)
         } catch {
@@ -32,6 +34,16 @@ extension Device {
         for effect in effects {
             configuration.observe?(effect)
             carryOut(effect)
+        }
+    }
+
+    /// Writes down what was left for later.
+    func settle() {
+        guard ending == nil else { return }
+        do {
+            try memory?.commit(&kernel, machineShift: machineShift)
+        } catch {
+            fail(error)
         }
     }
 
@@ -136,5 +148,16 @@ extension Device {
         guard !watchers.isEmpty, ending == nil else { return }
         let model = ScreenModel(kernel.state)
         for watcher in watchers.values { watcher.yield(model) }
+    }
+}
+
+extension Event {
+    /// Whether it adds to a journey and changes nothing that a restart needs: an extension that was at
+    /// work runs once more in any case.
+    fileprivate var isNoteAlone: Bool {
+        switch self {
+        case .extensionStarted, .extensionCalledAgain: true
+        default: false
+        }
     }
 }

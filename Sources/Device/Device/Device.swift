@@ -192,6 +192,7 @@ public actor Device {
 
     /// Leaves nothing that runs, and the memory to others.
     func stop() {
+        settle()
         end(ending ?? Ending("The device has ended. Start it again."))
         // Another device may have it now.
         memory = nil
@@ -224,6 +225,21 @@ public actor Device {
         containers.remove(
             bundle.description, others: bundles.values.map(\.description),
             log: { [configuration] in configuration.log(app, $0) })
+    }
+
+    /// What changes when the phone's backup is put onto another phone: every process has ended, and
+    /// every device token that was given out is void (TOK-3). Apps get others when they register
+    /// next; what the device remembers of them stays.
+    ///
+    /// - Throws: `ActionRefusal` when the device has stopped.
+    public func restoreFromBackup() async throws {
+        try checkMemory()
+        for app in bundles.keys.sorted() {
+            handle(.appMoved(app: app, .terminated))
+            await host?.killAll(of: app)
+            for topic in [app, app + ".voip"] { configuration.unregister(topic) }
+        }
+        try checkMemory()
     }
 
     /// The folders of apps and their groups.

@@ -3,47 +3,6 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// Which of a user's programs a process runs.
-enum ProcessKey: Hashable, Sendable {
-    case app(String)
-    case serviceExtension(app: String)
-    case contentExtension(app: String, bundle: String)
-
-    /// The app that it belongs to.
-    var app: String {
-        switch self {
-        case .app(let app), .serviceExtension(let app), .contentExtension(let app, _): app
-        }
-    }
-
-    /// The name in logs.
-    var name: String {
-        switch self {
-        case .app(let app): app
-        case .serviceExtension(let app): "\(app) (service extension)"
-        case .contentExtension(let app, _): "\(app) (content extension)"
-        }
-    }
-}
-
-/// How to start a process.
-struct LaunchPlan: Sendable {
-    let key: ProcessKey
-    let executable: URL
-    let environment: [String: String]
-    let folder: URL
-    var welcome: Welcome
-}
-
-/// Why a call to a process brought no answer.
-enum ProcessFailure: Error, Sendable, Hashable {
-    case notStarted(String)
-    case ended(String)
-    case garbled(String)
-    /// It was not called, since too many calls wait for it already.
-    case overrun(String)
-}
-
 /// Starts the processes of apps and extensions, talks with them, and ends them.
 ///
 /// A process that runs is used again; one that ended is started anew by the next call. Every
@@ -69,7 +28,8 @@ actor ProcessHost {
         let generation: Int
         let token: String
         let welcome: Welcome
-        var kill: (@Sendable () -> Void)?
+        var signal: (@Sendable (Signal) -> Void)?
+        var isSuspended = false
         var peer: Peer?
         var processIdentifier: Int32 = 0
         var memoryAtHello: Int?
@@ -101,6 +61,7 @@ actor ProcessHost {
 
     /// Listens for processes and keeps them until cancelled.
     func run() async throws {
+        LeftProcesses.end(of: socketPath)
         let listener = try LinkSocket.listen(at: socketPath)
         let connections = LinkListener(descriptor: listener)
         await withTaskCancellationHandler {
@@ -130,7 +91,11 @@ actor ProcessHost {
                 LinkEnvironment.token: running[plan.key]?.token ?? "",
             ]) { $1 }
             var options = PlatformOptions()
-            options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
+            // A process that stands still would not hear of its end.
+            options.teardownSequence = [
+                .send(signal: .resume, allowedDurationToNextStep: .zero),
+                .gracefulShutDown(allowedDurationToNextStep: .seconds(1)),
+            ]
             let result = try await Subprocess.run(
                 .path(FilePath(plan.executable.path)),
                 environment: .custom(
@@ -141,9 +106,7 @@ actor ProcessHost {
                 workingDirectory: FilePath(plan.folder.path), platformOptions: options,
                 input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
-                self.started(plan.key, generation) {
-                    try? execution.send(signal: .kill)
-                }
+                self.started(plan.key, generation) { try? execution.send(signal: $0) }
                 var lines = LineSplitter()
                 for try await buffer in execution.standardOutput {
                     for line in lines.take(buffer.bytes) { self.log(plan.key, line) }
@@ -163,10 +126,10 @@ actor ProcessHost {
     }
 
     private func started(
-        _ key: ProcessKey, _ generation: Int, kill: @escaping @Sendable () -> Void
+        _ key: ProcessKey, _ generation: Int, signal: @escaping @Sendable (Signal) -> Void
     ) {
-        guard running[key]?.generation == generation else { return kill() }
-        running[key]?.kill = kill
+        guard running[key]?.generation == generation else { return signal(.kill) }
+        running[key]?.signal = signal
     }
 
     private func ended(_ key: ProcessKey, _ outcome: String) {
@@ -257,6 +220,7 @@ actor ProcessHost {
         }
         openCalls[plan.key, default: 0] += 1
         defer { callEnded(plan.key) }
+        resume(plan.key)
         let peer: Peer
         switch await connectedPeer(plan) {
         case .success(let connected): peer = connected
@@ -278,7 +242,23 @@ actor ProcessHost {
         openCalls[key] = rest > 0 ? rest : nil
     }
 
-    /// Makes a call only if the process runs; otherwise nothing happens.
+    /// Lets a process stand still until the next call that waits for its answer. Returns whether it
+    /// does: one that is at such a call goes on, and so does one that is just starting.
+    func suspend(_ key: ProcessKey) -> Bool {
+        guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
+        running[key]?.isSuspended = true
+        running[key]?.signal?(.suspend)
+        return true
+    }
+
+    private func resume(_ key: ProcessKey) {
+        guard running[key]?.isSuspended == true else { return }
+        running[key]?.isSuspended = false
+        running[key]?.signal?(.resume)
+    }
+
+    /// Makes a call only if the process runs; otherwise nothing happens. One that stands still hears
+    /// of it once it goes on.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
         running[key]?.peer?.call(call) { _ in }
     }
@@ -318,7 +298,7 @@ actor ProcessHost {
     func kill(_ key: ProcessKey) {
         let process = running[key]
         ended(key, "the device ended it")
-        process?.kill?()
+        process?.signal?(.kill)
     }
 
     /// What became of the last process of a program; `nil` when none has ended.
@@ -360,7 +340,7 @@ actor ProcessHost {
                 returning: .failure(
                     .notStarted("it did not say hello within \(Int(Self.helloSeconds)) s")))
         }
-        process.kill?()
+        process.signal?(.kill)
     }
 
     /// Waits for the process's end, which says more than the broken link.
@@ -371,7 +351,7 @@ actor ProcessHost {
             return .ended(lastOutcomes[key] ?? failure.message)
         }
         let isGarbled = failure.linkCode == .tooLong || failure.linkCode == .garbled
-        process.kill?()
+        process.signal?(.kill)
         let outcome = await withCheckedContinuation { continuation in
             running[key]?.hasEnded.append(continuation)
         }

@@ -147,6 +147,8 @@ enum AgendaItem: Sendable, Hashable {
     case call(notification: String)
     /// An app took too long over a response that it got in the background.
     case response(notification: String)
+    /// An unseen app is suspended unless it has something to do.
+    case suspension(app: String)
     /// A held background push may go out.
     case budget(app: String)
     /// A summary is due.

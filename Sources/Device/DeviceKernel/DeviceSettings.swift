@@ -54,6 +54,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     public var presentationSeconds: TimeInterval = 30
     /// The seconds an app has for a background push (BG-3) or a response (DEL-14).
     public var backgroundSeconds: TimeInterval = 30
+    /// The seconds for which an unseen app that has nothing to do still runs; then it is suspended.
+    /// 0 never suspends. Apple names no number; phones give a few seconds (a guess).
+    public var suspendsAppsAfterSeconds: TimeInterval = 5
     /// How many background pushes an unseen app gets in an hour (BG-5: plan for two or three).
     public var backgroundPushesPerHour = 3
     /// The seconds between the crossing of a region's edge and its report (LOC-6: three to five

@@ -25,6 +25,8 @@ public enum Effect: Sendable, Hashable {
     case wakeApp(notification: String, app: String, payload: [String: PropertyValue])
     /// Hand a VoIP push to the app's push registry, launching it if need be (VOIP-1).
     case deliverCall(notification: String, app: String, payload: [String: PropertyValue])
+    /// Let an app's process stand still until it is called again or brought to the front.
+    case suspendApp(app: String)
     /// End an app's process.
     case terminateApp(app: String)
     /// Bring an app to the front, launching it if need be; `nil` shows the home screen.

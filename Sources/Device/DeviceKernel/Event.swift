@@ -142,10 +142,17 @@ public enum CallOutcome: Sendable, Hashable {
 public enum AppProcessState: String, Sendable, Hashable, Codable {
     /// Not running.
     case terminated
+    /// There and standing still: none of its code runs until something wakes it.
+    case suspended
     /// Running, unseen.
     case background
     /// In front.
     case foreground
+}
+
+extension AppProcessState {
+    /// Whether none of the app's code runs.
+    public var isStill: Bool { self == .terminated || self == .suspended }
 }
 
 /// What an app's code asks.

@@ -19,6 +19,29 @@ extension Kernel {
         return state.awaited.remove(item) != nil
     }
 
+    // MARK: Suspension
+
+    /// Plans when an app stands still, by where its process is now.
+    mutating func planSuspension(of app: String, _ turn: Turn) {
+        let item = AgendaItem.suspension(app: app)
+        let seconds = state.settings.suspendsAppsAfterSeconds
+        guard state.apps[app]?.process == .background, seconds > 0 else {
+            return state.agenda.forget(item)
+        }
+        state.agenda.set(item, at: turn.now + seconds)
+    }
+
+    /// An unseen app had its time. One that was called for something keeps running until it is done.
+    mutating func suspend(_ app: String, _ turn: inout Turn) {
+        guard state.apps[app]?.process == .background else { return }
+        let isBusy = state.awaited.contains {
+            state.journeys[$0.notification]?.bundleIdentifier == app
+        }
+        if isBusy { return planSuspension(of: app, turn) }
+        state.apps[app]?.process = .suspended
+        turn.effects.append(.suspendApp(app: app))
+    }
+
     /// The device was switched off: what apps were at is lost, and no fault of theirs.
     mutating func forgetWhatAppsWereAt(_ turn: Turn) {
         let why = "the device was switched off"
@@ -37,12 +60,12 @@ extension Kernel {
 
 extension AgendaItem {
     /// The notification that it is about; empty for what is about none.
-    fileprivate var notification: String {
+    var notification: String {
         switch self {
         case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),
             .background(let id), .call(let id), .response(let id):
             id
-        case .request, .region, .budget, .summary, .label, .contentView: ""
+        case .request, .region, .suspension, .budget, .summary, .label, .contentView: ""
         }
     }
 }

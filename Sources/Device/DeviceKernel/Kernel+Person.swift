@@ -111,6 +111,7 @@ extension Kernel {
             process == .terminated || reasonAgainstRunning(installed) == nil
         else { return }
         state.apps[app]?.process = process
+        planSuspension(of: app, turn)
         guard process == .foreground else { return }
         state.apps[app]?.isForceQuit = false
         if state.apps[app]?.description.isEphemeralClip == true {

@@ -85,6 +85,7 @@ public struct Kernel: Sendable {
         case .background(let id): backgroundTimeOver(id, &turn)
         case .call(let id): callTimeOver(id, &turn)
         case .response(let id): responseTimeOver(id, turn)
+        case .suspension(let app): suspend(app, &turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         case .label: planLabel(turn)

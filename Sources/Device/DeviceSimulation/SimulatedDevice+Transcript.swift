@@ -33,7 +33,8 @@ extension SimulatedDevice {
         case .shareFocusStatus(let app, let isFocused): add(.appToldFocus(isFocused), app)
         case .runExtension(let id, let app, _): add(.extensionRan, app, id)
         case .expireExtension(let id, let app): add(.extensionExpired, app, id)
-        case .answer, .killExtension, .decodePicture, .contentView, .endContentView: break
+        case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView:
+            break
         }
     }
 

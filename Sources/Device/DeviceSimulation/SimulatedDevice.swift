@@ -274,7 +274,8 @@ public struct SimulatedDevice: Sendable {
             handle(.callHandled(notification: id, outcome))
         case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
         case .contentView(let session, let app, _, let order): play(order, session, app)
-        case .killExtension, .endContentView, .openSettings, .announce, .list, .play, .vibrate,
+        case .killExtension, .endContentView, .suspendApp, .openSettings, .announce, .list, .play,
+            .vibrate,
             .speak, .badge,
             .showSummary, .shareFocusStatus:
             break
@@ -336,7 +337,7 @@ public struct SimulatedDevice: Sendable {
     }
 
     private mutating func wake(_ app: String) {
-        guard kernel.state.apps[app]?.process == .terminated else { return }
+        guard kernel.state.apps[app]?.process.isStill == true else { return }
         handle(.appMoved(app: app, .background))
     }
 

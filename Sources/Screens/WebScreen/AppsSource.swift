@@ -1,6 +1,7 @@
 /// The apps on a device, for those who install and remove them from outside: `GET /api/apps` lists
-/// them, `POST /api/apps` with an `AppWish` installs one, `DELETE /api/apps/ID` removes one, and
-/// `GET /api/logs?after=N` says what they printed.
+/// them, `POST /api/apps` with an `AppWish` installs one, `DELETE /api/apps/ID` removes one,
+/// `POST /api/apps/restore` gives all other device tokens, and `GET /api/logs?after=N` says what they
+/// printed.
 ///
 /// Every request names a secret in `authorization: Bearer …`: to install an app is to run its code.
 public protocol AppsSource: Sendable {
@@ -20,6 +21,12 @@ public protocol AppsSource: Sendable {
     /// - Throws: `SettingRefusal` for an app that is not installed.
     func uninstall(_ app: String) async throws
 
+    /// Does what a restore onto another phone does: all device tokens change. Returns the apps, with
+    /// their new tokens.
+    ///
+    /// - Throws: `SettingRefusal` for an app that does not start.
+    func restore() async throws -> [AppEntry]
+
     /// The newest lines that apps and extensions printed after a number, oldest first.
     func logs(after number: Int) async throws -> [LogEntry]
 }
@@ -32,7 +39,8 @@ public struct AppEntry: Sendable, Hashable, Codable {
     public var name: String
     /// Whether it may notify: `authorized`, `denied` and so on.
     public var authorization: String
-    /// Whether and how it runs: `foreground`, `background` or `terminated`.
+    /// Whether and how it runs: `foreground`, `background`, `suspended` or
+    /// `terminated`.
     public var process: String
     /// Its service extension's bundle identifier, if it has one.
     public var serviceExtension: String?

@@ -24,6 +24,10 @@ extension Routes {
             }
             return try await Self.answered { try Response(json: try await apps.install(wish)) }
         }
+        router.post("/api/apps/restore") { request, _ in
+            try Self.check(request, apps)
+            return try await Self.answered { try Response(json: try await apps.restore()) }
+        }
         router.delete("/api/apps/{id}") { request, context in
             try Self.check(request, apps)
             let app = try context.parameters.require("id")

@@ -79,6 +79,11 @@ package struct RunningHouse: Sendable {
 
     /// Runs another command of Bellhop's against this house.
     package func bellhop(_ arguments: String...) async throws -> CommandResult {
+        try await bellhop(arguments)
+    }
+
+    /// Runs a command of this house.
+    package func bellhop(_ arguments: [String]) async throws -> CommandResult {
         try await run(Products.program("bellhop").path, arguments + ["--state", state.path])
     }
 }

@@ -73,7 +73,8 @@ enum Vocabulary {
     static let appState = Words<AppProcessState>(
         "appState",
         [
-            ("terminated", .terminated), ("background", .background), ("foreground", .foreground),
+            ("terminated", .terminated), ("suspended", .suspended), ("background", .background),
+            ("foreground", .foreground),
         ])
     static let answered = Words<Scenario.Answered>(
         "answeredWord",

@@ -1,0 +1,43 @@
+internal import DeviceLink
+internal import Foundation
+
+/// Which of a user's programs a process runs.
+enum ProcessKey: Hashable, Sendable {
+    case app(String)
+    case serviceExtension(app: String)
+    case contentExtension(app: String, bundle: String)
+
+    /// The app that it belongs to.
+    var app: String {
+        switch self {
+        case .app(let app), .serviceExtension(let app), .contentExtension(let app, _): app
+        }
+    }
+
+    /// The name in logs.
+    var name: String {
+        switch self {
+        case .app(let app): app
+        case .serviceExtension(let app): "\(app) (service extension)"
+        case .contentExtension(let app, _): "\(app) (content extension)"
+        }
+    }
+}
+
+/// How to start a process.
+struct LaunchPlan: Sendable {
+    let key: ProcessKey
+    let executable: URL
+    let environment: [String: String]
+    let folder: URL
+    var welcome: Welcome
+}
+
+/// Why a call to a process brought no answer.
+enum ProcessFailure: Error, Sendable, Hashable {
+    case notStarted(String)
+    case ended(String)
+    case garbled(String)
+    /// It was not called, since too many calls wait for it already.
+    case overrun(String)
+}

@@ -1,0 +1,69 @@
+import DeviceKernel
+import Foundation
+import Glibc
+import HouseTesting
+import NotificationModel
+import Subprocess
+import SystemPackage
+import Testing
+
+@testable import Device
+
+/// Real processes that stand still, and go on.
+@Suite(.timeLimit(.minutes(5)))
+struct SuspensionProcessTests {
+    /// The letter of a process's state: `T` stands still.
+    private static func letter(_ process: pid_t) -> Character? {
+        let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.drop { $0 == " " }.first
+    }
+
+    /// Waits, in real time, until a process's state is one of those.
+    private static func wait(_ process: pid_t, for letters: String?) async {
+        while letter(process).map(String.init) != letters { await Task.yield() }
+    }
+
+    @Test("DEL-13 an unseen app's process stands still, and goes on for the person's tap")
+    func stopsAndGoesOn() async throws {
+        try await withTemporaryFolder { folder in
+            var settings = DeviceSettings()
+            settings.suspendsAppsAfterSeconds = 0.1
+            try await RunningDevice.withApp(
+                project: "Examples/Chat/project.yml", settings: settings, in: folder
+            ) { running in
+                let socket = folder.appending(path: "device/link.sock").path
+                let process = try #require(LeftProcesses.started(for: socket).first)
+                await Self.wait(process, for: "T")
+                #expect(await running.device.apps.first?.process == .suspended)
+                let id = try await running.push(#"{"aps":{"alert":"x"}}"#)
+                _ = try await running.card(id)
+                #expect(Self.letter(process) == "T")
+                try await running.device.perform(.unlock)
+                try await running.device.perform(.tap(notification: id))
+                _ = try await running.reasons(id, with: .responseHandled)
+                #expect(Self.letter(process) != "T")
+                #expect(LeftProcesses.started(for: socket) == [process])
+            }
+        }
+    }
+
+    @Test("a process that stood still when its device was killed is ended by the next device")
+    func leftProcesses() async throws {
+        try await withTemporaryFolder { folder in
+            let socket = folder.appending(path: "link.sock").path
+            let environment = Environment.inherit.updating(["BELLHOP_LINK": socket])
+            let result = try await Subprocess.run(
+                .path("/bin/sleep"), arguments: ["600"], environment: environment,
+                input: .none, output: .discarded, error: .discarded
+            ) { execution in
+                try execution.send(signal: .suspend)
+                let process = execution.processIdentifier.value
+                await Self.wait(process, for: "T")
+                LeftProcesses.end(of: socket + "-other")
+                #expect(Self.letter(process) == "T")
+                LeftProcesses.end(of: socket)
+            }
+            #expect(result.terminationStatus == .signaled(SIGKILL))
+        }
+    }
+}
