@@ -101,7 +101,10 @@ var notificationModules: [Target.Dependency] = []
     ]
     // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
     // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
-    let isRoot = !Context.packageDirectory.contains("/checkouts/")
+    // A build of an app alone (`bellhop build`) uses none of the askers, and needs none of them.
+    let isRoot =
+        !Context.packageDirectory.contains("/checkouts/")
+        && Context.environment["BELLHOP_BUILDS_APP"] == nil
     let askers: [String: [Target.Dependency]] = [
         "Combine": [.product(name: "Yams", package: "Yams"), grdb],
         "CoreGraphics": [grdb],
@@ -135,7 +138,8 @@ var notificationModules: [Target.Dependency] = []
 
 let appleAPI: [Target] = [
     room("AppleAPI", in: "AppleAPI", []),
-    room("OpenFoundation", in: "AppleAPI", ["NotificationModel"]),
+    room("BellhopSelectors", in: "AppleAPI", []),
+    room("OpenFoundation", in: "AppleAPI", ["NotificationModel", "BellhopSelectors"]),
     room("OpenCoreGraphics", in: "AppleAPI", []),
     room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
     room(
@@ -155,12 +159,14 @@ let appleAPI: [Target] = [
         "OpenUIKit", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
-            "OpenUserNotifications", "ProcessRuntime",
+            "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
         ]),
+    room("BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
     room(
         "OpenUserNotificationsUI", in: "AppleAPI",
         [
-            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
+            "NotificationModel", "BellhopStoryboards", "DeviceLink", "OpenFoundation",
+            "OpenIntents", "OpenUIKitCore",
             "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
         ]),
 ]
@@ -263,6 +269,19 @@ let rooms: [Target] = [
     room("NotificationServiceKit", in: "Authoring", notificationModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
     room(
+        "SourcePreparation", in: "Authoring",
+        [
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+            .product(name: "SwiftParser", package: "swift-syntax"),
+        ]),
+    room(
+        "AppBuilding", in: "Authoring",
+        [
+            "Device", "SourcePreparation",
+            .product(name: "Subprocess", package: "swift-subprocess"),
+            .product(name: "SystemPackage", package: "swift-system"),
+        ]),
+    room(
         "BellhopTesting", in: "Authoring",
         [
             "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts",
@@ -274,7 +293,7 @@ let rooms: [Target] = [
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
             "Scenario", "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
-            "NotificationDoctor", logging,
+            "NotificationDoctor", "AppBuilding", logging,
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -397,6 +416,9 @@ let testTargets: [Target] = [
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests("NotificationServiceKitTests", ["NotificationServiceKit", "UserNotifications"]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
+    tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
+    tests(
+        "AppBuildingTests", ["AppBuilding", "Device", "SourcePreparation", "SeededTesting"]),
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
@@ -490,7 +512,8 @@ let testTargets: [Target] = [
     tests(
         "OpenUIKitTests",
         [
-            "AppleAPITesting", "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
+            "AppleAPITesting", "BellhopSelectors", "BellhopStoryboards", "OpenFoundation",
+            "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
             "OpenUserNotifications", "DeviceLink", "NotificationModel",
         ]),
     tests(
@@ -519,7 +542,10 @@ let testTargets: [Target] = [
 
     tests(
         "RoadTests",
-        ["BrowserTesting", "HouseTesting", "LocalAuthority", "NotificationModel"],
+        [
+            "BrowserTesting", "Device", "DeviceKernel", "HouseTesting", "LocalAuthority",
+            "NotificationModel",
+        ],
         exclude: ["Clients"]),
 ]
 
@@ -547,6 +573,7 @@ let testTargets: [Target] = [
                 url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
             .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+            .package(url: "https://github.com/swiftlang/swift-syntax", from: "600.0.1"),
             .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
             .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         ],

@@ -9,8 +9,8 @@ struct BellhopCommand: AsyncParsableCommand {
             "Apple's notification system on Linux: a push, and what the user will see and why.",
         subcommands: [
             UpCommand.self, PushCommand.self, JourneyCommand.self, SettingsCommand.self,
-            SetCommand.self, TokenCommand.self, BundleCommand.self, InstallCommand.self,
-            UninstallCommand.self, AppsCommand.self, RestoreCommand.self, LogsCommand.self,
-            SimulateCommand.self,
+            SetCommand.self, TokenCommand.self, NewCommand.self, BuildCommand.self,
+            BundleCommand.self, InstallCommand.self, UninstallCommand.self, AppsCommand.self,
+            RestoreCommand.self, LogsCommand.self, SimulateCommand.self,
         ])
 }

@@ -3,12 +3,13 @@ public import Foundation
 /// What can receive events: the base of apps, scenes, views and view controllers.
 ///
 /// Nobody touches a screen here, so that the functions for touches and presses are never called;
-/// tests may call them. Commands, menus and undo, which need selectors, are not here.
+/// tests may call them. Commands, menus and undo are not here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiresponder>.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    private static weak var first: UIResponder?
+    /// Who receives events first.
+    package private(set) static weak var first: UIResponder?
 
     /// Creates a responder.
     public override init() { super.init() }

@@ -13,6 +13,9 @@ public struct BundleAssembler: Sendable {
     /// The program `bellhop-launcher`, which becomes the executable of each extension.
     public let launcher: URL
 
+    /// The classes that stand for storyboards, by target and by the storyboard's name.
+    package var storyboardClasses: [String: [String: String]] = [:]
+
     /// Creates an assembler.
     public init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
@@ -69,20 +72,19 @@ public struct BundleAssembler: Sendable {
 
     private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-        let info = try PropertyListFile(
-            project.folder.appending(path: try target.setting("INFOPLIST_FILE")))
+        let info = BundleInfo(project: project, target: target)
+        let root = info.principalClass(
+            try info.info(), storyboards: storyboardClasses[target.name] ?? [:])
         try write(
-            try expand(.dictionary(info.root), target), to: bundle.appending(path: "Info.plist"))
-        if target.settings["CODE_SIGN_ENTITLEMENTS"] != nil {
-            let path = try target.setting("CODE_SIGN_ENTITLEMENTS")
-            let entitlements = try PropertyListFile(project.folder.appending(path: path))
+            try expand(.dictionary(root), target), to: bundle.appending(path: "Info.plist"))
+        if let entitlements = try info.entitlements() {
             try write(
-                try expand(.dictionary(entitlements.root), target),
+                try expand(.dictionary(entitlements), target),
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
         for source in target.sources {
-            let folder = project.folder.appending(path: source)
-            try BundleResources(bundle: bundle, target: target.name).copy(from: folder)
+            try BundleResources(bundle: bundle, target: target.name)
+                .copy(source, of: project.folder)
         }
     }
 

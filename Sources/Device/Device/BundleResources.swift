@@ -17,19 +17,19 @@ struct BundleResources {
         "json", "mp4", "html", "css", "plist",
     ]
 
-    /// Copies everything below a folder.
+    /// Copies the resources of an entry of `sources`.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when two files would get one name, or a catalog cannot
-    ///   be read.
-    func copy(from folder: URL) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        for name in names.sorted() where !name.hasPrefix(".") {
-            let url = folder.appending(path: name)
+    /// - Throws: `XcodeGenProject.Unusable` when the entry leads nowhere, two files would get one
+    ///   name, or a catalog cannot be read.
+    func copy(_ source: XcodeGenSource, of project: URL) throws {
+        for url in try source.files(in: project) {
+            let name = url.lastPathComponent
+            let folder = url.deletingLastPathComponent()
             switch url.pathExtension {
             case "xcassets": try AssetCatalog(url).copy(to: bundle, keep)
             case "xcstrings": try StringCatalog(url).write(to: bundle)
-            case "lproj": try copyLanguage(url)
-            case _ where isFolder(url): try copy(from: url)
+            case _ where folder.pathExtension == "lproj":
+                try copyTranslation(url, folder.lastPathComponent)
             case let type where Self.types.contains(type) && name != "Info.plist":
                 try keep(url, name)
             default: break
@@ -37,12 +37,10 @@ struct BundleResources {
         }
     }
 
-    private func copyLanguage(_ folder: URL) throws {
-        let place = bundle.appending(path: folder.lastPathComponent)
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-            try keep(folder.appending(path: name), "\(folder.lastPathComponent)/\(name)")
-        }
+    private func copyTranslation(_ file: URL, _ language: String) throws {
+        try FileManager.default.createDirectory(
+            at: bundle.appending(path: language), withIntermediateDirectories: true)
+        try keep(file, "\(language)/\(file.lastPathComponent)")
     }
 
     private func keep(_ file: URL, _ name: String) throws {
@@ -53,9 +51,5 @@ struct BundleResources {
                     + "is \(file.path). Rename one.")
         }
         try FileManager.default.copyItem(at: file, to: place)
-    }
-
-    private func isFolder(_ url: URL) -> Bool {
-        (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
     }
 }

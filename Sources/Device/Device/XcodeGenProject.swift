@@ -1,11 +1,14 @@
+internal import DeviceParts
 public import Foundation
+internal import NotificationModel
 internal import Yams
 
 /// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
 ///
 /// Read from the same `project.yml` that makes the Xcode project, so that nothing is said twice.
-/// Understood are `options.deploymentTarget`, `settings` (flat or under `base`), and of each target
-/// `type`, `sources`, `settings` and `dependencies` on other targets.
+/// Understood are `options.deploymentTarget` and `options.bundleIdPrefix`, `settings` (flat or under
+/// `base`), `packages`, and of each target `type`, `sources`, `settings`, `info`, `entitlements` and
+/// `dependencies` on other targets and on packages.
 public struct XcodeGenProject: Sendable {
     /// One target.
     public struct Target: Sendable {
@@ -13,12 +16,31 @@ public struct XcodeGenProject: Sendable {
         public var name: String
         /// The product's type, for example `application` or `app-extension`.
         public var type: String
-        /// Folders of sources and resources, relative to the project.
-        public var sources: [String]
+        /// Folders and files of sources and resources.
+        public var sources: [XcodeGenSource]
         /// The names of targets that it depends on.
         public var dependencies: [String]
         /// The build settings of the target over the project's, not yet expanded.
         public var settings: [String: String]
+        /// The products of packages that it depends on.
+        package var products: [PackageProduct] = []
+        /// The Info.plist that XcodeGen would write.
+        var info: WrittenList?
+        /// The entitlements that XcodeGen would write.
+        var entitlements: WrittenList?
+    }
+
+    /// A property list that XcodeGen would write.
+    struct WrittenList: Sendable, Hashable {
+        var properties: [String: PropertyValue]
+    }
+
+    /// A product of a Swift package.
+    package struct PackageProduct: Sendable, Hashable {
+        /// The package's name under `packages`.
+        package var package: String
+        /// The product's name.
+        package var name: String
     }
 
     /// Why a project description cannot be used.
@@ -31,6 +53,8 @@ public struct XcodeGenProject: Sendable {
     public let folder: URL
     /// The targets by name.
     public let targets: [String: Target]
+    /// The Swift packages by name, each with its `url` or `path` and what says its version.
+    package let packages: [String: [String: String]]
 
     /// Reads a description.
     ///
@@ -50,10 +74,14 @@ public struct XcodeGenProject: Sendable {
         }
         folder = url.deletingLastPathComponent()
         let project = Self.projectSettings(root)
+        let prefix = (root["options"] as? [String: Any])?["bundleIdPrefix"] as? String
         self.targets = Dictionary(
             uniqueKeysWithValues: targets.map { name, target in
-                (name, Self.target(name, target, project))
+                (name, Self.target(name, target, project, prefix: prefix))
             })
+        packages = (root["packages"] as? [String: [String: Any]] ?? [:]).mapValues {
+            $0.mapValues { "\($0)" }
+        }
     }
 
     /// The only application, with the extensions that it embeds.
@@ -87,7 +115,7 @@ public struct XcodeGenProject: Sendable {
     }
 
     private static func target(
-        _ name: String, _ value: [String: Any], _ project: [String: String]
+        _ name: String, _ value: [String: Any], _ project: [String: String], prefix: String?
     ) -> Target {
         let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
         var settings = [
@@ -96,20 +124,34 @@ public struct XcodeGenProject: Sendable {
             // Who signs gives the prefix of keychain groups; nobody signs here.
             "DEVELOPMENT_TEAM": "LOCAL", "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
         ]
+        if let prefix {
+            let last = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+            settings["PRODUCT_BUNDLE_IDENTIFIER"] = "\(prefix).\(String(last))"
+        }
         settings.merge(project) { $1 }
         if let version = value["deploymentTarget"], !(version is [String: Any]) {
             settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(version)"
         }
         settings.merge(self.settings(value["settings"])) { $1 }
-        let sources = (value["sources"] as? [Any] ?? []).compactMap { source in
-            source as? String ?? (source as? [String: Any])?["path"] as? String
-        }
-        let dependencies = (value["dependencies"] as? [[String: Any]] ?? []).compactMap {
-            $0["target"] as? String
-        }
+        let dependencies = value["dependencies"] as? [[String: Any]] ?? []
         return Target(
-            name: name, type: value["type"] as? String ?? "", sources: sources,
-            dependencies: dependencies, settings: settings)
+            name: name, type: value["type"] as? String ?? "",
+            sources: XcodeGenSource.list(value["sources"]),
+            dependencies: dependencies.compactMap { $0["target"] as? String }, settings: settings,
+            products: dependencies.flatMap(products), info: written(value["info"]),
+            entitlements: written(value["entitlements"]))
+    }
+
+    private static func products(_ dependency: [String: Any]) -> [PackageProduct] {
+        guard let package = dependency["package"] as? String else { return [] }
+        let names =
+            dependency["products"] as? [String] ?? [dependency["product"] as? String ?? package]
+        return names.map { PackageProduct(package: package, name: $0) }
+    }
+
+    private static func written(_ value: Any?) -> WrittenList? {
+        guard let properties = (value as? [String: Any])?["properties"] else { return nil }
+        return PropertyValue(propertyList: properties)?.dictionary.map(WrittenList.init)
     }
 }
 

@@ -23,7 +23,18 @@ package struct RunningDevice: Sendable {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: Products.checkout.appending(path: project)),
             products: Products.folder, launcher: Products.program("bellhop-launcher"))
-        let bundle = try assembler.assemble(in: folder)
+        try await withBundle(
+            try assembler.assemble(in: folder), settings: settings, trustFile: trustFile,
+            in: folder, configure: configure, body)
+    }
+
+    /// Installs an app that is assembled already, opens it once and hands the device over.
+    package static func withBundle(
+        _ bundle: AppBundle, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
+        in folder: URL,
+        configure: (inout Device.Configuration) -> Void = { _ in },
+        _ body: @escaping @Sendable (RunningDevice) async throws -> Void
+    ) async throws {
         let log = LineLog()
         var configuration = Device.Configuration(
             stateFolder: folder.appending(path: "device"),

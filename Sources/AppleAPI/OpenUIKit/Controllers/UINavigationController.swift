@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenFoundation
 public import OpenUIKitCore
 
 /// A controller of controllers one over the other.
@@ -213,13 +214,30 @@ open class UITabBarItem: UIBarItem {
 
 /// A button in a bar.
 ///
-/// The initializers with a target and an action need selectors, which Linux lacks.
+/// No person presses it, so that its action is kept and not called.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uibarbuttonitem>.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// What is done when it is used.
     open var primaryAction: UIAction?
+    /// How a button looks.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uibarbuttonitem/style-swift.enum>.
+    @nonexhaustive
+    public enum Style: Int, Sendable {
+        /// As the bar's buttons look.
+        case plain = 0
+        /// What ends a task.
+        case done = 2
+    }
+
+    /// How it looks.
+    open var style: UIBarButtonItem.Style = .plain
+    /// Whose method is called when it is used.
+    open weak var target: AnyObject?
+    /// The method that is called when it is used.
+    open var action: Selector?
     /// A menu that it would show.
     open var menu: UIMenu?
     /// A view in its place.
@@ -236,6 +254,24 @@ open class UIBarButtonItem: UIBarItem {
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
         (self.primaryAction, self.menu) = (primaryAction, menu)
+    }
+
+    /// Creates a button that calls a method of an object, which is not kept.
+    public convenience init(
+        title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
+    ) {
+        self.init()
+        self.title = title
+        (self.style, self.action) = (style, action)
+        self.target = target.map { $0 as AnyObject }
+    }
+
+    /// Creates a button with a picture that calls a method of an object, which is not kept.
+    public convenience init(
+        image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
+    ) {
+        self.init(title: nil, style: style, target: target, action: action)
+        self.image = image
     }
 
     /// Creates a place for a view.

@@ -8,7 +8,7 @@ public import OpenUIKitCore
 /// What controls a view: the principal class of a content extension.
 ///
 /// Views are made and told of appearing in Apple's order; presented controllers are kept and not
-/// shown. Nib files, storyboards, rotation and transitions of one's own are not here.
+/// shown. Nib files, rotation and transitions of one's own are not here.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
 @preconcurrency @MainActor
@@ -19,6 +19,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     final weak var presenting: UIViewController?
     final var heldControllers: [UIViewController] = []
     final var ownStyle = UIUserInterfaceStyle.unspecified
+    /// Makes the view that a storyboard draws.
+    package final var drawnView: (@MainActor (UIViewController) -> UIView)?
 
     enum Appearance { case gone, appearing, here, disappearing }
 
@@ -105,8 +107,9 @@ open class UIViewController: UIResponder, UIContentContainer {
         viewDidLoad()
     }
 
-    /// Makes the view: an empty one of the screen's size, unless a subclass makes another.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    /// Makes the view: the storyboard's, or an empty one of the screen's size, unless a subclass
+    /// makes another.
+    open func loadView() { view = drawnView?(self) ?? UIView(frame: UIScreen.main.bounds) }
 
     /// The view has been made.
     ///

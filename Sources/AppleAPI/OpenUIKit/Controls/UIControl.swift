@@ -1,16 +1,19 @@
+internal import BellhopSelectors
 public import Foundation
+public import OpenFoundation
 internal import OpenUIKitCore
 
 /// A view that a person uses, and that says so.
 ///
-/// Actions are closures here. `addTarget(_:action:for:)` needs selectors, which Linux lacks, and is
-/// not here. A person uses the controls of a content extension's view; code may, with
+/// Actions are closures, or methods by their selectors where `bellhop build` built the app: Swift has
+/// no selectors on Linux. A person uses the controls of a content extension's view; code may, with
 /// `sendActions(for:)`.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uicontrol>.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     private var actions: [(action: UIAction, events: Event)] = []
+    final var targets: [ControlTarget] = []
 
     /// Whether it can be used.
     open var isEnabled = true
@@ -68,11 +71,12 @@ open class UIControl: UIView {
 
     /// The events on which something is done.
     open var allControlEvents: UIControl.Event {
-        actions.reduce(into: []) { $0.formUnion($1.events) }
+        (actions.map(\.events) + targets.map(\.events)).reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// Does what is done on events, in the order in which it was added.
+    /// Does what is done on events, in the order in which it was added, methods first.
     open func sendActions(for controlEvents: UIControl.Event) {
+        sendTargets(for: controlEvents)
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) {
             sendAction(entry.action)
         }
@@ -80,4 +84,13 @@ open class UIControl: UIView {
 
     /// Does what an action says.
     open func sendAction(_ action: UIAction) { action.run(by: self) }
+
+    /// Calls the method of a selector on an object, or on the first responder from here upwards that
+    /// has it; where nobody has it, nothing happens.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uicontrol/sendaction(_:to:for:)>.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        guard let object = target.map({ $0 as AnyObject }) ?? responder(for: action) else { return }
+        _ = ActionDispatch.call(action.name, of: object, with: [self, event])
+    }
 }

@@ -1,9 +1,9 @@
 public import Foundation
+public import OpenFoundation
 public import OpenUIKitCore
 
 /// What recognises a movement of fingers on a view.
 ///
-/// The initializer with a target and an action is not here: it needs selectors, which Linux lacks.
 /// No person touches the views here, so that no gesture is ever recognised.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uigesturerecognizer>.
@@ -47,8 +47,35 @@ open class UIGestureRecognizer: NSObject {
     /// Who may forbid it.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
+    private var targets: [(object: WeakTarget, action: Selector)] = []
+
     /// Creates a recognizer that tells nobody.
     public override init() { super.init() }
+
+    /// Creates a recognizer that calls a method of an object, which is not kept.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uigesturerecognizer/init(target:action:)>.
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    /// Calls a method of an object, which is not kept, as well.
+    open func addTarget(_ target: Any, action: Selector) {
+        targets.append((WeakTarget(object: target as AnyObject), action))
+    }
+
+    /// Calls a method no more; `nil` stands for every object, or every method.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        targets.removeAll {
+            (object == nil || $0.object.object === object) && (action == nil || $0.action == action)
+        }
+    }
+
+    private struct WeakTarget {
+        weak var object: AnyObject?
+    }
 
     /// Where the gesture is: always zero.
     open func location(in view: UIView?) -> CGPoint { .zero }

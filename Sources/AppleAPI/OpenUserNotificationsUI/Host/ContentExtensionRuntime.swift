@@ -1,3 +1,4 @@
+internal import BellhopStoryboards
 package import DeviceLink
 internal import Foundation
 internal import NotificationModel
@@ -84,6 +85,12 @@ package final class ContentExtensionRuntime: Sendable {
         guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
         guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
             throw RuntimeFailure.classIsMissing(name)
+        }
+        if let source = found as? any BellhopStoryboardSource.Type {
+            guard let made = source.initialController() as? OpenedView.Controller else {
+                throw RuntimeFailure.classIsNoContentExtension(name)
+            }
+            return made
         }
         // Asked before it is made: making an object of another class may trap.
         guard let type = found as? UIViewController.Type,

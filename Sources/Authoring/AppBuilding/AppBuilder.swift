@@ -1,0 +1,130 @@
+package import Device
+package import Foundation
+package import SourcePreparation
+
+/// Builds an iOS app on Linux from its `project.yml`: app, extensions, libraries.
+///
+///     let builder = AppBuilder(project: file, bellhop: checkout, folder: folder)
+///     let prepared = try builder.prepare()
+///     try await builder.compile { print($0) }
+///     let bundle = try builder.assemble(launcher: launcher)
+///
+/// The author's files are read and never changed. The package in the build folder holds copies in
+/// which what needs Objective-C stands otherwise; the compiler's messages name the author's files.
+package struct AppBuilder: Sendable {
+    /// How the code is compiled.
+    package enum Configuration: String, Sendable, CaseIterable {
+        /// With checks, and `DEBUG` defined.
+        case debug
+        /// For speed.
+        case release
+    }
+
+    private let description: URL
+    private let bellhop: BellhopCheckout
+    private let folder: URL
+    private let configuration: Configuration
+
+    /// Describes a build.
+    ///
+    /// - Parameters:
+    ///   - project: The `project.yml`.
+    ///   - bellhop: The checkout whose AppleAPI is used.
+    ///   - folder: The build folder, which is the builder's own.
+    package init(
+        project: URL, bellhop: BellhopCheckout, folder: URL, configuration: Configuration = .debug
+    ) {
+        description = project
+        self.bellhop = bellhop
+        self.folder = folder.standardizedFileURL
+        self.configuration = configuration
+    }
+
+    // MARK: The package
+
+    /// Makes the package.
+    ///
+    /// - Returns: What its author should know.
+    /// - Throws: `BuildTrouble`, `XcodeGenProject.Unusable`, or what the file system says. When a
+    ///   note is an error, nothing is written and the error holds all of them.
+    package func prepare() throws -> [PreparationNote] {
+        let plan = try plan()
+        let manifest = PackageManifest(plan: plan, bellhop: bellhop)
+        var package = PackageFolder(folder)
+        var notes: [PreparationNote] = []
+        var files: [(path: String, text: String)] = []
+        for module in plan.modules {
+            let prepared = try ModuleFiles(
+                module, plan: plan, known: bellhop.modules,
+                flags: manifest.flags(of: module.target)
+                    + (configuration == .debug ? ["DEBUG"] : [])
+            ).prepared()
+            notes += prepared.notes
+            files += prepared.files
+        }
+        guard !notes.contains(where: { $0.weight == .error }) else {
+            throw BuildTrouble(notes.map(\.description).joined(separator: "\n"))
+        }
+        try package.write(try manifest.text(), to: "Package.swift")
+        for file in files { try package.write(file.text, to: file.path) }
+        try package.removeOthers()
+        try takeVersions()
+        return notes
+    }
+
+    private func plan() throws -> BuildPlan { try BuildPlan(try XcodeGenProject(at: description)) }
+
+    /// The versions that Bellhop was built with are tested, and on this machine already.
+    private func takeVersions() throws {
+        let own = folder.appending(path: "Package.resolved")
+        let bellhops = bellhop.url.appending(path: "Package.resolved")
+        guard !FileManager.default.fileExists(atPath: own.path),
+            FileManager.default.fileExists(atPath: bellhops.path)
+        else { return }
+        try FileManager.default.copyItem(at: bellhops, to: own)
+    }
+
+    // MARK: The build
+
+    /// Compiles the package with `swift build`.
+    ///
+    /// - Parameter output: Gets each line of what it says, as it comes.
+    /// - Throws: `BuildTrouble` when it fails, or `swift` is not there.
+    package func compile(output: @escaping @Sendable (String) -> Void) async throws {
+        let package = PackageFolder(folder)
+        let project = description.deletingLastPathComponent()
+        let build = SwiftBuild(package: folder, products: scratch, configuration: configuration)
+        try await build.run { output(package.authorsPaths(in: $0, project: project)) }
+    }
+
+    private var scratch: URL { folder.appending(path: ".build") }
+
+    /// Puts `X.app` together in the build folder.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` or `AppBundle.Unusable` with the file and the remedy.
+    package func assemble(launcher: URL) throws -> AppBundle {
+        let plan = try plan()
+        var assembler = BundleAssembler(
+            project: plan.project,
+            products: scratch.appending(path: configuration.rawValue), launcher: launcher)
+        for module in plan.modules where module.kind == .plugIn {
+            assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
+        }
+        return try assembler.assemble(in: folder)
+    }
+
+    /// The classes of the storyboards that were written as code, by the storyboards' names.
+    private func storyboards(
+        of module: BuildPlan.Module, _ plan: BuildPlan
+    ) throws -> [String: String] {
+        let files = try TargetFiles(of: module.target, in: plan.project.folder).storyboards
+        var classes: [String: String] = [:]
+        for file in files {
+            let name = file.deletingPathExtension().lastPathComponent
+            let code = folder.appending(path: ModuleFiles.place("Bellhop\(name)", in: module.name))
+            guard FileManager.default.fileExists(atPath: code.path) else { continue }
+            classes[name] = "\(module.name).\(StoryboardClass.name(name))"
+        }
+        return classes
+    }
+}

@@ -1,0 +1,51 @@
+package import Foundation
+
+/// The checkout of Bellhop, whose package an app's build uses.
+package struct BellhopCheckout: Sendable, Hashable {
+    /// Its folder.
+    package let url: URL
+
+    /// Takes a folder that somebody named.
+    ///
+    /// - Throws: `BuildTrouble` when Bellhop's package is not in it.
+    package init(at url: URL) throws {
+        guard Self.isCheckout(url) else {
+            throw BuildTrouble(
+                "\(url.path) is no checkout of Bellhop: it has no Package.swift and no "
+                    + "\(Self.shims). Name the folder that you cloned.")
+        }
+        self.url = url.standardizedFileURL
+    }
+
+    /// Finds the checkout in which a program was built: a folder above it.
+    ///
+    /// - Throws: `BuildTrouble` with the remedy when there is none.
+    package init(above program: URL) throws {
+        var folder = program.standardizedFileURL
+        while folder.path != "/" {
+            folder = folder.deletingLastPathComponent()
+            if Self.isCheckout(folder) {
+                url = folder
+                return
+            }
+        }
+        throw BuildTrouble(
+            "Bellhop's package is not above \(program.path), so that UserNotifications and UIKit "
+                + "cannot be found. Name the checkout with --bellhop.")
+    }
+
+    /// Apple's modules that Bellhop has, by name.
+    package var modules: Set<String> {
+        let folder = url.appending(path: Self.shims).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return Set(names.filter { !$0.hasPrefix(".") })
+    }
+
+    private static let shims = "Sources/AppleAPI/Shims"
+
+    private static func isCheckout(_ folder: URL) -> Bool {
+        ["Package.swift", "\(shims)/UserNotifications"].allSatisfy {
+            FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Why an app cannot be built, in a sentence with its remedy.
+package struct BuildTrouble: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The sentence, or one for each place.
+    package let description: String
+
+    /// Creates the error.
+    package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,68 @@
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+
+/// What one module of the package is made of.
+struct ModuleFiles {
+    private let module: BuildPlan.Module
+    private let plan: BuildPlan
+    private let known: Set<String>
+    private let flags: [String]
+
+    init(_ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String]) {
+        (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
+    }
+
+    /// What the toolchain brings.
+    private static let toolchain: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+        "Dispatch", "CoreFoundation", "Glibc", "Synchronization", "Observation", "Distributed",
+        "RegexBuilder", "_Concurrency", "_StringProcessing", "_Differentiation", "Testing",
+        "XCTest",
+    ]
+
+    /// The module's files by their place in the package, and notes.
+    func prepared() throws -> (
+        files: [(path: String, text: String)], notes: [PreparationNote]
+    ) {
+        let found = try TargetFiles(of: module.target, in: plan.project.folder)
+        guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
+            throw BuildTrouble(
+                "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
+                    + "or take the target out of `dependencies`.")
+        }
+        let preparation = ModulePreparation(
+            module: module.name,
+            // Packages say only to SwiftPM which modules they bring.
+            modules: module.target.products.isEmpty
+                ? known.union(Self.toolchain).union(module.dependencies) : nil,
+            flags: Set(flags))
+        let result = preparation.prepare(try found.texts())
+        var files = result.files.map { file in
+            (
+                PackageFolder.place(
+                    of: file.path, module: module.name, project: plan.project.folder),
+                file.text
+            )
+        }
+        if let support = result.support {
+            files.append((Self.place("BellhopActions", in: module.name), support))
+        }
+        var notes = found.notes + result.notes
+        if module.kind == .plugIn {
+            for storyboard in found.storyboards {
+                let (text, more) = StoryboardClass(storyboard).code()
+                notes += more
+                guard let text else { continue }
+                let name = storyboard.deletingPathExtension().lastPathComponent
+                files.append((Self.place("Bellhop\(name)", in: module.name), text))
+            }
+        }
+        return (files, notes)
+    }
+
+    /// Where a file of our own goes.
+    static func place(_ name: String, in module: String) -> String {
+        "\(PackageFolder.sources)/\(module)/\(name).swift"
+    }
+}

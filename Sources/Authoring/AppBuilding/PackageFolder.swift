@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// The folder in which the package is made. Files that stay as they were are not touched, so that
+/// the next build compiles only what changed.
+struct PackageFolder {
+    let url: URL
+    private var kept: Set<String> = []
+
+    init(_ url: URL) { self.url = url.standardizedFileURL }
+
+    /// Writes a file, unless it says that already.
+    mutating func write(_ text: String, to path: String) throws {
+        kept.insert(path)
+        let file = url.appending(path: path)
+        if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file, options: .atomic)
+    }
+
+    /// Removes the sources that no one wrote this time.
+    func removeOthers() throws {
+        let sources = url.appending(path: Self.sources)
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
+        for case let path as String in paths
+        where path.hasSuffix(".swift") && !kept.contains("\(Self.sources)/\(path)") {
+            try FileManager.default.removeItem(at: sources.appending(path: path))
+        }
+    }
+
+    /// The folder of sources.
+    static let sources = "Sources"
+
+    /// Where the copy of a source goes: below its module as below the project.
+    static func place(of file: String, module: String, project: URL) -> String {
+        let root = project.standardizedFileURL.path
+        if file.hasPrefix(root + "/") {
+            return "\(sources)/\(module)/\(file.dropFirst(root.count + 1))"
+        }
+        // Beside the project; the whole path keeps two files of one name apart.
+        return "\(sources)/\(module)/_elsewhere\(file)"
+    }
+
+    /// A line of the compiler with the author's files in place of their copies.
+    func authorsPaths(in line: String, project: URL) -> String {
+        let start = url.appending(path: Self.sources).path + "/"
+        var rest = line[...]
+        var result = ""
+        while let range = rest.range(of: start) {
+            result += rest[..<range.lowerBound]
+            let path = rest[range.upperBound...]
+            guard let slash = path.firstIndex(of: "/") else { break }
+            let below = path[path.index(after: slash)...]
+            let elsewhere = "_elsewhere/"
+            if below.hasPrefix(elsewhere) {
+                rest = below.dropFirst(elsewhere.count - 1)
+            } else {
+                result += project.standardizedFileURL.path + "/"
+                rest = below
+            }
+        }
+        return result + rest
+    }
+}

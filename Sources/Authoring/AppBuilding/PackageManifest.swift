@@ -1,0 +1,132 @@
+internal import Device
+internal import Foundation
+
+/// The Package.swift of an app's build.
+struct PackageManifest {
+    let plan: BuildPlan
+    let bellhop: BellhopCheckout
+
+    /// The text.
+    ///
+    /// - Throws: `BuildTrouble` for a package of the project without a version.
+    func text() throws -> String {
+        """
+        // swift-tools-version: 6.2
+        // Made by `bellhop build`, and made anew each time.
+        import PackageDescription
+
+        let package = Package(
+            name: "App",
+            products: [
+        \(plan.modules.compactMap(product).joined())\
+            ],
+            dependencies: [
+                .package(name: "Bellhop", path: \(quoted(bellhop.url.path))),
+        \(try usedPackages.map(dependency).joined())\
+            ],
+            targets: [
+        \(plan.modules.map(target).joined())\
+            ]
+        )
+
+        """
+    }
+
+    private func product(_ module: BuildPlan.Module) -> String? {
+        let name = quoted(module.name)
+        return switch module.kind {
+        case .program: "        .executable(name: \(name), targets: [\(name)]),\n"
+        case .plugIn: "        .library(name: \(name), type: .dynamic, targets: [\(name)]),\n"
+        case .library: nil
+        }
+    }
+
+    private var usedPackages: [String] {
+        Set(plan.modules.flatMap { $0.target.products.map(\.package) }).sorted()
+    }
+
+    private func dependency(_ name: String) throws -> String {
+        let package = plan.project.packages[name] ?? [:]
+        if let path = package["path"] {
+            let folder = plan.project.folder.appending(path: path).standardizedFileURL
+            return "        .package(name: \(quoted(name)), path: \(quoted(folder.path))),\n"
+        }
+        let url = package["url"] ?? package["github"].map { "https://github.com/\($0)" }
+        guard let url, let version = version(package) else {
+            throw BuildTrouble(
+                "project.yml says of the package \(name) neither `path`, nor `url` with `from`, "
+                    + "`exactVersion`, `majorVersion`, `branch` or `revision`. Add it under "
+                    + "`packages`.")
+        }
+        return "        .package(url: \(quoted(url)), \(version)),\n"
+    }
+
+    private func version(_ package: [String: String]) -> String? {
+        let forms = [
+            ("from", "from"), ("majorVersion", "from"), ("exactVersion", "exact"),
+            ("version", "exact"), ("branch", "branch"), ("revision", "revision"),
+        ]
+        for (key, word) in forms {
+            if let value = package[key] { return "\(word): \(quoted(value))" }
+        }
+        return nil
+    }
+
+    private func target(_ module: BuildPlan.Module) -> String {
+        let kind = module.kind == .program ? "executableTarget" : "target"
+        let modules = module.dependencies.map { ".target(name: \(quoted($0)))" }
+        let products = module.target.products.map {
+            ".product(name: \(quoted($0.name)), package: \(quoted(identity(of: $0.package))))"
+        }
+        let all = [".product(name: \"AppleAPI\", package: \"Bellhop\")"] + modules + products
+        return """
+                    .\(kind)(
+                        name: \(quoted(module.name)),
+                        dependencies: [\(all.joined(separator: ", "))],
+                        path: \(quoted("\(PackageFolder.sources)/\(module.name)")),
+                        swiftSettings: [\(settings(of: module).joined(separator: ", "))]),
+
+            """
+    }
+
+    /// SwiftPM knows a package from elsewhere by the last part of its address.
+    private func identity(of name: String) -> String {
+        let package = plan.project.packages[name] ?? [:]
+        guard package["path"] == nil, let address = package["url"] ?? package["github"] else {
+            return name
+        }
+        let last = address.split(separator: "/").last.map(String.init) ?? name
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+
+    /// What the build settings of Xcode say of the language.
+    private func settings(of module: BuildPlan.Module) -> [String] {
+        let target = module.target
+        let isSix = target.settings["SWIFT_VERSION"]?.hasPrefix("6") == true
+        var settings = [".swiftLanguageMode(.\(isSix ? "v6" : "v5"))"]
+        if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
+            settings.append(".defaultIsolation(MainActor.self)")
+        }
+        var features: [String] = []
+        if target.isOn("SWIFT_APPROACHABLE_CONCURRENCY") {
+            features += ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+        }
+        if target.isOn("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") {
+            features.append("MemberImportVisibility")
+        }
+        settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
+        return settings + flags(of: target).map { ".define(\(quoted($0)))" }
+    }
+
+    /// The names that the project defines for `#if`, without those that Xcode itself brings.
+    func flags(of target: XcodeGenProject.Target) -> [String] {
+        (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
+            .map(String.init).filter { $0 != "DEBUG" && !$0.hasPrefix("$") }
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\""
+            + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: " ") + "\""
+    }
+}

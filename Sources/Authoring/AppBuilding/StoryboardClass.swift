@@ -1,0 +1,63 @@
+internal import Foundation
+internal import SourcePreparation
+
+/// Writes a storyboard's first scene as Swift code, which makes its views as the file draws them.
+///
+/// Read are one view controller, its views with frames or constraints, and outlets and actions. The
+/// class is what the device enters in place of a principal class.
+struct StoryboardClass {
+    private let file: URL
+
+    init(_ file: URL) { self.file = file }
+
+    /// The name of the class of a storyboard.
+    static func name(_ storyboard: String) -> String {
+        "BellhopStoryboard_"
+            + String(storyboard.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+
+    /// The code, and what of the storyboard is left out; without code, why there is none.
+    func code() -> (text: String?, notes: [PreparationNote]) {
+        guard let document = XMLElement.read(file) else {
+            return (nil, [note("This storyboard cannot be read: it is no XML, or too large.")])
+        }
+        let controllers = document.child("scenes")?.all.filter {
+            $0["sceneMemberID"] == "viewController"
+        }
+        let first = controllers?.first { $0["id"] == document["initialViewController"] }
+        guard let controller = first ?? controllers?.first, let view = controller.child(key: "view")
+        else {
+            return (nil, [note("This storyboard has no view controller with a view.")])
+        }
+        var writer = StoryboardWriter()
+        writer.write(controller, view)
+        let name = Self.name(file.deletingPathExtension().lastPathComponent)
+        let type = StoryboardWriter.type(controller["customClass"]) ?? "UIViewController"
+        return (
+            """
+            // Made by `bellhop build` from \(file.lastPathComponent).
+            import BellhopStoryboards
+            import OpenFoundation
+            import UIKit
+
+            nonisolated final class \(name): BellhopStoryboardSource {
+                @MainActor
+                static func initialController() -> UIViewController? {
+                    guard let controller = \(type)(coder: NSCoder()) else { return nil }
+                    BellhopStoryboard.give(controller) { controller in
+            \(writer.lines.map { "            \($0)\n" }.joined())\
+                        return \(writer.root)
+                    }
+                    return controller
+                }
+            }
+
+            """, writer.left.map(note)
+        )
+    }
+
+    private func note(_ sentence: String) -> PreparationNote {
+        PreparationNote(
+            weight: .warning, path: file.path, line: 1, column: 1, sentence: sentence)
+    }
+}

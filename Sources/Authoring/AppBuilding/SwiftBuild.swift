@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Subprocess
+internal import SystemPackage
+
+/// Runs `swift build`.
+struct SwiftBuild {
+    let package: URL
+    let products: URL
+    let configuration: AppBuilder.Configuration
+
+    /// The variable that tells Bellhop's manifest that only its AppleAPI is wanted.
+    private static let onlyApp: Environment.Key = "BELLHOP_BUILDS_APP"
+
+    /// Runs it and hands on each line.
+    ///
+    /// - Throws: `BuildTrouble` when it fails, or cannot be run.
+    func run(_ output: @escaping @Sendable (String) -> Void) async throws {
+        let status: TerminationStatus
+        do {
+            status = try await Subprocess.run(
+                .name("swift"), arguments: Arguments(arguments),
+                environment: .inherit.updating([Self.onlyApp: "1"]),
+                platformOptions: options, input: .none, output: .sequence,
+                error: .combinedWithOutput
+            ) { execution in
+                for try await line in execution.standardOutput.strings() {
+                    output(line.trimmingCharacters(in: .newlines))
+                }
+            }.terminationStatus
+        } catch let error as SubprocessError {
+            throw BuildTrouble(
+                "`swift build` cannot be run: \(error). Install a Swift toolchain and put its "
+                    + "`swift` on the PATH.")
+        }
+        guard status.isSuccess else {
+            throw BuildTrouble("`swift build` failed; what it says is above.")
+        }
+    }
+
+    private var arguments: [String] {
+        [
+            "build", "--package-path", package.path, "--scratch-path", products.path,
+            "--configuration", configuration.rawValue,
+        ]
+    }
+
+    private var options: PlatformOptions {
+        var options = PlatformOptions()
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))]
+        return options
+    }
+}

@@ -1,0 +1,80 @@
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+
+/// The files of one target, by what the build does with them.
+struct TargetFiles {
+    /// Sources, in the order of `sources`, each once.
+    private(set) var swift: [URL] = []
+    /// Storyboards.
+    private(set) var storyboards: [URL] = []
+    /// What cannot be built here.
+    private(set) var notes: [PreparationNote] = []
+
+    /// The most bytes of one source.
+    static let sourceBytesMax = 4 << 20
+
+    /// Collects the files of a target.
+    ///
+    /// - Throws: `XcodeGenProject.Unusable` when `sources` leads nowhere.
+    init(of target: XcodeGenProject.Target, in project: URL) throws {
+        var seen: Set<String> = []
+        for source in target.sources {
+            for file in try source.files(in: project) where seen.insert(file.path).inserted {
+                take(file)
+            }
+        }
+        if let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty {
+            let path = project.appending(path: header).standardizedFileURL.path
+            note(
+                .error, path,
+                "A bridging header brings Objective-C in, which is not on Linux. Write what the "
+                    + "app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
+                    + "settings that Bellhop reads.")
+        }
+    }
+
+    private mutating func take(_ file: URL) {
+        switch file.pathExtension {
+        case "swift": swift.append(file)
+        case "storyboard": storyboards.append(file)
+        case "m", "mm", "c", "cc", "cpp", "metal":
+            note(
+                .error, file.path,
+                "Only Swift can be built here. Leave the file out with `excludes` in project.yml, "
+                    + "and what uses it between #if !os(Linux) and #endif.")
+        case "xib":
+            note(
+                .warning, file.path,
+                "Nib files are not read here: make the view in code, or in a storyboard.")
+        case "xcdatamodeld", "xcmappingmodel", "intentdefinition", "mlmodel":
+            note(
+                .warning, file.path,
+                "Xcode makes code of this file, which is not made here; sources that use it do "
+                    + "not compile.")
+        default: break
+        }
+    }
+
+    private mutating func note(
+        _ weight: PreparationNote.Weight, _ path: String, _ sentence: String
+    ) {
+        notes.append(.init(weight: weight, path: path, line: 1, column: 1, sentence: sentence))
+    }
+
+    /// Reads the sources.
+    ///
+    /// - Throws: `BuildTrouble` for a source that is too large or not text.
+    func texts() throws -> [SourceText] {
+        try swift.map { file in
+            guard let data = try? Data(contentsOf: file), data.count <= Self.sourceBytesMax,
+                let text = String(data: data, encoding: .utf8)
+            else {
+                throw BuildTrouble(
+                    "\(file.path) is no source of UTF-8 with at most \(Self.sourceBytesMax >> 20) "
+                        + "MB. Save it as UTF-8, or leave it out with `excludes`.")
+            }
+            return SourceText(path: file.path, text: text)
+        }
+    }
+}

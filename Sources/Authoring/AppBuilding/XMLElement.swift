@@ -1,0 +1,75 @@
+internal import Foundation
+internal import FoundationXML
+
+/// An element of an XML file, with what is in it.
+final class XMLElement {
+    let name: String
+    let attributes: [String: String]
+    private(set) var children: [XMLElement] = []
+    private(set) var text = ""
+
+    /// The most bytes of a file.
+    static let bytesMax = 4 << 20
+    /// The most elements of a file.
+    static let countMax = 20_000
+    /// The deepest nesting.
+    static let depthMax = 100
+
+    init(name: String, attributes: [String: String]) {
+        (self.name, self.attributes) = (name, attributes)
+    }
+
+    /// Reads a file; `nil` when it is no XML, or beyond the bounds.
+    static func read(_ url: URL) -> XMLElement? {
+        guard let data = try? Data(contentsOf: url), data.count <= bytesMax else { return nil }
+        let reader = Reader()
+        let parser = XMLParser(data: data)
+        parser.delegate = reader
+        return parser.parse() ? reader.root : nil
+    }
+
+    subscript(name: String) -> String? { attributes[name] }
+
+    /// The first child of a name.
+    func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+    /// The first child with a certain `key`.
+    func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+
+    /// The number of an attribute.
+    func number(_ name: String) -> Double? {
+        attributes[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// All elements below, and this one.
+    var all: [XMLElement] { [self] + children.flatMap(\.all) }
+
+    private final class Reader: NSObject, XMLParserDelegate {
+        private(set) var root: XMLElement?
+        private var open: [XMLElement] = []
+        private var count = 0
+
+        func parser(
+            _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?, attributes attributeDict: [String: String]
+        ) {
+            count += 1
+            guard count <= XMLElement.countMax, open.count < XMLElement.depthMax else {
+                return parser.abortParsing()
+            }
+            let element = XMLElement(name: elementName, attributes: attributeDict)
+            open.last?.children.append(element)
+            if open.isEmpty { root = element }
+            open.append(element)
+        }
+
+        func parser(
+            _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?
+        ) { _ = open.popLast() }
+
+        func parser(_ parser: XMLParser, foundCharacters string: String) {
+            open.last?.text += string
+        }
+    }
+}

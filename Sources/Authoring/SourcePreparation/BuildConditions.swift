@@ -1,0 +1,53 @@
+internal import SwiftSyntax
+
+/// Whether a `#if` condition holds, as far as that can be said without the compiler.
+struct BuildConditions {
+    /// The modules that `canImport` finds; `nil` when they are not all known.
+    let modules: Set<String>?
+    /// The names that are defined, such as `DEBUG`.
+    let flags: Set<String>
+
+    /// True or false, or `nil` where only the compiler knows.
+    func holds(_ condition: ExprSyntax) -> Bool? {
+        if let literal = condition.as(BooleanLiteralExprSyntax.self) {
+            return literal.literal.tokenKind == .keyword(.true)
+        }
+        if let name = condition.as(DeclReferenceExprSyntax.self) {
+            return flags.contains(name.baseName.text)
+        }
+        if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+            return holds(not.expression).map { !$0 }
+        }
+        if let group = condition.as(TupleExprSyntax.self), group.elements.count == 1 {
+            return group.elements.first.flatMap { holds($0.expression) }
+        }
+        if let call = condition.as(FunctionCallExprSyntax.self) { return holds(call) }
+        return condition.as(SequenceExprSyntax.self).flatMap { holds(Array($0.elements)[...]) }
+    }
+
+    /// `||` binds less than `&&`.
+    private func holds(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
+        for name in ["||", "&&"] {
+            let place = elements.firstIndex {
+                $0.as(BinaryOperatorExprSyntax.self)?.operator.text == name
+            }
+            guard let place else { continue }
+            let left = holds(elements[..<place])
+            let right = holds(elements[(place + 1)...])
+            let decides = name == "||"
+            if left == decides || right == decides { return decides }
+            return left == nil || right == nil ? nil : !decides
+        }
+        return elements.count == 1 ? elements.first.flatMap { holds($0) } : nil
+    }
+
+    private func holds(_ call: FunctionCallExprSyntax) -> Bool? {
+        let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+        switch call.calledExpression.trimmedDescription {
+        case "os": return argument == "iOS" || argument == "Linux"
+        case "canImport": return modules?.contains(argument)
+        case "targetEnvironment": return false
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// What matters of one source file.
+struct FileFacts {
+    /// A method or outlet that Objective-C would see, and that a selector may name.
+    struct Exposed: Hashable {
+        /// The class, as an extension would name it.
+        var type: String
+        /// The name in Swift, without labels.
+        var base: String
+        /// The labels of the parameters; `_` for none.
+        var labels: [String]
+        /// The name that a selector has.
+        var selector: String
+        /// Whether it is a property that is set, not a method.
+        var isOutlet = false
+        /// Whether calling it needs `try`.
+        var isThrowing = false
+        /// The `#if` conditions around it.
+        var conditions: [String] = []
+    }
+
+    /// A `#selector(…)`.
+    struct Mention: Hashable {
+        var range: Range<Int>
+        /// The type before the method's name, when one is written.
+        var type: String?
+        /// The class around it.
+        var enclosing: String?
+        var base: String
+        /// The labels, when they are written.
+        var labels: [String]?
+        /// The whole name when it follows from the source: that of a getter or setter.
+        var selector: String?
+    }
+
+    /// An `import`.
+    struct Import: Hashable {
+        var module: String
+        var offset: Int
+        /// False when a condition certainly leaves it out.
+        var mayCount: Bool
+    }
+
+    var imports: [Import] = []
+    var exposed: [Exposed] = []
+    var mentions: [Mention] = []
+    var edits = SameLengthEdits()
+    var notes: [(weight: PreparationNote.Weight, offset: Int, sentence: String)] = []
+}

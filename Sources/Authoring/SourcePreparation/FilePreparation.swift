@@ -1,0 +1,144 @@
+/// Makes one file ready, with what all files of its module expose at hand.
+struct FilePreparation {
+    let source: SourceText
+    let facts: FileFacts
+    let resolver: SelectorResolver
+    let module: String
+    let index: Int
+
+    /// The file, the function that fills the table with its methods, and notes.
+    func prepare() -> (file: PreparedSource, table: String?, notes: [PreparationNote]) {
+        var edits = facts.edits
+        var notes = facts.notes.map { note($0.weight, at: $0.offset, $0.sentence) }
+        var names: [String] = []
+        for mention in facts.mentions {
+            let (name, isKnown) = resolver.name(of: mention)
+            let number = names.firstIndex(of: name) ?? names.count
+            if number == names.count { names.append(name) }
+            if !isKnown { notes.append(unknown(mention, name)) }
+            if !edits.replace(mention.range, with: Self.constant(number)) {
+                notes.append(
+                    note(
+                        .error, at: mention.range.lowerBound,
+                        "This file has too many selectors. Divide it."))
+            }
+        }
+        let methods = Self.unique(facts.exposed)
+        let tail = tail(names: names, methods: methods)
+        let text =
+            "#sourceLocation(file: \(Self.literal(source.path)), line: 1)\n"
+            + edits.applied(to: source.text) + tail
+        return (
+            PreparedSource(path: source.path, text: text), methods.isEmpty ? nil : tableName, notes
+        )
+    }
+
+    private func note(
+        _ weight: PreparationNote.Weight, at offset: Int, _ sentence: String
+    ) -> PreparationNote {
+        let place = source.place(of: offset)
+        return PreparationNote(
+            weight: weight, path: source.path, line: place.line, column: place.column,
+            sentence: sentence)
+    }
+
+    private func unknown(_ mention: FileFacts.Mention, _ name: String) -> PreparationNote {
+        note(
+            .warning, at: mention.range.lowerBound,
+            "No method marked @objc in this module is called \(mention.base); the selector is "
+                + "taken to be \(name).")
+    }
+
+    /// A method may be written once for each branch of a condition, each with its row; beyond that,
+    /// one row is enough.
+    private static func unique(_ exposed: [FileFacts.Exposed]) -> [FileFacts.Exposed] {
+        var seen: Set<FileFacts.Exposed> = []
+        return exposed.filter { seen.insert($0).inserted }
+    }
+
+    // MARK: What is added at the end
+
+    private var tableName: String { "bellhopActions\(index)" }
+
+    /// Short, for it takes the place of `#selector(a)`.
+    private static func constant(_ number: Int) -> String { "_selector\(number)" }
+
+    private func tail(names: [String], methods: [FileFacts.Exposed]) -> String {
+        guard !names.isEmpty || !methods.isEmpty else { return "" }
+        var lines = [
+            "",
+            "#sourceLocation(file: \(Self.literal("\(source.path) (made by bellhop build)")), "
+                + "line: 1)",
+            "import BellhopSelectors",
+            "import OpenFoundation",
+        ]
+        for (number, name) in names.enumerated() {
+            lines.append(
+                "nonisolated private var \(Self.constant(number)): Selector { Selector(bellhopSelector("
+                    + "\(Self.literal(name)), in: BellhopActions.self)) }")
+        }
+        var calls: [String] = []
+        for (number, group) in Self.groups(of: methods).enumerated() {
+            let name = "bellhopActions_\(module)_\(index)_\(number)"
+            let table = [
+                "extension \(group.type) {",
+                "nonisolated fileprivate static func \(name)(",
+                "_ actions: inout BellhopActionTable) {",
+            ]
+            lines += group.guarded(table + group.methods.map(Self.row) + ["}", "}"])
+            calls += group.guarded(["\(group.type).\(name)(&actions)"])
+        }
+        if !methods.isEmpty {
+            lines.append("nonisolated func \(tableName)(_ actions: inout BellhopActionTable) {")
+            lines += calls + ["}"]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The methods of one class under the same conditions.
+    private struct Group {
+        let type: String
+        let conditions: [String]
+        var methods: [FileFacts.Exposed]
+
+        func guarded(_ lines: [String]) -> [String] {
+            conditions.map { "#if \($0)" } + lines + conditions.map { _ in "#endif" }
+        }
+    }
+
+    private static func groups(of methods: [FileFacts.Exposed]) -> [Group] {
+        methods.reduce(into: []) { groups, method in
+            let place = groups.firstIndex {
+                $0.type == method.type && $0.conditions == method.conditions
+            }
+            if let place {
+                groups[place].methods.append(method)
+            } else {
+                groups.append(
+                    Group(type: method.type, conditions: method.conditions, methods: [method]))
+            }
+        }
+    }
+
+    private static func row(_ method: FileFacts.Exposed) -> String {
+        let values = method.labels.enumerated().map { number, label in
+            (label == "_" ? "" : "\(label): ") + "arguments[\(number)]"
+        }
+        let attempt = values.isEmpty && !method.isThrowing ? "" : "try "
+        let body =
+            method.isOutlet
+            ? "object.\(quoted(method.base)) = try arguments[0]"
+            : "\(attempt)object.\(quoted(method.base))(\(values.joined(separator: ", ")))"
+        return "actions.add(\(literal(method.selector))) "
+            + "{ (object: \(method.type), arguments) in \(body) }"
+    }
+
+    private static func quoted(_ name: String) -> String {
+        name.hasPrefix("`") ? name : "`\(name)`"
+    }
+
+    static func literal(_ text: String) -> String {
+        let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
+        return "\"" + text.map { escapes[$0] ?? String($0) }.joined() + "\""
+    }
+}

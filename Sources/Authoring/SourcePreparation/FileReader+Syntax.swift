@@ -1,0 +1,86 @@
+internal import SwiftSyntax
+
+/// A type around what is being read.
+struct TypeScope {
+    let name: String
+    /// Whether its methods are seen by Objective-C without being marked.
+    let exposesAll: Bool
+    /// Whether an extension at the end of the file cannot name it, or cannot call it.
+    let isUnreachable: Bool
+
+    /// Whether a method is a protocol's requirement, which is no method to call.
+    func isProtocol(_ node: FunctionDeclSyntax) -> Bool { node.body == nil }
+}
+
+/// Finds the `os(iOS)` of a condition.
+final class PhoneQuestions: SyntaxVisitor {
+    private(set) var found: [FunctionCallExprSyntax] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.calledExpression.trimmedDescription == "os",
+            node.arguments.first?.expression.trimmedDescription == "iOS"
+        {
+            found.append(node)
+        }
+        return .skipChildren
+    }
+}
+
+/// A member as `#selector` names it: `move(to:)`, `self.move`, `Robot.move(to:)`, and with a type
+/// after `as`.
+struct NamedMember {
+    let type: String?
+    let base: String
+    let labels: [String]?
+
+    init?(_ expression: ExprSyntax) {
+        if let cast = expression.as(SequenceExprSyntax.self), let first = cast.elements.first {
+            self.init(first)
+        } else if let group = expression.as(TupleExprSyntax.self), group.elements.count == 1,
+            let inner = group.elements.first
+        {
+            self.init(inner.expression)
+        } else if let member = expression.as(MemberAccessExprSyntax.self) {
+            let owner = member.base?.trimmedDescription
+            self.init(
+                member.declName, type: owner == "self" || owner == "Self" ? nil : owner)
+        } else if let name = expression.as(DeclReferenceExprSyntax.self) {
+            self.init(name, type: nil)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ name: DeclReferenceExprSyntax, type: String?) {
+        self.type = type
+        base = name.baseName.text
+        labels = name.argumentNames?.arguments.map(\.name.text)
+    }
+}
+
+extension SyntaxProtocol {
+    /// Where its text is in the file, without the spaces and comments around.
+    var bytes: Range<Int> {
+        let start = positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+}
+
+extension AttributeListSyntax {
+    /// The attribute of a name.
+    func attribute(_ name: String) -> AttributeSyntax? {
+        lazy.compactMap { $0.as(AttributeSyntax.self) }
+            .first { $0.attributeName.trimmedDescription == name }
+    }
+
+    /// Whether an attribute is there.
+    func holds(_ name: String) -> Bool { attribute(name) != nil }
+
+    /// The name that `@objc(name)` gives.
+    var objectiveCName: String? {
+        guard let arguments = attribute("objc")?.arguments?.trimmedDescription,
+            !arguments.isEmpty
+        else { return nil }
+        return arguments.filter { !$0.isWhitespace }
+    }
+}

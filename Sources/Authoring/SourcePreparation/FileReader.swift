@@ -1,0 +1,282 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Walks through one source file and notes what has to change, and what can be called by its name.
+final class FileReader: SyntaxVisitor {
+    private(set) var facts = FileFacts()
+
+    private let conditions: BuildConditions
+    private var scopes: [TypeScope] = []
+    /// The conditions around, as they are compiled, and whether they certainly fail.
+    private var around: [(text: String, fails: Bool)] = []
+    /// Bodies of functions, whose types nobody outside can name.
+    private var bodies = 0
+
+    /// Reads a file.
+    static func read(_ text: String, conditions: BuildConditions) -> FileFacts {
+        let reader = FileReader(conditions)
+        reader.walk(Parser.parse(source: text))
+        return reader.facts
+    }
+
+    private init(_ conditions: BuildConditions) {
+        self.conditions = conditions
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func note(
+        _ weight: PreparationNote.Weight, _ node: some SyntaxProtocol, _ sentence: String
+    ) {
+        // What is certainly left out does no harm.
+        guard !around.contains(where: \.fails) else { return }
+        facts.notes.append((weight, node.bytes.lowerBound, sentence))
+    }
+
+    // MARK: Imports and conditions
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let module = node.path.first?.name else { return .visitChildren }
+        facts.imports.append(
+            .init(
+                module: module.text, offset: module.bytes.lowerBound,
+                mayCount: !around.contains(where: \.fails)))
+        return .visitChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        var before: [(text: String, holds: Bool?)] = []
+        for clause in node.clauses {
+            let holds: Bool?
+            let text: String
+            if let condition = clause.condition {
+                takeAsPhone(condition)
+                holds = conditions.holds(condition)
+                text = Self.compiled(condition)
+            } else {
+                (holds, text) = (true, "true")
+            }
+            let fails = holds == false || before.contains { $0.holds == true }
+            let all = before.map { "!(\($0.text))" } + ["(\(text))"]
+            around.append((all.joined(separator: " && "), fails))
+            if let elements = clause.elements { walk(elements) }
+            around.removeLast()
+            before.append((text, holds))
+        }
+        return .skipChildren
+    }
+
+    /// The code means the iPhone when it asks for iOS.
+    private func takeAsPhone(_ condition: ExprSyntax) {
+        for call in Self.phoneQuestions(condition) {
+            facts.edits.replace(call.bytes, with: "true")
+        }
+    }
+
+    private static func phoneQuestions(_ condition: ExprSyntax) -> [FunctionCallExprSyntax] {
+        let finder = PhoneQuestions(viewMode: .sourceAccurate)
+        finder.walk(condition)
+        return finder.found
+    }
+
+    private static func compiled(_ condition: ExprSyntax) -> String {
+        var edits = SameLengthEdits()
+        let start = condition.bytes.lowerBound
+        for call in phoneQuestions(condition) {
+            let range = call.bytes
+            edits.replace(
+                range.lowerBound - start..<range.upperBound - start, with: "true")
+        }
+        return edits.applied(to: condition.trimmedDescription)
+            .replacing("\n", with: " ").replacing("\r", with: " ")
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(
+            node.name.text, node.attributes, node.modifiers,
+            isUnreachable: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(
+            node.extendedType.trimmedDescription, node.attributes, node.modifiers,
+            isUnreachable: false)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(
+            node.name.text, node.attributes, node.modifiers,
+            isUnreachable: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(
+            node.name.text, node.attributes, node.modifiers,
+            isUnreachable: node.genericParameterClause != nil)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes, node.modifiers, isUnreachable: true)
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.attributes.holds("objc"), node.inheritanceClause == nil {
+            // Objective-C has protocols of classes alone, and code relies on it: `weak var delegate`.
+            facts.edits.insert(": AnyObject", at: node.name.bytes.upperBound)
+        }
+        return enter(node.name.text, node.attributes, node.modifiers, isUnreachable: true)
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+
+    private func enter(
+        _ name: String, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
+        isUnreachable: Bool
+    ) -> SyntaxVisitorContinueKind {
+        let isPrivate = modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+        scopes.append(
+            TypeScope(
+                name: name,
+                exposesAll: attributes.holds("objcMembers")
+                    || attributes.holds("objc")
+                        && scopes.isEmpty
+                        && attributes.parent?.is(ExtensionDeclSyntax.self) == true,
+                // A file cannot name what is private inside of another type, or in a function.
+                isUnreachable: isUnreachable || bodies > 0 || (isPrivate && !scopes.isEmpty)))
+        return .visitChildren
+    }
+
+    // MARK: Members
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        expose(node)
+        bodies += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: FunctionDeclSyntax) { bodies -= 1 }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        bodies += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
+
+    private func expose(_ node: FunctionDeclSyntax) {
+        guard bodies == 0, let scope = scopes.last else { return }
+        let marks = node.attributes
+        let isMarked = marks.holds("objc") || marks.holds("IBAction")
+        let words = node.modifiers.map(\.name.tokenKind)
+        let isHidden =
+            marks.holds("nonobjc") || words.contains(.keyword(.static))
+            || words.contains(.keyword(.class))
+        let isImplied = scope.exposesAll && !words.contains(.keyword(.private))
+        guard isMarked || isImplied, !isHidden else { return }
+        if let word = node.modifiers.first(where: { $0.name.text == "optional" }) {
+            note(
+                .error, word,
+                "Optional requirements exist in Objective-C only. Write the requirement without "
+                    + "`optional`, and give it a default in an extension of the protocol.")
+            return
+        }
+        let effects = node.signature.effectSpecifiers
+        guard effects?.asyncSpecifier == nil, node.genericParameterClause == nil else { return }
+        if scopes.contains(where: \.isUnreachable) {
+            if isMarked, !scope.isProtocol(node) { warnUnreachable(node) }
+            return
+        }
+        let parameters = node.signature.parameterClause.parameters
+        let labels = parameters.map(\.firstName.text)
+        facts.exposed.append(
+            .init(
+                type: typeName, base: node.name.text, labels: labels,
+                selector: marks.objectiveCName
+                    ?? SelectorName.method(node.name.text, labels: labels),
+                isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))
+    }
+
+    private func warnUnreachable(_ node: FunctionDeclSyntax) {
+        note(
+            .warning, node.name,
+            "No selector reaches \(node.name.text): its class is generic, an actor, private in "
+                + "another type, or in a function. Move the class out, or use a closure.")
+    }
+
+    private var typeName: String { scopes.map(\.name).joined(separator: ".") }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let managed = node.attributes.attribute("NSManaged") {
+            note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
+        }
+        guard node.attributes.holds("IBOutlet"), bodies == 0,
+            !scopes.isEmpty, !scopes.contains(where: \.isUnreachable)
+        else { return .visitChildren }
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+            else { continue }
+            facts.exposed.append(
+                .init(
+                    type: typeName, base: name, labels: ["_"],
+                    selector: SelectorName.setter(name), isOutlet: true,
+                    conditions: around.map(\.text)))
+        }
+        return .visitChildren
+    }
+
+    // MARK: Attributes
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        switch name {
+        case "UIApplicationMain", "NSApplicationMain":
+            facts.edits.replace(node.bytes, with: "@main")
+        case _ where Self.foreign.contains(name):
+            facts.edits.replace(node.bytes)
+        default: break
+        }
+        return .visitChildren
+    }
+
+    /// What Swift refuses where Objective-C is not.
+    private static let foreign: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+        "IBSegueAction", "GKInspectable", "NSCopying", "NSManaged",
+    ]
+
+    // MARK: Names as values
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector": mention(node)
+        case "keyPath": writeKeyPath(node)
+        default: return .visitChildren
+        }
+        return .skipChildren
+    }
+
+    private func mention(_ node: MacroExpansionExprSyntax) {
+        guard let argument = node.arguments.first, node.arguments.count == 1,
+            let named = NamedMember(argument.expression)
+        else { return }
+        var mention = FileFacts.Mention(
+            range: node.bytes, type: named.type, enclosing: scopes.isEmpty ? nil : typeName,
+            base: named.base, labels: named.labels)
+        switch argument.label?.text {
+        case "getter": mention.selector = named.base
+        case "setter": mention.selector = SelectorName.setter(named.base)
+        default: break
+        }
+        facts.mentions.append(mention)
+    }
+
+    /// `#keyPath(Person.name.first)` is the text "name.first".
+    private func writeKeyPath(_ node: MacroExpansionExprSyntax) {
+        guard let path = node.arguments.first?.expression.trimmedDescription else { return }
+        let names = path.split(separator: ".").drop { $0.first?.isUppercase == true }
+        facts.edits.replace(node.bytes, with: "\"\(names.joined(separator: "."))\"")
+    }
+}

@@ -1,0 +1,93 @@
+/// Makes the sources of an iOS module ready for a compiler without Objective-C.
+///
+///     let prepared = ModulePreparation(module: "Chat", modules: ["UIKit"]).prepare(sources)
+///
+/// Attributes of Objective-C become spaces; a selector becomes a constant with its name; a method
+/// that a selector may name goes into a table at the end of its file, through which BellhopSelectors
+/// calls it. All else stays where it is: the same line, the same column. The one exception is an
+/// `@objc` protocol without an inheritance clause, which becomes one of classes.
+///
+/// Pure: text in, text out. Nothing is compiled, so a wrong name inside of `#selector` is a warning
+/// here and an error in Xcode.
+package struct ModulePreparation: Sendable {
+    /// What comes out.
+    package struct Result: Sendable, Hashable {
+        /// The files, in the order of those that came in.
+        package var files: [PreparedSource]
+        /// A further file of the module, made here; `nil` when it is not needed.
+        package var support: String?
+        /// What the author should know, by file and place.
+        package var notes: [PreparationNote]
+        /// The modules that the files import, but for those that a condition certainly leaves out.
+        package var imports: Set<String>
+    }
+
+    private let module: String
+    private let conditions: BuildConditions
+
+    /// Describes a module.
+    ///
+    /// - Parameters:
+    ///   - module: Its name.
+    ///   - modules: The modules that it can import; `nil` when they are not all known, so that no
+    ///     import is called wrong.
+    ///   - flags: The names that are defined for `#if`, such as `DEBUG`.
+    package init(module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"]) {
+        self.module = module
+        conditions = BuildConditions(modules: modules, flags: flags)
+    }
+
+    /// Prepares the files of the module.
+    package func prepare(_ sources: [SourceText]) -> Result {
+        let facts = sources.map { FileReader.read($0.text, conditions: conditions) }
+        let resolver = SelectorResolver(facts.flatMap(\.exposed))
+        var result = Result(files: [], support: nil, notes: [], imports: [])
+        var tables: [String] = []
+        for (index, (source, facts)) in zip(sources, facts).enumerated() {
+            let file = FilePreparation(
+                source: source, facts: facts, resolver: resolver, module: module, index: index)
+            let (prepared, table, notes) = file.prepare()
+            result.files.append(prepared)
+            result.notes += notes + importNotes(source, facts)
+            result.imports.formUnion(facts.imports.filter(\.mayCount).map(\.module))
+            if let table { tables.append(table) }
+        }
+        let hasSelectors = facts.contains { !$0.mentions.isEmpty }
+        if hasSelectors || !tables.isEmpty { result.support = Self.support(tables) }
+        return result
+    }
+
+    private func importNotes(_ source: SourceText, _ facts: FileFacts) -> [PreparationNote] {
+        guard let modules = conditions.modules else { return [] }
+        return facts.imports.filter { $0.mayCount && !modules.contains($0.module) }.map {
+            let place = source.place(of: $0.offset)
+            return PreparationNote(
+                weight: .error, path: source.path, line: place.line, column: place.column,
+                sentence: MissingModule.sentence($0.module))
+        }
+    }
+
+    private static func support(_ tables: [String]) -> String {
+        let calls = tables.map { "        \($0)(&actions)\n" }.joined()
+        return """
+            // Made by `bellhop build`.
+            import BellhopSelectors
+
+            nonisolated final class BellhopActions: BellhopActionSource {
+                static func add(to actions: inout BellhopActionTable) {
+            \(calls)    }
+            }
+
+            """
+    }
+}
+
+extension SourceText {
+    /// The line and the column of an offset in bytes, from 1, as the compiler counts.
+    func place(of offset: Int) -> (line: Int, column: Int) {
+        let before = text.utf8.prefix(offset)
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { before.index(after: $0) }
+        return (line, before[(start ?? before.startIndex)...].count + 1)
+    }
+}

@@ -1,0 +1,33 @@
+/// Finds the method that a `#selector` means.
+struct SelectorResolver {
+    private let byBase: [String: [FileFacts.Exposed]]
+
+    init(_ exposed: [FileFacts.Exposed]) {
+        byBase = Dictionary(grouping: exposed.filter { !$0.isOutlet }, by: \.base)
+    }
+
+    /// The selector's name, and whether a method of it is known.
+    func name(of mention: FileFacts.Mention) -> (name: String, isKnown: Bool) {
+        if let selector = mention.selector { return (selector, true) }
+        let methods = byBase[mention.base] ?? []
+        let fitting = methods.filter { mention.labels == nil || $0.labels == mention.labels }
+        let type = mention.type ?? mention.enclosing
+        let best = fitting.first { Self.isSame($0.type, type) } ?? fitting.first
+        if let best { return (best.selector, true) }
+        let labels = mention.labels ?? Self.apples[mention.base] ?? []
+        let isKnown = Self.apples[mention.base].map { mention.labels ?? $0 == $0 } ?? false
+        return (SelectorName.method(mention.base, labels: labels), isKnown)
+    }
+
+    private static func isSame(_ declared: String, _ named: String?) -> Bool {
+        guard let named else { return false }
+        return declared == named || declared.hasSuffix(".\(named)")
+    }
+
+    /// The labels of Apple's methods that apps name in selectors.
+    private static let apples: [String: [String]] = [
+        "endEditing": ["_"], "becomeFirstResponder": [], "resignFirstResponder": [],
+        "setNeedsLayout": [], "layoutIfNeeded": [], "setNeedsDisplay": [],
+        "removeFromSuperview": [], "viewDidLoad": [],
+    ]
+}

@@ -1,0 +1,19 @@
+/// One of a module's source files, as its author wrote it.
+package struct SourceText: Sendable, Hashable {
+    /// The file's absolute path, which the compiler names in what it says.
+    package let path: String
+    /// What the file holds.
+    package let text: String
+
+    /// Names a file and what it holds.
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+}
+
+/// A source file that Linux compiles.
+package struct PreparedSource: Sendable, Hashable {
+    /// The path of the author's file.
+    package let path: String
+    /// What is compiled in its place: the same lines and columns after one line that names the
+    /// author's file, and what was made for it at the end.
+    package let text: String
+}

@@ -1,0 +1,99 @@
+internal import Foundation
+internal import NotificationModel
+
+/// What goes into a bundle's Info.plist and entitlements, before variables are expanded.
+///
+/// An Info.plist is a file of the project, or made from build settings as Xcode 13 and later do for
+/// new targets, or made by XcodeGen from `info`. Apple's keys are described at
+/// <https://developer.apple.com/documentation/xcode/build-settings-reference>.
+struct BundleInfo {
+    let project: XcodeGenProject
+    let target: XcodeGenProject.Target
+
+    /// The Info.plist.
+    ///
+    /// - Throws: `AppBundle.Unusable` when the file cannot be read, and `XcodeGenProject.Unusable`
+    ///   when neither a file nor a setting says where it comes from.
+    func info() throws -> [String: PropertyValue] {
+        if let info = target.info {
+            let made = try Self.written.merging(packageType()) { $1 }
+            return made.merging(info.properties) { $1 }
+        }
+        guard target.isOn("GENERATE_INFOPLIST_FILE") else {
+            return try file(named: "INFOPLIST_FILE")
+        }
+        var made = try Self.generated.merging(packageType()) { $1 }
+        for (name, value) in target.settings where name.hasPrefix(Self.keyPrefix) {
+            made[String(name.dropFirst(Self.keyPrefix.count))] = Self.value(value)
+        }
+        guard target.settings["INFOPLIST_FILE"] != nil else { return made }
+        return made.merging(try file(named: "INFOPLIST_FILE")) { $1 }
+    }
+
+    /// The entitlements; `nil` when there are none.
+    func entitlements() throws -> [String: PropertyValue]? {
+        if let entitlements = target.entitlements { return entitlements.properties }
+        guard target.settings["CODE_SIGN_ENTITLEMENTS"] != nil else { return nil }
+        return try file(named: "CODE_SIGN_ENTITLEMENTS")
+    }
+
+    /// An Info.plist whose extension begins with the class of its storyboard, where there is one.
+    func principalClass(
+        _ info: [String: PropertyValue], storyboards: [String: String]
+    ) -> [String: PropertyValue] {
+        var info = info
+        guard var point = info["NSExtension"]?.dictionary,
+            point["NSExtensionPrincipalClass"] == nil,
+            let storyboard = point["NSExtensionMainStoryboard"]?.string,
+            let name = storyboards[storyboard]
+        else { return info }
+        point["NSExtensionPrincipalClass"] = .string(name)
+        info["NSExtension"] = .dictionary(point)
+        return info
+    }
+
+    private func file(named setting: String) throws -> [String: PropertyValue] {
+        let path = try target.setting(setting)
+        return try PropertyListFile(project.folder.appending(path: path)).root
+    }
+
+    private func packageType() throws -> [String: PropertyValue] {
+        ["CFBundlePackageType": .string(target.type == "application" ? "APPL" : "XPC!")]
+    }
+
+    private static let keyPrefix = "INFOPLIST_KEY_"
+
+    private static func value(_ setting: String) -> PropertyValue {
+        switch setting {
+        case "YES", "true": .bool(true)
+        case "NO", "false": .bool(false)
+        default: .string(setting)
+        }
+    }
+
+    private static let common: [String: PropertyValue] = [
+        "CFBundleDevelopmentRegion": .string("$(DEVELOPMENT_LANGUAGE)"),
+        "CFBundleExecutable": .string("$(EXECUTABLE_NAME)"),
+        "CFBundleIdentifier": .string("$(PRODUCT_BUNDLE_IDENTIFIER)"),
+        "CFBundleInfoDictionaryVersion": .string("6.0"),
+        "CFBundleName": .string("$(PRODUCT_NAME)"),
+    ]
+
+    /// Xcode's.
+    private static let generated = common.merging([
+        "CFBundleShortVersionString": .string("$(MARKETING_VERSION)"),
+        "CFBundleVersion": .string("$(CURRENT_PROJECT_VERSION)"),
+    ]) { $1 }
+
+    /// XcodeGen's.
+    private static let written = common.merging([
+        "CFBundleShortVersionString": .string("1.0"), "CFBundleVersion": .string("1"),
+    ]) { $1 }
+}
+
+extension XcodeGenProject.Target {
+    /// Whether a setting says YES. YAML reads the bare word as a truth value.
+    package func isOn(_ setting: String) -> Bool {
+        settings[setting] == "YES" || settings[setting] == "true"
+    }
+}

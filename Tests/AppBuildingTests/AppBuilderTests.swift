@@ -1,0 +1,227 @@
+import Device
+import Foundation
+import Testing
+
+@testable import AppBuilding
+
+/// The package that is made of a project, and what is refused.
+struct AppBuilderTests {
+    private static let project = """
+        settings: { base: { SWIFT_VERSION: "6.0", GENERATE_INFOPLIST_FILE: YES } }
+        options: { bundleIdPrefix: org.example }
+        packages:
+          Markdown: { url: "https://example.org/swift-markdown.git", from: 1.2.0 }
+          Near: { path: ../Near }
+        targets:
+          App:
+            type: application
+            sources:
+              - path: App
+                excludes: ["**/*.m", Old]
+              - Shared/Text.swift
+            dependencies: [{ target: Service }, { target: Kit }, { target: AppTests }]
+            settings:
+              SWIFT_ACTIVE_COMPILATION_CONDITIONS: $(inherited) DEBUG FANCY
+              SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor
+          Service:
+            type: app-extension
+            sources: Service
+            dependencies: [{ target: Kit }]
+          Kit:
+            type: framework
+            sources: [Kit]
+            dependencies: [{ package: Markdown, product: Marks }, { package: Near }]
+            settings: { SWIFT_VERSION: "5.0" }
+          AppTests:
+            type: bundle.unit-test
+            sources: [Tests]
+        """
+
+    private static let files = [
+        "project.yml": project, "App/App.swift": "import UIKit\n@objc class A: NSObject {}",
+        "App/Old/B.swift": "not Swift", "App/Deep/C.m": "", "Shared/Text.swift": "let text = 1",
+        "Service/S.swift": "import UserNotifications\nimport Kit", "Kit/K.swift": "import Anything",
+    ]
+
+    @Test("app, extension and library become a package over AppleAPI")
+    func package() throws {
+        try Project.with(Self.files) { project in
+            #expect(try project.prepare() == [])
+            #expect(
+                try project.built("Package.swift") == """
+                    // swift-tools-version: 6.2
+                    // Made by `bellhop build`, and made anew each time.
+                    import PackageDescription
+
+                    let package = Package(
+                        name: "App",
+                        products: [
+                            .executable(name: "App", targets: ["App"]),
+                            .library(name: "Service", type: .dynamic, targets: ["Service"]),
+                        ],
+                        dependencies: [
+                            .package(name: "Bellhop", path: "\(Project.checkout.path)"),
+                            .package(url: "https://example.org/swift-markdown.git", from: "1.2.0"),
+                            .package(name: "Near", path: "\(project.folder.deletingLastPathComponent()
+                                .appending(path: "Near").path)"),
+                        ],
+                        targets: [
+                            .executableTarget(
+                                name: "App",
+                                dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .target(name: "Kit")],
+                                path: "Sources/App",
+                                swiftSettings: [.swiftLanguageMode(.v6), \
+                    .defaultIsolation(MainActor.self), .define("FANCY")]),
+                            .target(
+                                name: "Service",
+                                dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .target(name: "Kit")],
+                                path: "Sources/Service",
+                                swiftSettings: [.swiftLanguageMode(.v6)]),
+                            .target(
+                                name: "Kit",
+                                dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .product(name: "Marks", package: "swift-markdown"), \
+                    .product(name: "Near", package: "Near")],
+                                path: "Sources/Kit",
+                                swiftSettings: [.swiftLanguageMode(.v5)]),
+                        ]
+                    )
+
+                    """)
+            let made = FileManager.default.enumerator(atPath: project.build.path)?.allObjects
+            let files = (made as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+            #expect(
+                files == [
+                    "Package.swift", "Sources/App/App/App.swift",
+                    "Sources/App/Shared/Text.swift", "Sources/Kit/Kit/K.swift",
+                    "Sources/Service/Service/S.swift",
+                ])
+        }
+    }
+
+    @Test("what has not changed is not written anew, and what is gone is removed")
+    func again() throws {
+        try Project.with(Self.files) { project in
+            _ = try project.prepare()
+            let kept = project.build.appending(path: "Sources/App/App/App.swift")
+            let old = Date(timeIntervalSince1970: 1_000)
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: kept.path)
+            let gone = project.folder.appending(path: "App/Gone.swift")
+            try Data("let gone = 1".utf8).write(to: gone)
+            _ = try project.prepare()
+            let copy = project.build.appending(path: "Sources/App/App/Gone.swift")
+            #expect(FileManager.default.fileExists(atPath: copy.path))
+            try FileManager.default.removeItem(at: gone)
+            _ = try project.prepare()
+            #expect(!FileManager.default.fileExists(atPath: copy.path))
+            let date = try FileManager.default.attributesOfItem(atPath: kept.path)[
+                .modificationDate]
+            #expect(date as? Date == old)
+        }
+    }
+
+    private static func app(_ more: String) -> String {
+        "targets:\n  App:\n    type: application\n    sources: [App]\n\(more)"
+    }
+
+    static let refused: [(files: [String: String], sentence: String)] = [
+        (["App/A.m": "", "App/A.swift": ""], "App/A.m:1:1: error: Only Swift can be built here."),
+        (
+            [
+                "App/A.swift": "",
+                "project.yml": app("    settings: { SWIFT_OBJC_BRIDGING_HEADER: App/B.h }"),
+            ], "App/B.h:1:1: error: A bridging header brings Objective-C in"
+        ),
+        (["App/A.swift": "\nimport SwiftUI"], "App/A.swift:2:8: error: SwiftUI is not here"),
+        (["App/A.txt": ""], "The target App has no Swift file."),
+        (["B/A.swift": ""], "App is not there, but project.yml names it in `sources`."),
+        (
+            ["App/A.swift": "", "project.yml": app("    dependencies: [{ target: Kit }]")],
+            "project.yml has no target Kit, on which another depends."
+        ),
+        (
+            [
+                "App/A.swift": "",
+                "project.yml": app("    settings: { PRODUCT_MODULE_NAME: my-app }"),
+            ], "The target App would make a module \"my-app\""
+        ),
+        (
+            [
+                "App/A.swift": "",
+                "project.yml": app(
+                    "    dependencies: [{ target: B }]\n  B:\n    type: framework\n"
+                        + "    sources: [App]\n    settings: { PRODUCT_MODULE_NAME: App }"),
+            ], "Two targets make the module App."
+        ),
+        (
+            ["App/A.swift": "", "project.yml": app("    dependencies: [{ package: P }]")],
+            "project.yml says of the package P neither `path`, nor `url`"
+        ),
+    ]
+
+    @Test("what cannot be built is refused with file and remedy", arguments: refused)
+    func refuses(files: [String: String], sentence: String) throws {
+        let all = ["project.yml": Self.app("")].merging(files) { $1 }
+        try Project.with(all) { project in
+            let error = #expect(throws: (any Error).self) { try project.prepare() }
+            let thrown = try #require(error)
+            #expect("\(thrown)".contains(sentence))
+            #expect(!FileManager.default.fileExists(atPath: project.build.path))
+        }
+    }
+
+    @Test("a source that is not UTF-8 is named")
+    func notText() throws {
+        try Project.with(["project.yml": Self.app(""), "App/B.swift": ""]) { project in
+            let file = project.folder.appending(path: "App/A.swift")
+            try Data([0xFF, 0xFE, 0x41]).write(to: file)
+            let error = #expect(throws: BuildTrouble.self) { try project.prepare() }
+            #expect(error?.description.hasPrefix("\(file.path) is no source of UTF-8") == true)
+        }
+    }
+
+    @Test("the checkout is found above the program, or asked for")
+    func checkout() throws {
+        let program = Project.checkout.appending(path: ".build/debug/bellhop")
+        let found = try BellhopCheckout(above: program)
+        #expect(found.url.path == Project.checkout.path)
+        #expect(found.modules.isSuperset(of: ["UIKit", "UserNotifications", "Intents"]))
+        let none = #expect(throws: BuildTrouble.self) {
+            try BellhopCheckout(above: URL(filePath: "/usr/bin/bellhop"))
+        }
+        #expect(none?.description.hasSuffix("Name the checkout with --bellhop.") == true)
+        #expect(throws: BuildTrouble.self) { try BellhopCheckout(at: URL(filePath: "/usr")) }
+    }
+
+    static let lines: [(line: String, authors: String)] = [
+        ("/b/Sources/App/App/A.swift:3:1: error: x", "/p/App/A.swift:3:1: error: x"),
+        ("in /b/Sources/Kit/K.swift and /b/Sources/App/L.swift", "in /p/K.swift and /p/L.swift"),
+        ("/b/Sources/App/_elsewhere/q/A.swift:1:1", "/q/A.swift:1:1"),
+        ("[3/9] Compiling App A.swift", "[3/9] Compiling App A.swift"),
+        ("/b/Sources/App", "/b/Sources/App"), ("", ""),
+    ]
+
+    @Test("the compiler's lines name the author's files", arguments: lines)
+    func paths(line: String, authors: String) {
+        let folder = PackageFolder(URL(filePath: "/b"))
+        #expect(folder.authorsPaths(in: line, project: URL(filePath: "/p")) == authors)
+    }
+
+    static let globs: [(pattern: String, path: String, covers: Bool)] = [
+        ("**/*.m", "a/b/c.m", true), ("**/*.m", "c.m", true), ("*.m", "a/c.m", false),
+        ("*.m", "c.m", true), ("Old", "Old/a/b.swift", true), ("Old", "Older/b.swift", false),
+        ("a/*/c", "a/b/c", true), ("a/*/c", "a/b/d/c", false), ("a/**/c", "a/b/d/c", true),
+        ("a/**/c", "a/c", true), ("?.swift", "a.swift", true), ("?.swift", "ab.swift", false),
+        ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false), ("**", "a", true),
+        ("", "a", false), ("a*.swift", "a.swift", true),
+    ]
+
+    @Test("excludes are globs", arguments: globs)
+    func globs(pattern: String, path: String, covers: Bool) {
+        let source = XcodeGenSource(path: ".", excludes: [pattern])
+        #expect(source.takes(path) == !covers)
+        #expect(XcodeGenSource(path: ".", includes: [pattern]).takes(path) == covers)
+    }
+}

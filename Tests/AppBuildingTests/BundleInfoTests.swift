@@ -1,0 +1,101 @@
+import Device
+import Foundation
+import Testing
+
+/// Where a bundle's Info.plist and entitlements come from.
+struct BundleInfoTests {
+    private static func yaml(_ target: String) -> String {
+        """
+        options: { bundleIdPrefix: org.example }
+        settings: { MARKETING_VERSION: "2.1", CURRENT_PROJECT_VERSION: "7" }
+        targets:
+          My App:
+            type: application
+            sources: [App]
+        \(target.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+        """
+    }
+
+    private func bundle<Result>(
+        _ target: String, files: [String: String] = [:],
+        _ body: (_ bundle: AppBundle, _ info: [String: Any]) throws -> Result
+    ) throws -> Result {
+        let all = ["project.yml": Self.yaml(target), "App/a.json": "{}", "My_App": "program"]
+            .merging(files) { $1 }
+        return try Project.with(all) { project in
+            let assembler = BundleAssembler(
+                project: try XcodeGenProject(at: project.folder.appending(path: "project.yml")),
+                products: project.folder, launcher: project.folder)
+            let bundle = try assembler.assemble(in: project.folder)
+            let data = try Data(contentsOf: bundle.url.appending(path: "Info.plist"))
+            let info = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+            return try body(bundle, info as? [String: Any] ?? [:])
+        }
+    }
+
+    private static let file = """
+        <plist version="1.0"><dict><key>UIBackgroundModes</key>
+        <array><string>remote-notification</string></array></dict></plist>
+        """
+
+    @Test("an Info.plist is made from build settings, and a file adds to it")
+    func generated() throws {
+        let target = """
+            settings:
+              GENERATE_INFOPLIST_FILE: YES
+              INFOPLIST_FILE: Info.plist
+              INFOPLIST_KEY_CFBundleDisplayName: Mine
+              INFOPLIST_KEY_UIRequiresFullScreen: YES
+            """
+        try bundle(target, files: ["Info.plist": Self.file]) { bundle, info in
+            #expect(bundle.description.bundleIdentifier == "org.example.My-App")
+            #expect(bundle.description.backgroundModes == ["remote-notification"])
+            #expect(info["CFBundleDisplayName"] as? String == "Mine")
+            #expect(info["UIRequiresFullScreen"] as? Bool == true)
+            #expect(info["CFBundleShortVersionString"] as? String == "2.1")
+            #expect(info["CFBundleVersion"] as? String == "7")
+            #expect(info["CFBundlePackageType"] as? String == "APPL")
+            #expect(info["CFBundleName"] as? String == "My App")
+        }
+    }
+
+    @Test("an Info.plist and entitlements are made as XcodeGen makes them")
+    func written() throws {
+        let target = """
+            info: { path: I.plist, properties: { UIBackgroundModes: [fetch], CFBundleVersion: "3" } }
+            entitlements: { path: E.entitlements, properties: { aps-environment: production } }
+            """
+        try bundle(target) { bundle, info in
+            #expect(bundle.description.backgroundModes == ["fetch"])
+            #expect(info["CFBundleVersion"] as? String == "3")
+            #expect(info["CFBundleShortVersionString"] as? String == "1.0")
+            let entitlements = try String(
+                contentsOf: bundle.url.appending(path: AppBundle.entitlementsName), encoding: .utf8)
+            #expect(entitlements.contains("aps-environment"))
+        }
+    }
+
+    @Test("resources of files and of folders come along, without what is left out")
+    func resources() throws {
+        let target = """
+            settings: { GENERATE_INFOPLIST_FILE: YES }
+            sources:
+              - path: App
+                excludes: ["**/draft-*"]
+              - Shared/b.json
+              - path: Nowhere
+                optional: true
+            """
+        let yaml = Self.yaml(target).replacing("    sources: [App]\n", with: "")
+        let files = [
+            "project.yml": yaml, "App/deep/c.json": "{}", "App/deep/draft-d.json": "{}",
+            "Shared/b.json": "{}", "Shared/other.json": "{}",
+            "App/en.lproj/Localizable.strings": #""a" = "b";"#,
+        ]
+        try bundle(target, files: files) { bundle, _ in
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path).sorted()
+            #expect(names == ["Info.plist", "My App", "a.json", "b.json", "c.json", "en.lproj"])
+            #expect(bundle.description.localizations["en"] == ["a": "b"])
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Device
+import Foundation
+import SourcePreparation
+
+@testable import AppBuilding
+
+/// A project in a folder that is there for the length of a closure.
+struct Project {
+    let folder: URL
+
+    static func with<Result>(
+        _ files: [String: String], _ body: (Project) throws -> Result
+    ) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "bh-\(UUID().uuidString.prefix(8))").resolvingSymlinksInPath()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        return try body(Project(folder: folder))
+    }
+
+    /// The folder of the checkout, found from this very file.
+    static var checkout: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+
+    var build: URL { folder.appending(path: "build") }
+
+    func prepare() throws -> [String] {
+        let builder = AppBuilder(
+            project: folder.appending(path: "project.yml"),
+            bellhop: try BellhopCheckout(at: Self.checkout), folder: build)
+        return try builder.prepare().map(\.description)
+    }
+
+    func built(_ path: String) throws -> String {
+        try String(contentsOf: build.appending(path: path), encoding: .utf8)
+    }
+}

@@ -1,0 +1,92 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// A project as Xcode's templates make it, built by `bellhop build` and run by a device.
+///
+/// The build folder stays between runs, so that only the first one compiles AppleAPI.
+@Suite(.serialized, .timeLimit(.minutes(30)))
+struct BuildRoadTests {
+    private static let project = Products.checkout.appending(
+        path: "Tests/Fixtures/Template/project.yml")
+
+    private static var buildFolder: URL { Products.checkout.appending(path: ".build/template-app") }
+
+    @Test("NSE-1 CEX-2 CEX-10 an unchanged Xcode project is built, and runs as on a phone")
+    func template() async throws {
+        let made = try await run(
+            Products.program("bellhop").path,
+            ["build", Self.project.path, "--build-folder", Self.buildFolder.path])
+        try #require(made.status == 0, "\(made.errors)\n\(made.output)")
+        let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let bundle = try AppBundle(at: URL(filePath: path))
+        #expect(bundle.description.bundleIdentifier == "org.bellhop.Parcels")
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withBundle(bundle, in: folder) { running in
+                for line in Self.launchLines { _ = await running.log.line(containing: line) }
+                let id = try await running.push(
+                    """
+                    {"aps":{"alert":{"title":"Parcel","body":"It is here"},"category":"parcel",
+                    "mutable-content":1}}
+                    """)
+                #expect(try await running.card(id).title == "Parcel [modified]")
+                try await running.device.perform(.expand(notification: id))
+                let view = try await running.view(showing: "It is here")
+                #expect(
+                    view.nodes.first?.look.background
+                        == .init(light: 0x80BF_40FF, dark: 0x80BF_40FF))
+                let button = try #require(view.nodes.first(where: \.isButton))
+                for count in 1...2 {
+                    let touch = ViewTouch(view: button.id, act: .press)
+                    try await running.device.perform(.touch(notification: id, control: touch))
+                    _ = try await running.view(showing: "pressed \(count)")
+                }
+            }
+        }
+    }
+
+    /// What the app prints through perform, an `@objc` protocol, a timer and an observer.
+    private static let launchLines = [
+        "performed launched", "noted launched, 1 so far", "timer tick of window.rootViewController",
+    ]
+
+    @Test("the compiler's complaint names the user's own file, line and column")
+    func complaint() async throws {
+        try await withTemporaryFolder { folder in
+            let app = folder.appending(path: "App")
+            try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+            let yaml = "targets: { App: { type: application, sources: [App] } }"
+            try yaml.write(
+                to: folder.appending(path: "project.yml"), atomically: true, encoding: .utf8)
+            let source = app.appending(path: "App.swift")
+            try
+                "import Foundation\n@objc class A: NSObject {}\n@objcMembers class B { let a: Int = \"\" }"
+                .write(to: source, atomically: true, encoding: .utf8)
+            // The other test's folder, where AppleAPI is compiled already.
+            let made = try await run(
+                Products.program("bellhop").path,
+                ["build", folder.path, "--build-folder", Self.buildFolder.path])
+            #expect(made.status != 0)
+            let text = made.errors
+            #expect(text.contains("\(source.resolvingSymlinksInPath().path):3:37: error: "))
+        }
+    }
+}
+
+extension RunningDevice {
+    /// The opened view, once it shows a text.
+    fileprivate func view(showing text: String) async throws -> ViewSnapshot {
+        let screen = try await screen {
+            $0.expanded?.view?.face?.views.texts.contains(text) == true
+        }
+        guard let views = screen.expanded?.view?.face?.views else { throw Missing(text) }
+        return views
+    }
+}
+
+extension ViewSnapshot.Node {
+    fileprivate var isButton: Bool { if case .button = content { true } else { false } }
+}
