@@ -53,6 +53,37 @@ struct BuildRoadTests {
         "performed launched", "noted launched, 1 so far", "timer tick of window.rootViewController",
     ]
 
+    @Test("COM-12 what `bellhop new extension` writes is built as it is, and shows who writes")
+    func newExtension() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "Fresh").path
+            let bellhop = Products.program("bellhop").path
+            let new = try await run(
+                bellhop,
+                [
+                    "new", "extension", project, "--name", "Fresh", "--id", "org.example.fresh",
+                    "--bellhop", Products.checkout.path,
+                ])
+            try #require(new.status == 0, "\(new.errors)")
+            // The other test's folder, where AppleAPI is compiled already.
+            let made = try await run(
+                bellhop, ["build", project, "--build-folder", Self.buildFolder.path])
+            try #require(made.status == 0, "\(made.errors)\n\(made.output)")
+            let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            let bundle = try AppBundle(at: URL(filePath: path))
+            try await RunningDevice.withBundle(bundle, in: folder) { running in
+                let id = try await running.push(
+                    """
+                    {"aps":{"alert":{"title":"t","body":"Lunch?"},"mutable-content":1},
+                    "sender_nickname":"Anna","sender_id":"7"}
+                    """)
+                let card = try await running.card(id)
+                #expect(card.title == "Anna")
+                #expect(card.isCommunication)
+            }
+        }
+    }
+
     @Test("the compiler's complaint names the user's own file, line and column")
     func complaint() async throws {
         try await withTemporaryFolder { folder in

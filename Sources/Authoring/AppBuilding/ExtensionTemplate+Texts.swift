@@ -159,16 +159,16 @@ extension ExtensionTemplate {
 
     static let extensionKeys =
         text("CFBundlePackageType", "XPC!")
-        + """
-            <key>NSExtension</key>
-            <dict>
-                <key>NSExtensionPointIdentifier</key>
-                <string>com.apple.usernotifications.service</string>
-                <key>NSExtensionPrincipalClass</key>
-                <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
-            </dict>
+            + """
+                <key>NSExtension</key>
+                <dict>
+                    <key>NSExtensionPointIdentifier</key>
+                    <string>com.apple.usernotifications.service</string>
+                    <key>NSExtensionPrincipalClass</key>
+                    <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
+                </dict>
 
-        """
+            """
 
     var appEntitlements: String {
         Self.text("aps-environment", "development")
