@@ -40,7 +40,7 @@ struct SuspensionProcessTests {
                 #expect(Self.letter(process) == "T")
                 try await running.device.perform(.unlock)
                 try await running.device.perform(.tap(notification: id))
-                _ = try await running.reasons(id, with: .responseHandled)
+                _ = try await running.reasons(id, with: .responseDelivered)
                 #expect(Self.letter(process) != "T")
                 #expect(LeftProcesses.started(for: socket) == [process])
             }
