@@ -1,4 +1,5 @@
 import Device
+import DeviceKernel
 import Foundation
 import Testing
 
@@ -93,7 +94,8 @@ struct BundleInfoTests {
             "App/en.lproj/Localizable.strings": #""a" = "b";"#,
         ]
         try bundle(target, files: files) { bundle, _ in
-            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path).sorted()
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path)
+                .sorted()
             #expect(names == ["Info.plist", "My App", "a.json", "b.json", "c.json", "en.lproj"])
             #expect(bundle.description.localizations["en"] == ["a": "b"])
         }
