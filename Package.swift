@@ -418,7 +418,8 @@ let testTargets: [Target] = [
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
-        "AppBuildingTests", ["AppBuilding", "Device", "SourcePreparation", "SeededTesting"]),
+        "AppBuildingTests",
+        ["AppBuilding", "Device", "DeviceKernel", "SourcePreparation", "SeededTesting"]),
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),

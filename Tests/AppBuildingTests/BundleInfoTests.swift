@@ -1,4 +1,5 @@
 import Device
+import DeviceKernel
 import Foundation
 import Testing
 

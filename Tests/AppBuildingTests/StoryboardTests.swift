@@ -99,14 +99,15 @@ struct StoryboardTests {
     func outlets() throws {
         let scene = Self.scene(
             #"<label id="a"/>"#, connections: #"<outlet property="label" destination="a"/>"#)
-        let text = try #require(try code(scene, name: "Main-View").text)
+        let made = try code(scene, name: "Main-View").text
+        let text = try #require(made)
         #expect(text.contains(#"BellhopStoryboard.connect("label", of: controller, to: view1)"#))
         #expect(text.contains("class BellhopStoryboard_Main_View: BellhopStoryboardSource {"))
         #expect(text.contains("guard let controller = C(coder: NSCoder()) else"))
     }
 
     static let left: [(xml: String, sentence: String)] = [
-        ("<document>", "This storyboard cannot be read: it is no XML, or too large."),
+        ("hello", "This storyboard cannot be read: it is no XML, or too large."),
         ("<document/>", "This storyboard has no view controller with a view."),
         (scene("<mapView/>"), "A mapView is an empty view here."),
         (
@@ -128,7 +129,8 @@ struct StoryboardTests {
         let views = """
             <label id="a" text='\(evil)' customClass='A.self); print(1); ("' textAlignment='\(evil)'/>
             """
-        let text = try #require(try code(Self.scene(views)).text)
+        let made = try code(Self.scene(views)).text
+        let text = try #require(made)
         #expect(text.contains(#"view1.text = "x)\\\"; print(1) //""#))
         #expect(text.components(separatedBy: "print(1)").count == 2)
     }

@@ -38,7 +38,7 @@ struct BuildRoadTests {
                 #expect(
                     view.nodes.first?.look.background
                         == .init(light: 0x80BF_40FF, dark: 0x80BF_40FF))
-                let button = try #require(view.nodes.first(where: \.isButton))
+                let button = try #require(view.nodes.first { $0.isButton })
                 for count in 1...2 {
                     let touch = ViewTouch(view: button.id, act: .press)
                     try await running.device.perform(.touch(notification: id, control: touch))

@@ -51,7 +51,7 @@ struct AttributeTests {
     ]
 
     @Test("code for the iPhone is compiled", arguments: conditions)
-    func conditions(source: String, prepared: String) {
+    func conditionsAreThePhones(source: String, prepared: String) {
         #expect(Prepared(source).body == prepared)
     }
 
@@ -61,7 +61,7 @@ struct AttributeTests {
     ]
 
     @Test("a key path becomes its text", arguments: keyPaths)
-    func keyPaths(source: String, prepared: String) {
+    func keyPathsAreTexts(source: String, prepared: String) {
         #expect(Prepared(source).body == prepared)
     }
 

@@ -52,7 +52,7 @@ struct NoteTests {
     ]
 
     @Test("what a condition leaves out is not complained about", arguments: silent)
-    func silent(source: String) {
+    func silentWhereLeftOut(source: String) {
         #expect(Prepared(source).result.notes.isEmpty)
     }
 

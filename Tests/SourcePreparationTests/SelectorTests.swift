@@ -13,7 +13,7 @@ struct SelectorTests {
     ]
 
     @Test("a method has the name that Objective-C gives it", arguments: names)
-    func names(base: String, labels: [String], selector: String) {
+    func namesAreObjectiveCs(base: String, labels: [String], selector: String) {
         #expect(SelectorName.method(base, labels: labels) == selector)
     }
 
@@ -41,7 +41,7 @@ struct SelectorTests {
         """
 
     @Test("a selector has the name of the method that it means", arguments: mentions)
-    func mentions(argument: String, selector: String) {
+    func mentionsAreResolved(argument: String, selector: String) {
         let mention = "#selector(\(argument))"
         let prepared = Prepared(Self.panel.replacing("NAME", with: mention))
         let spaces = String(repeating: " ", count: mention.utf8.count - "_selector0".utf8.count)
@@ -122,7 +122,7 @@ struct SelectorTests {
     ]
 
     @Test("methods that no table can name have no row", arguments: outOfReach)
-    func outOfReach(source: String) {
+    func hasNoRow(source: String) {
         let prepared = Prepared(source)
         #expect(prepared.result.support == nil)
         #expect(!prepared.text.contains("made by bellhop build"))

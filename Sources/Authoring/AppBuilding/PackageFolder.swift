@@ -32,7 +32,12 @@ struct PackageFolder {
     static let sources = "Sources"
 
     /// Where the copy of a source goes: below its module as below the project.
+    ///
+    /// It has another name than its source, for the compiler warns of two paths that it would shorten
+    /// to the same one. A `main.swift` is known by its name and keeps it.
     static func place(of file: String, module: String, project: URL) -> String {
+        let isMain = file.hasSuffix("/main.swift")
+        let file = isMain ? file : file.dropLast(".swift".count) + prepared
         let root = project.standardizedFileURL.path
         if file.hasPrefix(root + "/") {
             return "\(sources)/\(module)/\(file.dropFirst(root.count + 1))"
@@ -40,6 +45,8 @@ struct PackageFolder {
         // Beside the project; the whole path keeps two files of one name apart.
         return "\(sources)/\(module)/_elsewhere\(file)"
     }
+
+    private static let prepared = ".prepared.swift"
 
     /// A line of the compiler with the author's files in place of their copies.
     func authorsPaths(in line: String, project: URL) -> String {
@@ -59,6 +66,6 @@ struct PackageFolder {
                 rest = below
             }
         }
-        return result + rest
+        return (result + rest).replacing(Self.prepared, with: ".swift")
     }
 }
