@@ -45,7 +45,9 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         guard ["http", "https"].contains(request.url.scheme?.lowercased() ?? ""),
             request.url.host?.isEmpty == false
         else { throw HTTPFetchError.badAddress(request.url) }
-        var wire = URLRequest(url: request.url, timeoutInterval: max(0.001, request.idleTimeout))
+        // The open Foundation counts whole seconds, of which none are for ever.
+        let timeout = max(1, request.idleTimeout.rounded(.up))
+        var wire = URLRequest(url: request.url, timeoutInterval: timeout)
         wire.httpMethod = request.method
         wire.httpBody = request.body
         for (name, value) in request.headers { wire.setValue(value, forHTTPHeaderField: name) }
