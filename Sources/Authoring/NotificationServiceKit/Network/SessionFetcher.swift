@@ -22,6 +22,8 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         var response: HTTPURLResponse?
         var body = Data()
         var redirects = 0
+        /// How often the server was heard.
+        var events = 0
         var error: HTTPFetchError?
     }
 
@@ -45,13 +47,13 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         guard ["http", "https"].contains(request.url.scheme?.lowercased() ?? ""),
             request.url.host?.isEmpty == false
         else { throw HTTPFetchError.badAddress(request.url) }
-        // The open Foundation counts whole seconds, of which none are for ever.
-        let timeout = max(1, request.idleTimeout.rounded(.up))
-        var wire = URLRequest(url: request.url, timeoutInterval: timeout)
+        var wire = URLRequest(url: request.url, timeoutInterval: max(1, request.idleTimeout))
         wire.httpMethod = request.method
         wire.httpBody = request.body
         for (name, value) in request.headers { wire.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: wire)
+        let watch = Task { try await self.watch(task, request) }
+        defer { watch.cancel() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting in
                 lock.withLock {
@@ -65,6 +67,21 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             task.cancel()
             end(task, throwing: CancellationError())
         }
+    }
+
+    /// Ends a transfer that stands still: not every Foundation heeds the time-out of a request.
+    ///
+    /// - Throws: `CancellationError`, when the transfer has ended.
+    private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
+        var (seen, strikes) = (0, 0)
+        while strikes < 2 {
+            try await NotificationClock.live.sleep(max(0.1, request.idleTimeout) / 2)
+            let events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
+            strikes = events == seen ? strikes + 1 : 0
+            seen = events
+        }
+        task.cancel()
+        end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
 
     /// Ends a transfer early; what still comes of it is ignored.
@@ -82,6 +99,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[dataTask.taskIdentifier] else { return nil }
             transfers[dataTask.taskIdentifier]?.response = response as? HTTPURLResponse
+            transfers[dataTask.taskIdentifier]?.events += 1
             return Self.fault(of: response, to: transfer.request)
         }
         completionHandler(fault == nil ? .allow : .cancel)
@@ -95,6 +113,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             }
             let isTooLarge = transfer.body.count + data.count > transfer.request.bytesMax
             if !isTooLarge { transfer.body.append(data) }
+            transfer.events += 1
             transfers[dataTask.taskIdentifier] = transfer
             guard isTooLarge else { return nil }
             return .tooLarge(transfer.request.url, bytesMax: transfer.request.bytesMax)
@@ -112,6 +131,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[task.taskIdentifier] else { return nil }
             transfers[task.taskIdentifier]?.redirects += 1
+            transfers[task.taskIdentifier]?.events += 1
             return Self.fault(
                 ofRedirect: transfer.redirects + 1, to: request.url, of: transfer.request)
         }
