@@ -64,7 +64,6 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
                 task.resume()
             }
         } onCancel: {
-            task.cancel()
             end(task, throwing: CancellationError())
         }
     }
@@ -80,12 +79,16 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             strikes = events == seen ? strikes + 1 : 0
             seen = events
         }
-        task.cancel()
         end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
 
-    /// Ends a transfer early; what still comes of it is ignored.
+    /// Ends a transfer early; what still comes of it is ignored, its being cancelled too.
     private func end(_ task: URLSessionTask, throwing error: any Error) {
+        forget(task, throwing: error)
+        task.cancel()
+    }
+
+    private func forget(_ task: URLSessionTask, throwing error: any Error) {
         let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
         transfer?.waiting.resume(throwing: error)
     }
@@ -94,7 +97,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[dataTask.taskIdentifier] else { return nil }
@@ -102,8 +105,9 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             transfers[dataTask.taskIdentifier]?.events += 1
             return Self.fault(of: response, to: transfer.request)
         }
+        // First the error that says why, then the one of a cancelled task.
+        if let fault { forget(dataTask, throwing: fault) }
         completionHandler(fault == nil ? .allow : .cancel)
-        if let fault { end(dataTask, throwing: fault) }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -119,14 +123,13 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             return .tooLarge(transfer.request.url, bytesMax: transfer.request.bytesMax)
         }
         guard let fault else { return }
-        dataTask.cancel()
         end(dataTask, throwing: fault)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[task.taskIdentifier] else { return nil }
@@ -135,10 +138,10 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             return Self.fault(
                 ofRedirect: transfer.redirects + 1, to: request.url, of: transfer.request)
         }
-        completionHandler(fault == nil ? request : nil)
-        guard let fault else { return }
+        guard let fault else { return completionHandler(request) }
+        forget(task, throwing: fault)
+        completionHandler(nil)
         task.cancel()
-        end(task, throwing: fault)
     }
 
     func urlSession(
