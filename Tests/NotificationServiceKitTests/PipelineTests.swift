@@ -48,6 +48,18 @@ struct PipelineTests {
         #expect(try await body(pipeline) == shown)
     }
 
+    @Test("leaves out a step that has nothing to do, and goes on", arguments: ["Ann", "Ben"])
+    func applying(title: String) async throws {
+        let pipeline = NotificationPipeline {
+            NotificationStep("a", maySkip: false, applies: { $0.title == "Ann" }) { draft, _ in
+                draft.body += "a"
+            }
+            Self.adding("b")
+        }
+        let content = try await ServiceExtensionRunner(pipeline).run(.push(title: title, body: ""))
+        #expect(content.body == (title == "Ann" ? "ab" : "b"))
+    }
+
     @Test("shows what an error carries, and ends")
     func carried() async throws {
         var instead = NotificationDraft()

@@ -58,7 +58,9 @@ public struct Attach: NotificationStepConvertible, Sendable {
 
     /// The step.
     public var step: NotificationStep {
-        NotificationStep("attach", cost: .network, budget: budget) { draft, context in
+        NotificationStep(
+            "attach", cost: .network, budget: budget, applies: { !resolve($0).isEmpty }
+        ) { draft, context in
             try await attach(&draft, context)
         }
     }

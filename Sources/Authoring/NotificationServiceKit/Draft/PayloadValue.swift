@@ -69,26 +69,34 @@ extension PayloadValue {
 
     private init?(_ value: Any, depth: Int) {
         guard depth <= Self.depthMax else { return nil }
+        // The frequent kinds first: a cast that fails costs more than one that succeeds.
         switch value {
         case let value as String: self = .string(value)
-        case let value as Data: self = .data(value)
-        case let value as Date: self = .date(value)
-        case is NSNull: self = .null
         case let value as NSNumber: self = Self.of(value)
+        case let value as [String: Any]:
+            guard let values = Self.dictionary(value, depth) else { return nil }
+            self = .dictionary(values)
         case let value as [Any]:
             let values = value.compactMap { PayloadValue($0, depth: depth + 1) }
             guard values.count == value.count else { return nil }
             self = .array(values)
-        case let value as [AnyHashable: Any]:
-            var values: [String: PayloadValue] = [:]
-            for (key, value) in value {
-                guard let key = key as? String, let value = PayloadValue(value, depth: depth + 1)
-                else { return nil }
-                values[key] = value
-            }
-            self = .dictionary(values)
+        case is NSNull: self = .null
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
         default: return nil
         }
+    }
+
+    private static func dictionary(
+        _ values: [String: Any], _ depth: Int
+    ) -> [String: PayloadValue]? {
+        var result: [String: PayloadValue] = [:]
+        result.reserveCapacity(values.count)
+        for (key, value) in values {
+            guard let value = PayloadValue(value, depth: depth + 1) else { return nil }
+            result[key] = value
+        }
+        return result
     }
 
     /// Truth values and numbers are both `NSNumber`; the type inside tells them apart.

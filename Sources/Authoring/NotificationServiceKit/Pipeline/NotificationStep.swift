@@ -34,18 +34,22 @@ public struct NotificationStep: Sendable {
     public var budget: TimeInterval?
     /// Whether the chain goes on without it.
     public var maySkip: Bool
+    /// Whether there is anything to do for a draft; a step without work costs next to nothing.
+    public var applies: @Sendable (NotificationDraft) -> Bool
     /// The work.
     public var run: Work
 
     /// Describes a step.
     public init(
         _ name: String, cost: Cost = .cpu, budget: TimeInterval? = nil, maySkip: Bool = true,
+        applies: @escaping @Sendable (NotificationDraft) -> Bool = { _ in true },
         run: @escaping Work
     ) {
         self.name = name
         self.cost = cost
         self.budget = budget
         self.maySkip = maySkip
+        self.applies = applies
         self.run = run
     }
 }

@@ -170,6 +170,7 @@ final class PipelineRun: @unchecked Sendable {
             state.parkingStep = number
             return state.draft
         }
+        guard step.applies(before) else { return true }
         let context = context(step: number, deadline)
         do {
             let after = try await withBudget(step.budget, tools.clock) {

@@ -83,6 +83,8 @@ public struct Sender: NotificationStepConvertible, Sendable {
         }
         draft.conversation = drawn(conversation)
         arrangeSubtitle(of: &draft, conversation, context)
+        // Nothing to wait for is the frequent case where pictures are known contacts'.
+        guard conversation.sender.picture != nil || conversation.groupImage != nil else { return }
         // From here on a slow picture costs the picture alone.
         context.park(draft)
         async let sender = picture(conversation.sender.picture, context)
