@@ -414,7 +414,12 @@ let testTargets: [Target] = [
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
-    tests("NotificationServiceKitTests", ["NotificationServiceKit", "UserNotifications"]),
+    tests(
+        "NotificationServiceKitTests",
+        [
+            "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
+            "SeededTesting",
+        ]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(

@@ -5,12 +5,16 @@ public import UserNotifications
 ///
 /// Make one for each `didReceive(_:withContentHandler:)`. Every path then calls `deliver(_:)`, and
 /// `serviceExtensionTimeWillExpire()` calls `deliverBestAttempt()`; what comes later is ignored, as
-/// is everything after the first call. Safe to use from any thread.
+/// is everything after the first call. When it is let go undelivered, it delivers the best content
+/// so far, so that no path can forget to. Safe to use from any thread.
 ///
 /// ```swift
 /// delivery = ContentDelivery(bestAttempt: request.content, handler: contentHandler)
 /// ```
-public final class ContentDelivery {
+///
+/// Unchecked: handler and content are behind the lock; Apple allows calling the handler from any
+/// thread (NSE-10).
+public final class ContentDelivery: @unchecked Sendable {
     private let lock = NSLock()
     private var handler: ((UNNotificationContent) -> Void)?
     private var bestAttempt: UNNotificationContent
@@ -22,6 +26,8 @@ public final class ContentDelivery {
         self.bestAttempt = bestAttempt
         self.handler = handler
     }
+
+    deinit { handler?(bestAttempt) }
 
     /// Notes better content for the case that time runs out.
     public func improve(_ content: UNNotificationContent) {

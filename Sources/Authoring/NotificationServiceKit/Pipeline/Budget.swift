@@ -1,0 +1,81 @@
+internal import Foundation
+
+/// Work took longer than it may.
+struct OverBudget: Error {
+    let seconds: TimeInterval
+}
+
+/// Runs work and waits for it for some seconds at most.
+///
+/// Then, and when the waiting task is cancelled, the work is cancelled too and no longer waited for:
+/// a foreign SDK that pays no heed to cancellation goes on alone, and its result is dropped.
+///
+/// - Throws: `OverBudget`, `CancellationError`, and what the work throws.
+func withBudget<Value: Sendable>(
+    _ seconds: TimeInterval?, _ clock: NotificationClock,
+    _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    guard let seconds else { return try await work() }
+    let race = Race<Value>()
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { waiting in
+            race.begin(waiting)
+            let working = Task {
+                do { race.end(.success(try await work())) } catch { race.end(.failure(error)) }
+            }
+            let timing = Task {
+                // A cancelled sleep is the end of a race that somebody else has won.
+                guard (try? await clock.sleep(seconds)) != nil else { return }
+                race.end(.failure(OverBudget(seconds: seconds)))
+            }
+            race.keep([working, timing])
+        }
+    } onCancel: {
+        race.end(.failure(CancellationError()))
+    }
+}
+
+/// Resumes one continuation once, whichever of several comes first, and cancels the others.
+///
+/// Unchecked: everything is behind the lock. `Mutex` needs iOS 18.
+final class Race<Value: Sendable>: @unchecked Sendable {
+    typealias Waiting = CheckedContinuation<Value, any Error>
+
+    private let lock = NSLock()
+    private var waiting: Waiting?
+    private var result: Result<Value, any Error>?
+    private var tasks: [Task<Void, Never>] = []
+
+    /// Takes who waits; resumed at once when the race is over already.
+    func begin(_ waiting: Waiting) {
+        let result = lock.withLock {
+            if self.result == nil { self.waiting = waiting }
+            return self.result
+        }
+        if let result { waiting.resume(with: result) }
+    }
+
+    /// Takes the runners, to cancel them at the end.
+    func keep(_ tasks: [Task<Void, Never>]) {
+        let isOver = lock.withLock {
+            if result == nil { self.tasks = tasks }
+            return result != nil
+        }
+        if isOver { for task in tasks { task.cancel() } }
+    }
+
+    /// Ends the race, unless it has ended before.
+    func end(_ result: Result<Value, any Error>) {
+        let (waiting, tasks) = lock.withLock {
+            guard self.result == nil else { return (nil as Waiting?, [Task<Void, Never>]()) }
+            self.result = result
+            defer {
+                self.waiting = nil
+                self.tasks = []
+            }
+            return (self.waiting, self.tasks)
+        }
+        waiting?.resume(with: result)
+        for task in tasks { task.cancel() }
+    }
+}

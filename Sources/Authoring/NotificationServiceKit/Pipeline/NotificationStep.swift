@@ -1,0 +1,82 @@
+public import Foundation
+
+/// One piece of work on a notification: its cost, how long it may take, and what it does.
+///
+/// ```swift
+/// NotificationStep("shout", cost: .cpu) { draft, _ in
+///     draft.body = draft.body.uppercased()
+/// }
+/// ```
+///
+/// The closure changes a copy of the draft, which counts once it returns. When it throws or takes
+/// longer than its budget, the draft before it counts, or the last one that it parked
+/// (`StepContext.park`); a step that may be skipped is skipped, any other ends the chain. When it
+/// throws `StepFailure(replacing:)`, that draft is shown and the chain ends.
+public struct NotificationStep: Sendable {
+    /// What a step mostly waits for.
+    public enum Cost: Sendable, Hashable {
+        /// The processor.
+        case cpu
+        /// Files.
+        case disk
+        /// Servers.
+        case network
+    }
+
+    /// The work.
+    public typealias Work = @Sendable (inout NotificationDraft, StepContext) async throws -> Void
+
+    /// The name for the log.
+    public var name: String
+    /// What it mostly waits for.
+    public var cost: Cost
+    /// The seconds it may take; `nil` leaves it the rest of the extension's time.
+    public var budget: TimeInterval?
+    /// Whether the chain goes on without it.
+    public var maySkip: Bool
+    /// Whether there is anything to do for a draft; a step without work costs next to nothing.
+    public var applies: @Sendable (NotificationDraft) -> Bool
+    /// The work.
+    public var run: Work
+
+    /// Describes a step.
+    public init(
+        _ name: String, cost: Cost = .cpu, budget: TimeInterval? = nil, maySkip: Bool = true,
+        applies: @escaping @Sendable (NotificationDraft) -> Bool = { _ in true },
+        run: @escaping Work
+    ) {
+        self.name = name
+        self.cost = cost
+        self.budget = budget
+        self.maySkip = maySkip
+        self.applies = applies
+        self.run = run
+    }
+}
+
+/// What a pipeline's list may hold: a step, or a type that makes one.
+public protocol NotificationStepConvertible {
+    /// The step.
+    var step: NotificationStep { get }
+}
+
+extension NotificationStep: NotificationStepConvertible {
+    /// The step itself.
+    public var step: NotificationStep { self }
+}
+
+/// An error that carries what to show.
+///
+/// Thrown by a step, it ends the chain and delivers its draft: "Could not be decrypted" for example.
+public struct StepFailure: Error, Sendable, Hashable {
+    /// What is shown.
+    public let draft: NotificationDraft
+    /// A sentence for the log; nothing of the message.
+    public let reason: String
+
+    /// Makes an error that is shown as a draft.
+    public init(replacing draft: NotificationDraft, reason: String = "") {
+        self.draft = draft
+        self.reason = reason
+    }
+}

@@ -1,0 +1,268 @@
+internal import Foundation
+internal import UserNotifications
+
+/// One push on its way through a pipeline: keeps the handler, the best draft so far, and the tasks.
+///
+/// Whatever ends first, the steps or the extension's time, renders and delivers; the other finds
+/// that this was done. Unchecked: what changes is behind the lock, and the content never changes.
+final class PipelineRun: @unchecked Sendable {
+    private struct State {
+        var draft: NotificationDraft
+        /// The number of the step that may park; -1 while none may.
+        var parkingStep = -1
+        var isStarted = false
+        var isRendered = false
+        var isExpired = false
+        var tasks: [Task<Void, Never>] = []
+    }
+
+    private let request: UNNotificationRequest
+    private let original: DraftBase
+    private let received: NotificationDraft
+    private let delivery: ContentDelivery
+    private let lock = NSLock()
+    private var state: State
+    private var tools = NotificationTools.live
+
+    /// Keeps what has to be delivered, and to whom; nothing runs yet.
+    init(
+        _ request: UNNotificationRequest, handler: @escaping (UNNotificationContent) -> Void
+    ) {
+        self.request = request
+        received = NotificationDraft(request.content)
+        original = received.base ?? DraftBase(request.content, received)
+        delivery = ContentDelivery(bestAttempt: request.content, handler: handler)
+        state = State(draft: received)
+    }
+
+    // MARK: - Beginning and end
+
+    /// Starts the pipeline, unless time is up already.
+    ///
+    /// - Parameter end: Called once, when nothing of this push runs any more.
+    func start(
+        _ pipeline: NotificationPipeline, _ tools: NotificationTools,
+        end: @escaping @Sendable () -> Void
+    ) {
+        let deadline = tools.clock.now().addingTimeInterval(StepContext.lifetime)
+        lock.withLock {
+            self.tools = tools
+            state.isStarted = true
+            state.draft.sealed = pipeline.sealed
+        }
+        let context = context(step: -1, deadline)
+        let work = { @Sendable [self] in
+            let early = sideTracks(of: pipeline, .onReceipt, received, context)
+            await chain(pipeline, deadline)
+            let shown = lock.withLock { state.isExpired ? nil : state.draft }
+            let late = shown.map { sideTracks(of: pipeline, .onDelivery, $0, context) } ?? []
+            for track in early + late { await track.value }
+            end()
+        }
+        let isLate = lock.withLock {
+            guard !state.isExpired else { return true }
+            state.tasks.append(Task(priority: .userInitiated) { await work() })
+            return false
+        }
+        guard isLate else { return }
+        deliverAsItStands()
+        end()
+    }
+
+    /// Ends everything: cancels what runs, and delivers the draft as it stands.
+    ///
+    /// While the pipeline is still being made nobody knows yet whether the text is cipher text; then
+    /// `start`, which comes right after, delivers.
+    func expire() {
+        let (tasks, isStarted) = lock.withLock {
+            state.isExpired = true
+            defer { state.tasks = [] }
+            return (state.tasks, state.isStarted)
+        }
+        // First the banner, then the tidying: seconds are left.
+        if isStarted { deliverAsItStands() }
+        for task in tasks { task.cancel() }
+    }
+
+    private func deliverAsItStands() {
+        guard let draft = claim() else { return }
+        let renderer = renderer
+        let communication = renderer.communication(of: draft)
+        communication?.donate(request.identifier)
+        delivery.deliver(renderer.content(of: draft, communication))
+        context(step: -1, Date()).log(.warning, "Time ran out; delivered the draft as it stood")
+    }
+
+    private var renderer: DraftRenderer {
+        DraftRenderer(original: original, tools: tools)
+    }
+
+    /// The draft to render, for the first who asks.
+    private func claim() -> NotificationDraft? {
+        lock.withLock {
+            guard !state.isRendered else { return nil }
+            state.isRendered = true
+            state.parkingStep = -1
+            return state.draft
+        }
+    }
+
+    // MARK: - The chain
+
+    private enum Verdict {
+        case steps
+        case done
+        case dropped
+    }
+
+    private func chain(_ pipeline: NotificationPipeline, _ deadline: Date) async {
+        let verdict = await verdict(pipeline, context(step: -1, deadline))
+        if case .dropped = verdict {
+            if claim() != nil { delivery.deliver(UNNotificationContent()) }
+            return
+        }
+        if case .steps = verdict {
+            for (number, step) in pipeline.steps.enumerated() {
+                guard !Task.isCancelled, await run(step, number, deadline) else { break }
+            }
+        }
+        await deliver()
+    }
+
+    /// Asks gate and classifier, and changes the draft as they say.
+    private func verdict(_ pipeline: NotificationPipeline, _ context: StepContext) async -> Verdict
+    {
+        do {
+            switch try await pipeline.gate?(received, context) ?? .pass {
+            case .pass: break
+            case .leaveAlone(let reason):
+                context.log(.info, "The gate left the push alone", ["reason": reason])
+                return .done
+            case .replace(let draft):
+                setDraft(draft)
+                return .done
+            }
+        } catch {
+            context.log(.warning, "The gate failed; the push is left alone", Self.words(error))
+            return .done
+        }
+        do {
+            switch try await pipeline.classify?(received, context) ?? .show {
+            case .show: return .steps
+            case .replace(let draft):
+                setDraft(draft)
+                return .done
+            case .discard(let reason):
+                context.log(.info, "The push is not for the person", ["reason": reason])
+                guard pipeline.filtering == nil else { return .dropped }
+                lock.withLock { state.draft.quieten() }
+                return .done
+            }
+        } catch {
+            context.log(.warning, "The classifier failed; the push is shown", Self.words(error))
+            return .steps
+        }
+    }
+
+    /// Runs a step; false when the chain ends with it.
+    private func run(_ step: NotificationStep, _ number: Int, _ deadline: Date) async -> Bool {
+        let before = lock.withLock {
+            state.parkingStep = number
+            return state.draft
+        }
+        guard step.applies(before) else { return true }
+        let context = context(step: number, deadline)
+        do {
+            let after = try await withBudget(step.budget, tools.clock) {
+                var draft = before
+                try await step.run(&draft, context)
+                return draft
+            }
+            lock.withLock { if state.parkingStep == number { state.draft = after } }
+            return true
+        } catch let failure as StepFailure {
+            setDraft(failure.draft)
+            context.log(
+                .warning, "A step ended the chain with its own text",
+                ["step": step.name, "reason": failure.reason])
+            return false
+        } catch {
+            // From here on what the step parks no longer counts.
+            lock.withLock { state.parkingStep = -1 }
+            guard !Task.isCancelled else { return false }
+            var metadata = Self.words(error)
+            metadata["step"] = step.name
+            if error is OverBudget {
+                context.log(.warning, "A step took longer than its budget", metadata)
+            } else {
+                context.log(.warning, "A step failed", metadata)
+            }
+            return step.maySkip
+        }
+    }
+
+    private func deliver() async {
+        let (draft, isOver) = lock.withLock {
+            state.parkingStep = -1
+            return (state.draft, state.isRendered)
+        }
+        guard !isOver else { return }
+        let renderer = renderer
+        let communication = renderer.communication(of: draft)
+        await communication?.donateAndWait(request.identifier)
+        guard claim() != nil else { return }
+        delivery.deliver(renderer.content(of: draft, communication))
+    }
+
+    // MARK: - Parts
+
+    private func setDraft(_ draft: NotificationDraft) {
+        lock.withLock { if !state.isRendered { state.draft = draft } }
+    }
+
+    private func context(step: Int, _ deadline: Date) -> StepContext {
+        StepContext(
+            request: SharedRequest(request), received: received, tools: tools, deadline: deadline,
+            parking: { [weak self] draft in
+                guard let self, step >= 0 else { return }
+                lock.withLock { if self.state.parkingStep == step { self.state.draft = draft } }
+            })
+    }
+
+    private func sideTracks(
+        of pipeline: NotificationPipeline, _ start: SideTrack.Start, _ draft: NotificationDraft,
+        _ context: StepContext
+    ) -> [Task<Void, Never>] {
+        let started = pipeline.sideTracks.filter { $0.start == start }.map { track in
+            Task {
+                do {
+                    try await withBudget(context.secondsLeft, context.tools.clock) {
+                        try await track.run(draft, context)
+                    }
+                } catch {
+                    var metadata = Self.words(error)
+                    metadata["track"] = track.name
+                    context.log(.info, "A side track did not finish", metadata)
+                }
+            }
+        }
+        let isLate = lock.withLock {
+            if !state.isExpired { state.tasks += started }
+            return state.isExpired
+        }
+        if isLate { for task in started { task.cancel() } }
+        return started
+    }
+
+    /// An error for the log: its kind, and its words only where they are the kit's own.
+    private static func words(_ error: any Error) -> [String: String] {
+        var metadata = ["error": "\(type(of: error))"]
+        switch error {
+        case let error as HTTPFetchError: metadata["message"] = error.message
+        case let error as OverBudget: metadata["seconds"] = "\(error.seconds)"
+        case let error as StepSkipped: metadata["message"] = error.message
+        default: break
+        }
+        return metadata
+    }
+}

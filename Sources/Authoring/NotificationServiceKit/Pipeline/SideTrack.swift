@@ -1,0 +1,31 @@
+/// Work beside the steps: a receipt, an archive. It never delays the banner.
+///
+/// It must be ready to end at any moment: it is cancelled when the extension's time is over, and the
+/// process may be stopped any time after the banner. So persist first, send then, and let the app
+/// send what is left.
+public struct SideTrack: Sendable {
+    /// When a side track starts.
+    public enum Start: Sendable, Hashable {
+        /// At once, beside the steps, with the push as it came.
+        case onReceipt
+        /// After the banner, with what was shown.
+        case onDelivery
+    }
+
+    /// The name for the log.
+    public var name: String
+    /// When it starts.
+    public var start: Start
+    /// The work.
+    public var run: @Sendable (NotificationDraft, StepContext) async throws -> Void
+
+    /// Describes a side track.
+    public init(
+        _ name: String, start: Start = .onReceipt,
+        run: @escaping @Sendable (NotificationDraft, StepContext) async throws -> Void
+    ) {
+        self.name = name
+        self.start = start
+        self.run = run
+    }
+}

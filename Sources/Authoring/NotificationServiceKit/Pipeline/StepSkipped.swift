@@ -1,0 +1,13 @@
+/// A step has nothing to do, or cannot do it, and says why.
+///
+/// The message goes to the log: nothing of the notification's text, no key, no token.
+public struct StepSkipped: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A sentence with the remedy.
+    public let message: String
+
+    /// Makes an error.
+    public init(_ message: String) { self.message = message }
+
+    /// The sentence.
+    public var description: String { message }
+}
