@@ -399,8 +399,12 @@ let testTargets: [Target] = [
         "NotificationServiceKitTests",
         [
             "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
-            "SeededTesting",
+            "SeededTesting", "kit-store-racer", subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    .executableTarget(
+        name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
+        path: "Tests/Support/KitStoreRacer", swiftSettings: ours),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(
         "TerminalScreenTests",
