@@ -3,8 +3,8 @@ internal import UserNotifications
 
 /// Makes content of a draft: the one place where rules of rendering live.
 struct DraftRenderer {
-    let original: UNNotificationContent
-    let received: NotificationDraft
+    /// The push as it came.
+    let original: DraftBase
     let tools: NotificationTools
 
     /// The message or call that makes it a communication notification; `nil` for an ordinary one.
@@ -17,8 +17,8 @@ struct DraftRenderer {
 
     /// Makes the content.
     ///
-    /// What the draft has as it was received is not touched, so that what a draft does not know
-    /// stays. Whatever cannot be made is left out; the rest is shown.
+    /// What the draft has as it was read is not touched, so that what a draft does not know stays.
+    /// Whatever cannot be made is left out; the rest is shown.
     func content(
         of draft: NotificationDraft, _ communication: PreparedCommunication?
     ) -> UNNotificationContent {
@@ -31,10 +31,15 @@ struct DraftRenderer {
             draft.threadIdentifier = conversation.id
             if let name = conversation.groupName, draft.subtitle.isBlank { draft.subtitle = name }
         }
-        guard let content = original.mutableCopy() as? UNMutableNotificationContent else {
-            return original
+        let base = draft.base ?? original
+        var known = draft
+        known.base = nil
+        // Unchanged content of another SDK is passed on as it is: a copy could lose its sender.
+        guard known != base.draft else { return base.content }
+        guard let content = base.content.mutableCopy() as? UNMutableNotificationContent else {
+            return base.content
         }
-        apply(draft, to: content)
+        apply(draft, over: base, to: content)
         guard let communication else { return content }
         return communication.updated(content)
     }
@@ -51,7 +56,10 @@ struct DraftRenderer {
         return draft
     }
 
-    private func apply(_ draft: NotificationDraft, to content: UNMutableNotificationContent) {
+    private func apply(
+        _ draft: NotificationDraft, over base: DraftBase, to content: UNMutableNotificationContent
+    ) {
+        let received = base.draft
         if draft.title != received.title { content.title = draft.title }
         if draft.subtitle != received.subtitle { content.subtitle = draft.subtitle }
         if draft.body != received.body { content.body = draft.body }
@@ -67,7 +75,7 @@ struct DraftRenderer {
         if draft.badge != received.badge {
             content.badge = draft.badge.map { NSNumber(value: max(0, $0)) }
         }
-        applySound(draft.sound, to: content)
+        applySound(draft.sound, over: base, to: content)
         if #available(iOS 15, macOS 12, *) {
             if let level = draft.interruptionLevel, level != received.interruptionLevel {
                 content.interruptionLevel =
@@ -80,15 +88,19 @@ struct DraftRenderer {
         if #available(iOS 16, macOS 13, *), draft.filterCriteria != received.filterCriteria {
             content.filterCriteria = draft.filterCriteria
         }
-        applyUserInfo(draft.userInfo, to: content)
+        // A draft made from nothing takes nothing away.
+        let removable = draft.base == nil ? [] : Set(received.userInfo.keys)
+        applyUserInfo(draft.userInfo, over: received.userInfo, removable, to: content)
         let added = draft.attachments.compactMap(attachment)
         if !added.isEmpty { content.attachments += added }
     }
 
-    private func applySound(_ sound: DraftSound, to content: UNMutableNotificationContent) {
-        guard sound != received.sound else { return }
+    private func applySound(
+        _ sound: DraftSound, over base: DraftBase, to content: UNMutableNotificationContent
+    ) {
+        guard sound != base.draft.sound else { return }
         switch sound {
-        case .asReceived: content.sound = original.sound
+        case .asReceived: content.sound = original.content.sound
         case .none: content.sound = nil
         case .standard: content.sound = .default
         case .named(let name):
@@ -106,12 +118,13 @@ struct DraftRenderer {
 
     /// Changes what was changed, so that values which no draft can hold stay.
     private func applyUserInfo(
-        _ userInfo: [String: PayloadValue], to content: UNMutableNotificationContent
+        _ userInfo: [String: PayloadValue], over received: [String: PayloadValue],
+        _ removable: Set<String>, to content: UNMutableNotificationContent
     ) {
-        guard userInfo != received.userInfo else { return }
+        guard userInfo != received else { return }
         var result = content.userInfo
-        for key in received.userInfo.keys where userInfo[key] == nil { result[key] = nil }
-        for (key, value) in userInfo where value != received.userInfo[key] {
+        for key in removable where userInfo[key] == nil { result[key] = nil }
+        for (key, value) in userInfo where value != received[key] {
             result[key] = value.foundationValue
         }
         content.userInfo = result

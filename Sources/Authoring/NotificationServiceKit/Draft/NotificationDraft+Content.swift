@@ -25,6 +25,7 @@ extension NotificationDraft {
             guard let key = key as? String, let value = PayloadValue(value) else { continue }
             userInfo[key] = value
         }
+        base = DraftBase(content, self)
     }
 
     /// Makes it as unobtrusive as can be without dropping it.

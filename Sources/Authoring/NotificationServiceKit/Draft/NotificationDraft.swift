@@ -47,6 +47,12 @@ public struct NotificationDraft: Sendable, Hashable {
     /// step that decrypts sets the text and then this to `nil`.
     public var sealed: SealedText?
 
+    /// The content that the draft was read from; `nil` for one that was made from nothing.
+    var base: DraftBase?
+
     /// Creates an empty draft.
+    ///
+    /// Shown in a push's place it takes over the push's `userInfo` and nothing else: to keep sound,
+    /// category and the rest, start from `StepContext.received`.
     public init() {}
 }

@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Why something could not be fetched.
 public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -15,8 +15,8 @@ final class PipelineRun: @unchecked Sendable {
         var tasks: [Task<Void, Never>] = []
     }
 
-    private let original: UNNotificationContent
-    private let requestIdentifier: String
+    private let request: UNNotificationRequest
+    private let original: DraftBase
     private let received: NotificationDraft
     private let delivery: ContentDelivery
     private let lock = NSLock()
@@ -27,9 +27,9 @@ final class PipelineRun: @unchecked Sendable {
     init(
         _ request: UNNotificationRequest, handler: @escaping (UNNotificationContent) -> Void
     ) {
-        original = request.content
-        requestIdentifier = request.identifier
+        self.request = request
         received = NotificationDraft(request.content)
+        original = received.base ?? DraftBase(request.content, received)
         delivery = ContentDelivery(bestAttempt: request.content, handler: handler)
         state = State(draft: received)
     }
@@ -76,7 +76,7 @@ final class PipelineRun: @unchecked Sendable {
         if let draft = claim() {
             let renderer = renderer
             let communication = renderer.communication(of: draft)
-            communication?.donate(requestIdentifier)
+            communication?.donate(request.identifier)
             delivery.deliver(renderer.content(of: draft, communication))
             context(step: -1, Date()).log(.warning, "Time ran out; delivered the draft as it stood")
         }
@@ -84,7 +84,7 @@ final class PipelineRun: @unchecked Sendable {
     }
 
     private var renderer: DraftRenderer {
-        DraftRenderer(original: original, received: received, tools: tools)
+        DraftRenderer(original: original, tools: tools)
     }
 
     /// The draft to render, for the first who asks.
@@ -198,7 +198,7 @@ final class PipelineRun: @unchecked Sendable {
         guard !isOver else { return }
         let renderer = renderer
         let communication = renderer.communication(of: draft)
-        await communication?.donateAndWait(requestIdentifier)
+        await communication?.donateAndWait(request.identifier)
         guard claim() != nil else { return }
         delivery.deliver(renderer.content(of: draft, communication))
     }
@@ -211,8 +211,7 @@ final class PipelineRun: @unchecked Sendable {
 
     private func context(step: Int, _ deadline: Date) -> StepContext {
         StepContext(
-            requestIdentifier: requestIdentifier, received: received, tools: tools,
-            deadline: deadline,
+            request: SharedRequest(request), received: received, tools: tools, deadline: deadline,
             parking: { [weak self] draft in
                 guard let self, step >= 0 else { return }
                 lock.withLock { if self.state.parkingStep == step { self.state.draft = draft } }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import UserNotifications
 
 /// What a step gets beside the draft.
 public struct StepContext: Sendable {
@@ -10,6 +11,9 @@ public struct StepContext: Sendable {
     public let tools: NotificationTools
     /// When the extension's time ends, by `tools.clock`.
     public let deadline: Date
+
+    /// The request itself, for steps that hand it to other code; `nil` in a test of a single step.
+    let request: SharedRequest?
 
     private let parking: @Sendable (NotificationDraft) -> Void
 
@@ -30,6 +34,20 @@ public struct StepContext: Sendable {
         self.received = received
         self.tools = tools
         self.deadline = deadline ?? tools.clock.now().addingTimeInterval(Self.lifetime)
+        self.parking = parking
+        request = nil
+    }
+
+    /// Describes a request that is under way.
+    init(
+        request: SharedRequest, received: NotificationDraft, tools: NotificationTools,
+        deadline: Date, parking: @escaping @Sendable (NotificationDraft) -> Void
+    ) {
+        requestIdentifier = request.request.identifier
+        self.request = request
+        self.received = received
+        self.tools = tools
+        self.deadline = deadline
         self.parking = parking
     }
 
@@ -53,4 +71,13 @@ public struct StepContext: Sendable {
         metadata["request"] = requestIdentifier
         tools.log.write(NotificationLog.Entry(level: level, message: message, metadata: metadata))
     }
+}
+
+/// A request that goes to the tasks of its pipeline.
+///
+/// Unchecked: a request and its content never change, so any thread may read them.
+struct SharedRequest: @unchecked Sendable {
+    let request: UNNotificationRequest
+
+    init(_ request: UNNotificationRequest) { self.request = request }
 }

@@ -9,6 +9,10 @@ public struct NotificationTools: Sendable {
     public var clock: NotificationClock
     /// The network.
     public var http: HTTPFetch
+    /// What makes pictures small.
+    public var codec: ImageCodec
+    /// Pictures that were loaded before. `.live` keeps a megabyte of them while the process lives.
+    public var pictures: PictureCache
     /// Secret keys. `.live` knows none: `NotificationDecryption` reads the keychain.
     public var keys: KeyStore
     /// The folder that app and extension share. `.live` knows none: `GroupStore.appGroup("group.…")`.
@@ -22,16 +26,18 @@ public struct NotificationTools: Sendable {
     /// The log.
     public var log: NotificationLog
 
-    /// Puts tools together; what is not given is `.live`.
+    /// Puts tools together; what is not given is `.live`, and there is no cache of pictures.
     public init(
-        clock: NotificationClock = .live, http: HTTPFetch = .live, keys: KeyStore = .none,
-        group: GroupStore = .none,
+        clock: NotificationClock = .live, http: HTTPFetch = .live, codec: ImageCodec = .live,
+        pictures: PictureCache = .none, keys: KeyStore = .none, group: GroupStore = .none,
         makeIdentifier: @escaping @Sendable () -> String = { UUID().uuidString },
         temporaryFolder: @escaping @Sendable () -> URL = { FileManager.default.temporaryDirectory },
         communication: CommunicationSupport = .live, log: NotificationLog = .none
     ) {
         self.clock = clock
         self.http = http
+        self.codec = codec
+        self.pictures = pictures
         self.keys = keys
         self.group = group
         self.makeIdentifier = makeIdentifier
@@ -40,6 +46,7 @@ public struct NotificationTools: Sendable {
         self.log = log
     }
 
-    /// The tools of this process: the real clock and network, no keys, no group, no log.
-    public static let live = NotificationTools()
+    /// The tools of this process: the real clock and network, a small cache of pictures, no keys, no
+    /// group, no log.
+    public static let live = NotificationTools(pictures: .memory())
 }

@@ -1,0 +1,20 @@
+internal import Foundation
+internal import UserNotifications
+
+/// Content that a draft was read from, so that what no draft can hold is shown again.
+///
+/// Unchecked: the content is a copy that never changes, so any thread may read it.
+final class DraftBase: @unchecked Sendable, Hashable {
+    let content: UNNotificationContent
+    /// What was read from it, with no base itself.
+    let draft: NotificationDraft
+
+    init(_ content: UNNotificationContent, _ draft: NotificationDraft) {
+        self.content = content.copy() as? UNNotificationContent ?? content
+        self.draft = draft
+    }
+
+    static func == (left: DraftBase, right: DraftBase) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
