@@ -18,6 +18,23 @@ struct SeenLedgerTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("r1", "r1", true), ("r1", "r2", false), ("r1", nil, false), (nil, "r1", false),
+            (nil, nil, false),
+            (String(repeating: "r", count: 64), String(repeating: "r", count: 64), true),
+            (String(repeating: "r", count: 65), String(repeating: "r", count: 65), false),
+        ] as [(String?, String?, Bool)])
+    func theSameRequestIsTheFirstAgain(first: String?, second: String?, isFirst: Bool) async throws
+    {
+        try await withSharedFolder { folder in
+            let seen = SeenLedger(in: try SharedFolder(folder: folder))
+            #expect(try seen.isFirst("a", of: first))
+            #expect(try seen.isFirst("a", of: second) == isFirst)
+            #expect(try !seen.isFirst("a", of: "another"))
+        }
+    }
+
     @Test func forgetsTheOldestAlone() async throws {
         try await withSharedFolder { folder in
             let seen = SeenLedger(in: try SharedFolder(folder: folder), idsMax: 3)
@@ -61,9 +78,9 @@ struct SeenLedgerTests {
                 return id + String(repeating: "\"", count: SeenLedger.idBytesMax - id.utf8.count)
             }
             // Every id costs two bytes a character in the file; only the last ones ask it.
-            try store.write(
-                JSONEncoder().encode(["value": Array(ids.prefix(SeenLedger.idsStandard - 1))]),
-                to: "seen")
+            let known = ids.prefix(SeenLedger.idsStandard - 1)
+                .map { ["id": $0, "request": String(repeating: "\"", count: 64)] }
+            try store.write(JSONEncoder().encode(["value": known]), to: "seen")
             for id in ids.suffix(2) { #expect(try seen.isFirst(id)) }
             #expect(try seen.isFirst(ids[0]))
             #expect(try !seen.isFirst(ids[2]))

@@ -7,15 +7,25 @@ internal import Foundation
 /// guard try seen.isFirst(messageID) else { return .discard }
 /// ```
 ///
-/// Of all processes that ask for an id, one is told that it is the first, once and for all: the id
-/// is on disk before the answer. Who was told and then fails gives the id back with `forget`.
+/// Of all who ask for an id, in whichever process, one is told that it is the first, once and for
+/// all: the id is on disk before the answer. Who was told and then fails gives the id back with
+/// `forget`. The system may run an extension twice for one request (NSE-21): who asks with the same
+/// request again is the first again.
 public struct SeenLedger: Sendable {
     /// The longest id, in bytes of UTF-8.
     public static let idBytesMax = 256
     /// Ids that are remembered unless a ledger says otherwise.
     public static let idsStandard = 1000
 
-    private let record: SharedRecord<[String]>
+    /// The longest name of a request that is kept, in bytes: a collapse id's limit.
+    private static let requestBytesMax = 64
+
+    private struct Entry: Codable, Equatable {
+        var id: String
+        var request: String?
+    }
+
+    private let record: SharedRecord<[Entry]>
     /// Ids that are remembered; the oldest are forgotten first.
     public let idsMax: Int
 
@@ -32,14 +42,21 @@ public struct SeenLedger: Sendable {
 
     /// Whether nobody asked for this id before; remembers it.
     ///
-    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id beyond `idBytesMax`. A caller who
-    ///   cannot know should show the message: twice is better than never.
-    public func isFirst(_ id: String) throws -> Bool {
+    /// - Parameters:
+    ///   - id: The message's id.
+    ///   - request: The id of the request that brought it; one beyond 64 bytes counts as none.
+    /// - Throws: `SharedFolderError`, with code `tooLarge` for an id beyond `idBytesMax`, `badName`
+    ///   for one with control characters. A caller who cannot know should show the message: twice is
+    ///   better than never.
+    public func isFirst(_ id: String, of request: String? = nil) throws -> Bool {
         try check(messageID: id)
-        return try record.update { ids in
-            guard !ids.contains(id) else { return false }
-            ids.append(id)
-            ids.removeFirst(max(0, ids.count - idsMax))
+        let request = request.flatMap { $0.utf8.count <= Self.requestBytesMax ? $0 : nil }
+        return try record.update { entries in
+            if let known = entries.first(where: { $0.id == id }) {
+                return request != nil && known.request == request
+            }
+            entries.append(Entry(id: id, request: request))
+            entries.removeFirst(max(0, entries.count - idsMax))
             return true
         }
     }
@@ -47,13 +64,15 @@ public struct SeenLedger: Sendable {
     /// Whether someone asked for this id; remembers nothing.
     ///
     /// - Throws: `SharedFolderError`.
-    public func contains(_ id: String) throws -> Bool { try record.read().contains(id) }
+    public func contains(_ id: String) throws -> Bool {
+        try record.read().contains { $0.id == id }
+    }
 
     /// Gives an id back, so that the next one who asks is the first again.
     ///
     /// - Throws: `SharedFolderError`.
     public func forget(_ id: String) throws {
-        try record.update { ids in ids.removeAll { $0 == id } }
+        try record.update { entries in entries.removeAll { $0.id == id } }
     }
 }
 
