@@ -414,8 +414,8 @@ let testTargets: [Target] = [
     tests(
         "NotificationDecryptionTests",
         [
-            "NotificationDecryption", "NotificationServiceKit", "UserNotifications", "CryptoKit",
-            "SeededTesting",
+            "NotificationDecryption", "NotificationServiceKit", "BellhopTesting",
+            "UserNotifications", "Intents", "CryptoKit",
         ]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(

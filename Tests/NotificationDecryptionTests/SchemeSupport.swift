@@ -18,7 +18,7 @@ extension DecryptionScheme {
     /// Opens the value of a field.
     func plain(
         _ value: PayloadValue, keys: [String: Data], userInfo: [String: PayloadValue] = [:]
-    ) throws(DecryptionError) -> Data {
+    ) throws -> Data {
         var received = NotificationDraft()
         received.userInfo = userInfo
         return try open(Input(value: value, received: received, keys: .fixed(keys))).plain

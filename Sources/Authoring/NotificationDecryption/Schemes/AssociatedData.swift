@@ -4,14 +4,14 @@ public import NotificationServiceKit
 /// What a message is bound to without being part of it: its room, its receiver. Nobody can move a
 /// message elsewhere without making it unreadable.
 public struct AssociatedData: Sendable {
-    let bytes: @Sendable (NotificationDraft) throws(DecryptionError) -> Data
+    let bytes: @Sendable (NotificationDraft) throws -> Data
 
     /// Nothing.
     public static let none = AssociatedData.bytes(Data())
 
     /// The same bytes for each message, such as the account's id.
     public static func bytes(_ bytes: Data) -> AssociatedData {
-        AssociatedData { (_: NotificationDraft) throws(DecryptionError) in bytes }
+        AssociatedData { _ in bytes }
     }
 
     /// Texts of the payload's top level, in this order.
@@ -19,7 +19,7 @@ public struct AssociatedData: Sendable {
     /// Each is written as the number of its bytes, four bytes big-endian, and its bytes in UTF-8, so
     /// that no two lists have the same bytes. A text that is missing makes the message malformed.
     public static func fields(_ names: [String]) -> AssociatedData {
-        AssociatedData { (received: NotificationDraft) throws(DecryptionError) -> Data in
+        AssociatedData { received in
             var data = Data()
             for name in names {
                 guard let text = received.userInfo[name]?.string else {
@@ -41,6 +41,6 @@ public struct AssociatedData: Sendable {
     public static func custom(
         _ make: @escaping @Sendable (NotificationDraft) -> Data
     ) -> AssociatedData {
-        AssociatedData { (received: NotificationDraft) throws(DecryptionError) in make(received) }
+        AssociatedData { make($0) }
     }
 }

@@ -92,7 +92,7 @@ extension DecryptionScheme {
     ) -> DecryptionScheme {
         DecryptionScheme(
             name,
-            opening: { (input: Input) throws(DecryptionError) in
+            opening: { (input: Input) in
                 let sealed = try sealed(in: input, defaultKey, fields)
                 let data = try data.bytes(input.received)
                 let key = try input.keys.bytes(of: sealed.key)

@@ -28,7 +28,7 @@ extension DecryptionScheme {
     ) -> DecryptionScheme {
         DecryptionScheme(
             "HPKE",
-            opening: { (input: Input) throws(DecryptionError) in
+            opening: { (input: Input) in
                 let message = try HPKEMessage(input, suite, defaultKey)
                 let data = try associatedData.bytes(input.received)
                 let key = try input.keys.bytes(of: message.key)

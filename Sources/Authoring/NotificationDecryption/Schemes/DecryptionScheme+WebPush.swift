@@ -77,7 +77,7 @@ extension DecryptionScheme {
     public static func webPush(key: String) -> DecryptionScheme {
         DecryptionScheme(
             "Web Push",
-            opening: { (input: Input) throws(DecryptionError) in
+            opening: { (input: Input) in
                 let body = try input.bytes(input.value.string, "message")
                 let keys = try WebPushKeys(bytes: input.keys.bytes(of: key))
                 return OpenedMessage(plain: try openWebPush(body, keys), sealed: body)
@@ -104,7 +104,7 @@ extension DecryptionScheme {
     public static func aes128gcmEncoding(defaultKey: String = "notifications") -> DecryptionScheme {
         DecryptionScheme(
             "aes128gcm",
-            opening: { (input: Input) throws(DecryptionError) in
+            opening: { (input: Input) in
                 let body = try input.bytes(input.value.string, "message")
                 let encoding = try EncryptedEncoding(body)
                 let name = String(decoding: encoding.keyID, as: UTF8.self)

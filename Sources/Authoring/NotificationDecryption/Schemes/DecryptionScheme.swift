@@ -31,12 +31,13 @@ public struct DecryptionScheme: Sendable {
 
     /// The scheme's name, for the log.
     public let name: String
-    /// Opens a message.
-    let open: @Sendable (Input) throws(DecryptionError) -> OpenedMessage
+    /// Opens a message; throws `DecryptionError`. Not said in the type: systems before iOS 18 know no
+    /// values of such types at run time.
+    let open: @Sendable (Input) throws -> OpenedMessage
 
     init(
         _ name: String,
-        opening open: @escaping @Sendable (Input) throws(DecryptionError) -> OpenedMessage
+        opening open: @escaping @Sendable (Input) throws -> OpenedMessage
     ) {
         self.name = name
         self.open = open
@@ -46,12 +47,12 @@ public struct DecryptionScheme: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, for the log.
-    ///   - open: Gives the plain bytes, by which a replay is known. It should throw `DecryptionError`; anything else counts as
-    ///     `malformed`.
+    ///   - open: Gives the plain bytes, by which a replay is known. It should throw
+    ///     `DecryptionError`; anything else counts as `malformed`.
     public init(_ name: String, open: @escaping @Sendable (Input) throws -> Data) {
         self.init(
             name,
-            opening: { (input: Input) throws(DecryptionError) -> OpenedMessage in
+            opening: { (input: Input) in
                 do {
                     let plain = try open(input)
                     return OpenedMessage(plain: plain, sealed: plain)

@@ -99,7 +99,7 @@ public actor LocalPlanner {
                 .tooLarge,
                 "A planned notification's id has at most \(PlannedNotification.idBytesMax) bytes.")
         }
-        return try await rearm { state throws(SharedFolderError) in
+        return try await rearm { state in
             let new = Set(notifications.map(\.id))
             state.notifications.removeAll { new.contains($0.id) }
             state.notifications += notifications

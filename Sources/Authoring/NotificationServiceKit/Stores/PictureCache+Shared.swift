@@ -19,7 +19,7 @@ extension PictureCache {
         in group: GroupStore, name: String = "pictures",
         limits: FileCache.Limits = FileCache.Limits(), clock: NotificationClock = .live
     ) -> PictureCache {
-        let opening = Opening { () throws(SharedFolderError) in
+        let opening = Opening {
             let folder = try SharedFolder(in: group)
             return (folder, try FileCache(name, in: folder, limits: limits, now: clock.now))
         }
@@ -47,7 +47,7 @@ extension PictureCache {
 
     /// Opens the cache once; tries again at the next use when it cannot be.
     private actor Opening {
-        typealias Open = @Sendable () throws(SharedFolderError) -> (SharedFolder, FileCache)
+        typealias Open = @Sendable () throws -> (SharedFolder, FileCache)
 
         private let open: Open
         private var opened: (SharedFolder, FileCache)?
