@@ -112,12 +112,17 @@ struct ServiceTests {
         #expect(try await slow.content().body == "slow late")
     }
 
-    @Test("shows a push as it came when time is up before the pipeline is there")
+    @Test(
+        "shows a push as it came, and cipher text never, when time is up before the pipeline is there"
+    )
     func expiryWithinDidReceive() throws {
-        let service = HastyService()
-        let shown = Kept<String>()
-        service.didReceive(try .push()) { shown.keep($0.body) }
-        #expect(shown.all == ["Body"])
+        for (seal, text) in [(nil, "Body"), (SealedText(body: "New message"), "New message")] {
+            let service = HastyService()
+            service.seal = seal
+            let shown = Kept<String>()
+            service.didReceive(try .push()) { shown.keep($0.body) }
+            #expect(shown.all == [text])
+        }
     }
 
     @Test("never lets side tracks delay the banner, and gives them what was shown")
@@ -155,9 +160,11 @@ struct ServiceTests {
 
 /// Its time is up while it is asked for its pipeline.
 private final class HastyService: PipelineNotificationService {
+    var seal: SealedText?
+
     override var pipeline: NotificationPipeline {
         serviceExtensionTimeWillExpire()
-        return NotificationPipeline {
+        return NotificationPipeline(sealed: seal) {
             NotificationStep("edit") { draft, _ in draft.body = "edited" }
         }
     }

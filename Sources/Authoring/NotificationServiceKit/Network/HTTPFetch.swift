@@ -18,7 +18,8 @@ public struct HTTPFetch: Sendable {
         public var body: Data?
         /// How many bytes are taken at most; a longer answer is an error as soon as that is known.
         public var bytesMax: Int
-        /// The seconds without any byte after which it is an error.
+        /// The seconds without any byte after which it is an error; it may take half as long again
+        /// until that is noticed.
         public var idleTimeout: TimeInterval
         /// How many redirects are followed.
         public var redirectsMax: Int

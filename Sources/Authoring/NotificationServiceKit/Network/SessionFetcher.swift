@@ -22,6 +22,8 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         var response: HTTPURLResponse?
         var body = Data()
         var redirects = 0
+        /// How often the server was heard.
+        var events = 0
         var error: HTTPFetchError?
     }
 
@@ -45,11 +47,13 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         guard ["http", "https"].contains(request.url.scheme?.lowercased() ?? ""),
             request.url.host?.isEmpty == false
         else { throw HTTPFetchError.badAddress(request.url) }
-        var wire = URLRequest(url: request.url, timeoutInterval: max(0.001, request.idleTimeout))
+        var wire = URLRequest(url: request.url, timeoutInterval: max(1, request.idleTimeout))
         wire.httpMethod = request.method
         wire.httpBody = request.body
         for (name, value) in request.headers { wire.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: wire)
+        let watch = Task { try await self.watch(task, request) }
+        defer { watch.cancel() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting in
                 lock.withLock {
@@ -60,13 +64,31 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
                 task.resume()
             }
         } onCancel: {
-            task.cancel()
             end(task, throwing: CancellationError())
         }
     }
 
-    /// Ends a transfer early; what still comes of it is ignored.
+    /// Ends a transfer that stands still: not every Foundation heeds the time-out of a request.
+    ///
+    /// - Throws: `CancellationError`, when the transfer has ended.
+    private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
+        var (seen, strikes) = (0, 0)
+        while strikes < 2 {
+            try await NotificationClock.live.sleep(max(0.1, request.idleTimeout) / 2)
+            let events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
+            strikes = events == seen ? strikes + 1 : 0
+            seen = events
+        }
+        end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
+    }
+
+    /// Ends a transfer early; what still comes of it is ignored, its being cancelled too.
     private func end(_ task: URLSessionTask, throwing error: any Error) {
+        forget(task, throwing: error)
+        task.cancel()
+    }
+
+    private func forget(_ task: URLSessionTask, throwing error: any Error) {
         let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
         transfer?.waiting.resume(throwing: error)
     }
@@ -75,15 +97,17 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[dataTask.taskIdentifier] else { return nil }
             transfers[dataTask.taskIdentifier]?.response = response as? HTTPURLResponse
+            transfers[dataTask.taskIdentifier]?.events += 1
             return Self.fault(of: response, to: transfer.request)
         }
+        // First the error that says why, then the one of a cancelled task.
+        if let fault { forget(dataTask, throwing: fault) }
         completionHandler(fault == nil ? .allow : .cancel)
-        if let fault { end(dataTask, throwing: fault) }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -93,30 +117,31 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
             }
             let isTooLarge = transfer.body.count + data.count > transfer.request.bytesMax
             if !isTooLarge { transfer.body.append(data) }
+            transfer.events += 1
             transfers[dataTask.taskIdentifier] = transfer
             guard isTooLarge else { return nil }
             return .tooLarge(transfer.request.url, bytesMax: transfer.request.bytesMax)
         }
         guard let fault else { return }
-        dataTask.cancel()
         end(dataTask, throwing: fault)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         let fault: HTTPFetchError? = lock.withLock {
             guard let transfer = transfers[task.taskIdentifier] else { return nil }
             transfers[task.taskIdentifier]?.redirects += 1
+            transfers[task.taskIdentifier]?.events += 1
             return Self.fault(
                 ofRedirect: transfer.redirects + 1, to: request.url, of: transfer.request)
         }
-        completionHandler(fault == nil ? request : nil)
-        guard let fault else { return }
+        guard let fault else { return completionHandler(request) }
+        forget(task, throwing: fault)
+        completionHandler(nil)
         task.cancel()
-        end(task, throwing: fault)
     }
 
     func urlSession(

@@ -10,6 +10,7 @@ final class PipelineRun: @unchecked Sendable {
         var draft: NotificationDraft
         /// The number of the step that may park; -1 while none may.
         var parkingStep = -1
+        var isStarted = false
         var isRendered = false
         var isExpired = false
         var tasks: [Task<Void, Never>] = []
@@ -46,6 +47,7 @@ final class PipelineRun: @unchecked Sendable {
         let deadline = tools.clock.now().addingTimeInterval(StepContext.lifetime)
         lock.withLock {
             self.tools = tools
+            state.isStarted = true
             state.draft.sealed = pipeline.sealed
         }
         let context = context(step: -1, deadline)
@@ -62,25 +64,33 @@ final class PipelineRun: @unchecked Sendable {
             state.tasks.append(Task(priority: .userInitiated) { await work() })
             return false
         }
-        if isLate { end() }
+        guard isLate else { return }
+        deliverAsItStands()
+        end()
     }
 
     /// Ends everything: cancels what runs, and delivers the draft as it stands.
+    ///
+    /// While the pipeline is still being made nobody knows yet whether the text is cipher text; then
+    /// `start`, which comes right after, delivers.
     func expire() {
-        let tasks = lock.withLock {
+        let (tasks, isStarted) = lock.withLock {
             state.isExpired = true
             defer { state.tasks = [] }
-            return state.tasks
+            return (state.tasks, state.isStarted)
         }
         // First the banner, then the tidying: seconds are left.
-        if let draft = claim() {
-            let renderer = renderer
-            let communication = renderer.communication(of: draft)
-            communication?.donate(request.identifier)
-            delivery.deliver(renderer.content(of: draft, communication))
-            context(step: -1, Date()).log(.warning, "Time ran out; delivered the draft as it stood")
-        }
+        if isStarted { deliverAsItStands() }
         for task in tasks { task.cancel() }
+    }
+
+    private func deliverAsItStands() {
+        guard let draft = claim() else { return }
+        let renderer = renderer
+        let communication = renderer.communication(of: draft)
+        communication?.donate(request.identifier)
+        delivery.deliver(renderer.content(of: draft, communication))
+        context(step: -1, Date()).log(.warning, "Time ran out; delivered the draft as it stood")
     }
 
     private var renderer: DraftRenderer {
