@@ -18,7 +18,7 @@ struct SeedTests {
     }
 
     @Test(
-        "COM-10 shows the sender's picture for each tutorial's payload",
+        "COM-7, COM-10 donates, and shows the sender's picture for each tutorial's payload",
         arguments: [
             (Seeds.umeng, Seeds.umengImage, "测试一下标题", "测试一下副标题\n测试一下内容"),
             (Seeds.icon, Seeds.iconImage, "消息标题", "消息内容"),
@@ -39,6 +39,7 @@ struct SeedTests {
         // A direct message, so no second line and no "To you & …".
         #expect(card.subtitle.isEmpty)
         #expect(device.journey?.contains(.avatarShown) == true)
+        #expect(device.journey?.contains(.communicationNotDonated) == false)
         #expect(device.network.requests.map(\.url) == [image])
     }
 

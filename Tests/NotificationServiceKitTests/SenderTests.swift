@@ -115,6 +115,30 @@ struct SenderTests {
         #expect(asked.all.count == 1)
     }
 
+    @Test(
+        "asks again once a picture is no longer fresh, or when it may not be kept",
+        arguments: [
+            ("max-age=60", 59, 1), ("max-age=60", 60, 2), ("max-age=0", 0, 2), ("no-store", 0, 2),
+            ("max-age=soon", 0, 2),
+        ])
+    func freshness(control: String, seconds: TimeInterval, requests: Int) async throws {
+        let (asked, passed) = (Kept<HTTPFetch.Request>(), Kept<TimeInterval>())
+        let answer = HTTPFetch.Response(
+            headers: ["Cache-Control": control], body: Data("one".utf8))
+        let clock = NotificationClock(
+            now: { Date(timeIntervalSince1970: passed.all.last ?? 0) },
+            sleep: NotificationClock.still.sleep)
+        let tools = NotificationTools.test(
+            clock: clock, http: .serving([Self.picture: answer], asked: asked),
+            pictures: .memory())
+        var ann = Self.ann
+        ann.picture = URL(string: Self.picture).map(Picture.url)
+        _ = try await summary(.direct(with: ann), tools: tools)
+        passed.keep(seconds)
+        _ = try await summary(.direct(with: ann), tools: tools)
+        #expect(asked.all.count == requests)
+    }
+
     @Test("asks with the validators, and takes 304 for an answer")
     func revalidated() async throws {
         let asked = Kept<HTTPFetch.Request>()

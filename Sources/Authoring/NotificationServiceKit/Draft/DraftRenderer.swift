@@ -40,6 +40,12 @@ struct DraftRenderer {
             return base.content
         }
         apply(draft, over: base, to: content)
+        if [draft.title, draft.subtitle, draft.body].allSatisfy(\.isEmpty) {
+            tools.log.write(
+                NotificationLog.Entry(
+                    level: .warning,
+                    message: "The draft has no text, so the system shows the original (NSE-14)"))
+        }
         guard let communication else { return content }
         return communication.updated(content)
     }
