@@ -34,6 +34,7 @@ func room(
 
 var products: [Product] = [
     .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
+    .library(name: "NotificationDecryption", targets: ["NotificationDecryption"]),
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
     .library(
@@ -63,6 +64,7 @@ let openCombine: [Target.Dependency] = [
 /// resolve to Apple's own frameworks.
 var shims: [Target] = []
 var notificationModules: [Target.Dependency] = []
+var secretModules: [Target.Dependency] = []
 
 #if os(Linux)
     func shim(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -116,6 +118,7 @@ var notificationModules: [Target.Dependency] = []
     ]
     for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
     notificationModules = ["UserNotifications", "Intents"]
+    secretModules = ["CryptoKit", "Security"]
 
     products += [
         .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
@@ -261,6 +264,9 @@ let rooms: [Target] = [
         ]),
 
     room("NotificationServiceKit", in: "Authoring", notificationModules),
+    room(
+        "NotificationDecryption", in: "Authoring",
+        ["NotificationServiceKit"] + notificationModules + secretModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
     room(
         "BellhopTesting", in: "Authoring",
@@ -399,7 +405,17 @@ let testTargets: [Target] = [
         "NotificationServiceKitTests",
         [
             "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
-            "SeededTesting",
+            "SeededTesting", "kit-store-racer", subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
+        ]),
+    .executableTarget(
+        name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
+        path: "Tests/Support/KitStoreRacer", swiftSettings: ours),
+    tests(
+        "NotificationDecryptionTests",
+        [
+            "NotificationDecryption", "NotificationServiceKit", "BellhopTesting",
+            "UserNotifications", "Intents", "CryptoKit",
         ]),
     tests("NotificationDoctorTests", ["NotificationDoctor"]),
     tests(
@@ -560,13 +576,14 @@ let testTargets: [Target] = [
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
     // compiles and links nothing else. See Documentation/decisions/0005.
+    let kit = ["NotificationServiceKit", "NotificationDecryption"]
     let package = Package(
         name: "Bellhop",
         platforms: [.iOS(.v13), .macOS(.v12)],
-        products: products.filter { $0.name == "NotificationServiceKit" }
+        products: products.filter { kit.contains($0.name) }
             + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
         targets: (rooms + appleAPI).filter {
-            $0.name == "NotificationServiceKit" || $0.name == appleAPIProduct
+            kit.contains($0.name) || $0.name == appleAPIProduct
         }
     )
 #endif

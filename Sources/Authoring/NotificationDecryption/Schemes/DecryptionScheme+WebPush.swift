@@ -1,0 +1,115 @@
+internal import CryptoKit
+public import Foundation
+internal import NotificationServiceKit
+
+/// The keys of a Web Push subscription: the private key of the receiver and the secret that its
+/// server knows.
+///
+/// ```swift
+/// let keys = WebPushKeys()                              // in the app, once
+/// try keychain.save(keys.bytes, as: "subscription")
+/// register(p256dh: keys.publicKey, auth: keys.secret)   // with the server
+/// ```
+public struct WebPushKeys: Sendable {
+    /// The bytes of a private key.
+    static let privateBytes = 32
+    /// The bytes of a secret.
+    static let secretBytes = 16
+
+    private let privateKey: P256.KeyAgreement.PrivateKey
+    /// The secret that the server gets, often called `auth`: 16 bytes.
+    public let secret: Data
+
+    /// Makes new keys.
+    public init() {
+        privateKey = P256.KeyAgreement.PrivateKey()
+        secret = unsafe SymmetricKey(size: .bits128).withUnsafeBytes { bytes in unsafe Data(bytes) }
+    }
+
+    /// Reads keys from what `bytes` gave: the private key and the secret, 48 bytes.
+    ///
+    /// - Throws: `DecryptionError` with reason `wrongKey`.
+    public init(bytes: Data) throws(DecryptionError) {
+        let privateBytes = bytes.prefix(Self.privateBytes)
+        guard bytes.count == Self.privateBytes + Self.secretBytes,
+            let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: privateBytes)
+        else {
+            throw DecryptionError(
+                .wrongKey,
+                "\(bytes.count) bytes are no keys of a subscription: 32 of a P-256 private key and "
+                    + "16 of the secret are.")
+        }
+        privateKey = key
+        secret = Data(bytes.suffix(Self.secretBytes))
+    }
+
+    /// What to keep, where nobody else can read it: 48 bytes.
+    public var bytes: Data { privateKey.rawRepresentation + secret }
+
+    /// The public key that the server gets, often called `p256dh`: 65 bytes.
+    public var publicKey: Data { privateKey.publicKey.x963Representation }
+
+    /// The keying material of a message by its sender's public key.
+    ///
+    /// See <https://www.rfc-editor.org/rfc/rfc8291#section-3.3>.
+    func keyingMaterial(for sender: Data) throws(DecryptionError) -> Data {
+        guard sender.count == 65, sender.first == 4,
+            let point = try? P256.KeyAgreement.PublicKey(x963Representation: sender),
+            let shared = try? privateKey.sharedSecretFromKeyAgreement(with: point)
+        else {
+            throw DecryptionError(
+                .malformed, "The key id is no public key of a sender: 65 bytes, on the curve P-256."
+            )
+        }
+        return KeyDerivation.key(
+            unsafe shared.withUnsafeBytes { bytes in unsafe Data(bytes) }, salt: secret,
+            info: Data("WebPush: info\0".utf8) + publicKey + sender, byteCount: 32)
+    }
+}
+
+extension DecryptionScheme {
+    /// Web Push: a text with the body that a push service would get, in Base64.
+    ///
+    /// A message is one record, as senders have to write it: one with several is refused.
+    /// See <https://www.rfc-editor.org/rfc/rfc8291#section-4>.
+    ///
+    /// - Parameter key: The name under which `WebPushKeys.bytes` are kept.
+    public static func webPush(key: String) -> DecryptionScheme {
+        DecryptionScheme(
+            "Web Push",
+            opening: { (input: Input) in
+                let body = try input.bytes(input.value.string, "message")
+                let keys = try WebPushKeys(bytes: input.keys.bytes(of: key))
+                return OpenedMessage(plain: try openWebPush(body, keys), sealed: body)
+            })
+    }
+
+    static func openWebPush(_ body: Data, _ keys: WebPushKeys) throws(DecryptionError) -> Data {
+        let encoding = try EncryptedEncoding(body)
+        guard encoding.records.count <= encoding.recordBytes else {
+            throw DecryptionError(
+                .malformed,
+                "The message has \(encoding.records.count) bytes in records of "
+                    + "\(encoding.recordBytes): Web Push knows one record alone.")
+        }
+        return try encoding.open(with: keys.keyingMaterial(for: encoding.keyID))
+    }
+
+    /// The content coding `aes128gcm` with a key that both sides have: a text with the body, in
+    /// Base64, of any number of records.
+    ///
+    /// The head names the key. See <https://www.rfc-editor.org/rfc/rfc8188>.
+    ///
+    /// - Parameter defaultKey: The key's name for a message without a key id.
+    public static func aes128gcmEncoding(defaultKey: String = "notifications") -> DecryptionScheme {
+        DecryptionScheme(
+            "aes128gcm",
+            opening: { (input: Input) in
+                let body = try input.bytes(input.value.string, "message")
+                let encoding = try EncryptedEncoding(body)
+                let name = String(decoding: encoding.keyID, as: UTF8.self)
+                let secret = try input.keys.bytes(of: name.isEmpty ? defaultKey : name)
+                return OpenedMessage(plain: try encoding.open(with: secret), sealed: body)
+            })
+    }
+}

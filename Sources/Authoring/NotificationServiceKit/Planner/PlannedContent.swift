@@ -1,0 +1,49 @@
+/// What a planned notification shows.
+public struct PlannedContent: Sendable, Hashable, Codable {
+    /// What is heard.
+    public enum Sound: Sendable, Hashable, Codable {
+        /// Silence.
+        case none
+        /// The system's own sound.
+        case standard
+        /// A file in the app's bundle, or in `Library/Sounds` of the app or its group.
+        case named(String)
+    }
+
+    /// The first line.
+    public var title: String
+    /// The second line.
+    public var subtitle: String
+    /// The text.
+    public var body: String
+    /// What is heard.
+    public var sound: Sound
+    /// The id of the category that gives the notification its buttons.
+    public var categoryIdentifier: String
+    /// The id that groups notifications in the list.
+    public var threadIdentifier: String
+    /// The image or storyboard to show when the notification launches the app.
+    public var launchImageName: String
+    /// The app's own data.
+    public var userInfo: [String: PayloadValue]
+    /// Whether it adds 1 to the number on the app's icon when it comes.
+    public var countsOnBadge: Bool
+
+    /// Describes what is shown.
+    public init(
+        title: String = "", subtitle: String = "", body: String = "", sound: Sound = .none,
+        categoryIdentifier: String = "", threadIdentifier: String = "",
+        launchImageName: String = "", userInfo: [String: PayloadValue] = [:],
+        countsOnBadge: Bool = false
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+        self.sound = sound
+        self.categoryIdentifier = categoryIdentifier
+        self.threadIdentifier = threadIdentifier
+        self.launchImageName = launchImageName
+        self.userInfo = userInfo
+        self.countsOnBadge = countsOnBadge
+    }
+}

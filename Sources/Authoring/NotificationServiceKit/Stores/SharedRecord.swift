@@ -1,0 +1,80 @@
+internal import Foundation
+
+/// One value in the shared folder, as JSON.
+///
+/// ```swift
+/// let visits = SharedRecord("visits", in: store, initially: 0)
+/// let number = try visits.update { $0 += 1; return $0 }
+/// ```
+///
+/// A change reads, changes and writes under the record's lock, so that no change of another process
+/// is lost. What is no such value is set aside and counts as the initial one.
+public struct SharedRecord<Value: Codable & Equatable & Sendable>: Sendable {
+    /// Older systems write no bare numbers or texts.
+    private struct File: Codable {
+        var value: Value
+    }
+
+    private let name: String
+    private let store: SharedFolder
+    private let initial: Value
+
+    /// Names a value; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name: letters, digits, - and _.
+    ///   - store: The shared folder.
+    ///   - initial: The value while there is none.
+    public init(_ name: String, in store: SharedFolder, initially initial: Value) {
+        self.name = name
+        self.store = store
+        self.initial = initial
+    }
+
+    /// The value now.
+    ///
+    /// - Throws: `SharedFolderError`.
+    public func read() throws -> Value {
+        guard let data = try store.data(of: name) else { return initial }
+        // A torn file is repaired under the lock.
+        return try decode(data) ?? store.withLock(name) { try readLocked() }
+    }
+
+    /// Changes the value.
+    ///
+    /// A closure that leaves the value as it is writes nothing, and so does one that throws. It must
+    /// not use the same record.
+    ///
+    /// - Returns: What the closure returns, once the change is on disk.
+    /// - Throws: `SharedFolderError`, and what the closure throws.
+    @discardableResult
+    public func update<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
+        try store.withLock(name) {
+            let old = try readLocked()
+            var value = old
+            let result = try change(&value)
+            if value != old {
+                let encoder = JSONEncoder()
+                // Bytes are full of slashes in Base64.
+                encoder.outputFormatting = .withoutEscapingSlashes
+                try store.writeLocked(try encoder.encode(File(value: value)), to: name)
+            }
+            return result
+        }
+    }
+
+    private func readLocked() throws -> Value {
+        switch try SharedFile.read(store.path(of: name), bytesMax: SharedFolder.fileBytesMax) {
+        case .absent: return initial
+        case .foreign(let why): try store.setAside(name, because: why)
+        case .bytes(let data):
+            if let value = decode(data) { return value }
+            try store.setAside(name, because: "it is no record of this kit")
+        }
+        return initial
+    }
+
+    private func decode(_ data: Data) -> Value? {
+        try? JSONDecoder().decode(File.self, from: data).value
+    }
+}
