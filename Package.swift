@@ -34,6 +34,7 @@ func room(
 
 var products: [Product] = [
     .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
+    .library(name: "NotificationAnnouncements", targets: ["NotificationAnnouncements"]),
     .library(name: "NotificationDecryption", targets: ["NotificationDecryption"]),
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
@@ -64,6 +65,7 @@ let openCombine: [Target.Dependency] = [
 /// resolve to Apple's own frameworks.
 var shims: [Target] = []
 var notificationModules: [Target.Dependency] = []
+var audioModules: [Target.Dependency] = []
 var secretModules: [Target.Dependency] = []
 
 #if os(Linux)
@@ -118,6 +120,7 @@ var secretModules: [Target.Dependency] = []
     ]
     for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
     notificationModules = ["UserNotifications", "Intents"]
+    audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
 
     products += [
@@ -265,6 +268,9 @@ let rooms: [Target] = [
 
     room("NotificationServiceKit", in: "Authoring", notificationModules),
     room(
+        "NotificationAnnouncements", in: "Authoring",
+        ["NotificationServiceKit"] + notificationModules + audioModules),
+    room(
         "NotificationDecryption", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + secretModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
@@ -407,6 +413,12 @@ let testTargets: [Target] = [
             "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
             "SeededTesting", "kit-store-racer", subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
+        ]),
+    tests(
+        "NotificationAnnouncementsTests",
+        [
+            "NotificationAnnouncements", "NotificationServiceKit", "SeededTesting",
+            "UserNotifications", "BellhopTesting",
         ]),
     .executableTarget(
         name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
@@ -576,7 +588,9 @@ let testTargets: [Target] = [
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
     // compiles and links nothing else. See Documentation/decisions/0005.
-    let kit = ["NotificationServiceKit", "NotificationDecryption"]
+    let kit = [
+        "NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption",
+    ]
     let package = Package(
         name: "Bellhop",
         platforms: [.iOS(.v13), .macOS(.v12)],
