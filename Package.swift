@@ -418,8 +418,11 @@ let testTargets: [Target] = [
         "NotificationAnnouncementsTests",
         [
             "NotificationAnnouncements", "NotificationServiceKit", "SeededTesting",
-            "UserNotifications", "BellhopTesting",
+            "announcement-writer", "UserNotifications", "BellhopTesting",
         ]),
+    .executableTarget(
+        name: "announcement-writer", dependencies: ["NotificationAnnouncements"],
+        path: "Tests/Support/AnnouncementWriter", swiftSettings: ours),
     .executableTarget(
         name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
         path: "Tests/Support/KitStoreRacer", swiftSettings: ours),
