@@ -320,7 +320,8 @@ var examples: [Target] = []
             path: "Examples/Payments/Payments",
             exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users),
         .target(
-            name: "BellhopPaymentsService", dependencies: ["UserNotifications"],
+            name: "BellhopPaymentsService",
+            dependencies: ["NotificationAnnouncements", "NotificationServiceKit"],
             path: "Examples/Payments/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements", "Clips"],
             swiftSettings: users),
