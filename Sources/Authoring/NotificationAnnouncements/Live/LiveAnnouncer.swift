@@ -57,7 +57,7 @@ public final class LiveAnnouncer: Sendable {
         return LiveAnnouncement(await talk.banner())
     }
 
-    /// Stops what is spoken, and forgets what waits.
+    /// Stops what is spoken. What waits is spoken next.
     public func stop() { speech.stop() }
 
     private func begin(_ talk: LiveTalk) throws {
