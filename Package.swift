@@ -34,6 +34,7 @@ func room(
 
 var products: [Product] = [
     .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
+    .library(name: "NotificationAnnouncements", targets: ["NotificationAnnouncements"]),
     .library(name: "NotificationDecryption", targets: ["NotificationDecryption"]),
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
@@ -64,6 +65,7 @@ let openCombine: [Target.Dependency] = [
 /// resolve to Apple's own frameworks.
 var shims: [Target] = []
 var notificationModules: [Target.Dependency] = []
+var audioModules: [Target.Dependency] = []
 var secretModules: [Target.Dependency] = []
 
 #if os(Linux)
@@ -121,6 +123,7 @@ var secretModules: [Target.Dependency] = []
     ]
     for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
     notificationModules = ["UserNotifications", "Intents"]
+    audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
 
     products += [
@@ -271,6 +274,9 @@ let rooms: [Target] = [
 
     room("NotificationServiceKit", in: "Authoring", notificationModules),
     room(
+        "NotificationAnnouncements", in: "Authoring",
+        ["NotificationServiceKit"] + notificationModules + audioModules),
+    room(
         "NotificationDecryption", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + secretModules),
     room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
@@ -333,7 +339,8 @@ var examples: [Target] = []
             path: "Examples/Payments/Payments",
             exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users),
         .target(
-            name: "BellhopPaymentsService", dependencies: ["UserNotifications"],
+            name: "BellhopPaymentsService",
+            dependencies: ["NotificationAnnouncements", "NotificationServiceKit"],
             path: "Examples/Payments/NotificationService",
             exclude: ["Info.plist", "NotificationService.entitlements", "Clips"],
             swiftSettings: users),
@@ -427,6 +434,15 @@ let testTargets: [Target] = [
             "SeededTesting", "kit-store-racer", subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    tests(
+        "NotificationAnnouncementsTests",
+        [
+            "NotificationAnnouncements", "NotificationServiceKit", "SeededTesting",
+            "announcement-writer", "UserNotifications", "BellhopTesting",
+        ]),
+    .executableTarget(
+        name: "announcement-writer", dependencies: ["NotificationAnnouncements"],
+        path: "Tests/Support/AnnouncementWriter", swiftSettings: ours),
     .executableTarget(
         name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
         path: "Tests/Support/KitStoreRacer", swiftSettings: ours),
@@ -604,7 +620,9 @@ let testTargets: [Target] = [
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
     // compiles and links nothing else. See Documentation/decisions/0005.
-    let kit = ["NotificationServiceKit", "NotificationDecryption"]
+    let kit = [
+        "NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption",
+    ]
     let package = Package(
         name: "Bellhop",
         platforms: [.iOS(.v13), .macOS(.v12)],

@@ -1,49 +1,43 @@
 import Foundation
-import UserNotifications
+import NotificationAnnouncements
+import NotificationServiceKit
 
 /// Lets the phone say how much was paid, locked or not.
 ///
 /// A service extension gets no audio session, so it cannot speak. But a notification has a sound,
-/// and the sound may be a file that the extension has just made: it joins spoken clips to one file
-/// in `Library/Sounds` of the app group, where iOS looks for it.
-final class NotificationService: UNNotificationServiceExtension {
-    private static let group = "group.org.bellhop.payments"
-
-    private var contentHandler: ((UNNotificationContent) -> Void)?
-    private var content = UNMutableNotificationContent()
-
-    override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-    ) {
-        self.contentHandler = contentHandler
-        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
-            return contentHandler(request.content)
-        }
-        self.content = content
-        announce(request.content.userInfo["amount"] as? String, id: request.identifier)
-        deliver()
+/// and the sound may be a file that the extension has just made: `Announce` joins spoken clips to
+/// one file in `Library/Sounds` of the app group, where iOS looks for it.
+final class NotificationService: PipelineNotificationService {
+    override var tools: NotificationTools {
+        NotificationTools(group: .appGroup("group.org.bellhop.payments"))
     }
 
-    override func serviceExtensionTimeWillExpire() { deliver() }
-
-    /// Adds the amount and its sound; whatever is missing, the payment itself is still shown.
-    private func announce(_ text: String?, id: String) {
-        guard let text = text, let amount = Amount(text) else {
-            return print("No amount that can be said: \(text ?? "none")")
-        }
-        content.title = "收款 ¥\(amount.text)"
-        do {
-            let clips = try amount.clips.map(Clip.init(named:))
-            let name = try SoundFolder(group: Self.group).keep(Clip.joined(clips), for: id)
-            content.sound = UNNotificationSound(named: UNNotificationSoundName(name))
-        } catch {
-            print("The amount is shown and not said: \(error)")
+    override var pipeline: NotificationPipeline {
+        NotificationPipeline {
+            Announce(
+                .chinese(), voice: clips, keys: keys, wording: wording,
+                queue: .init(coalesces: false), joiner: plain, prefix: "payment")
+            NotificationStep("title") { draft, _ in
+                let amount = draft.userInfo["amount"]?.string ?? "none"
+                guard case .named = draft.sound else {
+                    return print("No amount that can be said: \(amount)")
+                }
+                draft.title = "收款 ¥\(amount)"
+            }
         }
     }
 
-    private func deliver() {
-        contentHandler?(content)
-        contentHandler = nil
+    /// The recorded words: `digit-1.wav`, `ten.wav`, `yuan.wav`, …
+    private var clips: Voice { .clips(in: Bundle.main.resourceURL ?? Bundle.main.bundleURL) }
+
+    /// An amount or nothing: there are no clips for other texts.
+    private var keys: Announce.Keys { .init(sentence: [], saysBody: false) }
+
+    /// The clips bring their own pauses, so they are joined as they are.
+    private var plain: AudioJoiner { AudioJoiner(fade: 0) }
+    private var wording: AmountWording {
+        var wording = AmountWording.chinese
+        wording.pause = 0
+        return wording
     }
 }

@@ -21,6 +21,7 @@ final class DeviceCore: Sendable {
     private struct State {
         var device: SimulatedDevice
         var code: [String: AppCode] = [:]
+        var soundFinders: [String: @Sendable () -> [SoundFile]] = [:]
         var runs: [ExtensionRun] = []
         var delegateCalls: [DelegateCall] = []
         var completions: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
@@ -127,6 +128,17 @@ final class DeviceCore: Sendable {
             }
         }
         state.withLock { $0.code[app] = code }
+    }
+
+    func setSoundFinder(_ finder: @escaping @Sendable () -> [SoundFile], of app: String) {
+        state.withLock { $0.soundFinders[app] = finder }
+    }
+
+    /// Asks for the sounds that an app has now, as a device looks into the folders.
+    func lookForSounds(of app: String) {
+        // Asked outside of the lock: it is the test's own code.
+        guard let finder = state.withLock({ $0.soundFinders[app] }) else { return }
+        handle(.soundsFound(app: app, finder()))
     }
 
     /// The app whose code began to run last.

@@ -32,7 +32,7 @@ final class ExtensionRun: Sendable {
         self.app = app
         self.number = number
         activity = core.activity
-        answer = ExtensionAnswer(id: id, core: core)
+        answer = ExtensionAnswer(id: id, app: app, core: core)
     }
 
     /// Makes the object and gives it the push.
@@ -118,11 +118,13 @@ final class ExtensionAnswer: Sendable {
     }
 
     let id: String
+    private let app: String
     private let core: WeakCore
     private let state = Mutex(State())
 
-    init(id: String, core: DeviceCore) {
+    init(id: String, app: String, core: DeviceCore) {
         self.id = id
+        self.app = app
         self.core = WeakCore(core)
     }
 
@@ -133,6 +135,9 @@ final class ExtensionAnswer: Sendable {
 
     func take(_ content: UNNotificationContent) {
         let model = content.model
+        // A sound that the extension has just made is there before the notification is. First, since
+        // an answer that counts is no longer waited for.
+        if count == 0 { core.value?.lookForSounds(of: app) }
         let isFirst = state.withLock { state in
             state.count += 1
             return state.count == 1

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// The words around an amount.
+public struct AmountWording: Sendable, Hashable {
+    /// What is said before an amount, as in 收款.
+    public var lead: [SpokenUnit]
+    /// What is counted when several amounts are put together, as in 笔.
+    public var measure: SpokenUnit
+    /// What is said before a sum, as in 共.
+    public var total: SpokenUnit
+    /// The pause that sets an amount off, in seconds.
+    public var pause: TimeInterval
+
+    /// A wording.
+    public init(
+        lead: [SpokenUnit], measure: SpokenUnit, total: SpokenUnit,
+        pause: TimeInterval = Announcement.digitPause
+    ) {
+        self.lead = lead
+        self.measure = measure
+        self.total = total
+        self.pause = pause
+    }
+
+    /// 收款…元; 收款…笔，共…元. The clips are `received`, `payments` and `in-total`.
+    public static let chinese = AmountWording(
+        lead: [SpokenUnit("received", "收款")], measure: SpokenUnit("payments", "笔"),
+        total: SpokenUnit("in-total", "共"))
+    /// "Received … dollars"; "received … payments, in total … dollars".
+    public static let english = AmountWording(
+        lead: [SpokenUnit("received", "received")], measure: SpokenUnit("payments", "payments"),
+        total: SpokenUnit("in-total", "in total"))
+
+    /// The wording of a language.
+    public static func standard(for reading: NumberReading) -> AmountWording {
+        switch reading {
+        case .chinese: .chinese
+        case .english: .english
+        }
+    }
+}
+
+extension Announcement {
+    /// An amount of money: "收款一百二十八点五元", the amount set off by a pause.
+    ///
+    /// - Throws: `AnnouncementError` with code `finerThanCoins`.
+    public init(
+        amount: ExactDecimal, reading: NumberReading, wording: AmountWording? = nil
+    ) throws {
+        let wording = wording ?? .standard(for: reading)
+        self.init(parts: [
+            Part(words: wording.lead, in: reading, importance: .useful),
+            Part(words: try reading.amount(amount), in: reading, pauseBefore: wording.pause),
+        ])
+    }
+
+    /// Several amounts at once: "收款三笔共一百二十八元".
+    ///
+    /// - Throws: `AnnouncementError` with code `outOfRange` or `finerThanCoins`.
+    public init(
+        amounts: [ExactDecimal], reading: NumberReading, wording: AmountWording? = nil
+    ) throws {
+        guard let first = amounts.first, amounts.count > 1 else {
+            let only = try amounts.first ?? ExactDecimal(0)
+            try self.init(amount: only, reading: reading, wording: wording)
+            return
+        }
+        let wording = wording ?? .standard(for: reading)
+        let sum = try amounts.dropFirst().reduce(first) { try $0.adding($1) }
+        let count = reading.number(try ExactDecimal(amounts.count), isCounting: true)
+        self.init(parts: [
+            Part(words: wording.lead, in: reading, importance: .useful),
+            Part(
+                words: count + [wording.measure], in: reading, pauseBefore: wording.pause,
+                importance: .useful),
+            Part(
+                words: [wording.total] + (try reading.amount(sum)), in: reading,
+                pauseBefore: wording.pause),
+        ])
+    }
+}

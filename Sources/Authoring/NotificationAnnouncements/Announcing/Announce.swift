@@ -1,0 +1,173 @@
+public import Foundation
+public import NotificationServiceKit
+
+/// Says the amount or the sentence of a push: makes it the notification's sound.
+///
+/// ```swift
+/// override var pipeline: NotificationPipeline {
+///     NotificationPipeline {
+///         Announce(.chinese(), voice: .clips(in: clips))
+///     }
+/// }
+/// ```
+///
+/// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
+/// extension gets no audio session. The text stays as it is. What cannot be said is shown with the
+/// system's sound, and the log says why. Put it last: with `queue` it waits for its turn, so that
+/// several announcements are heard one after the other.
+public struct Announce: Sendable, NotificationStepConvertible {
+    /// Where a push has what is to be said. A key may be a path: `order.amount`.
+    public struct Keys: Sendable, Hashable {
+        /// Keys of amounts: a text such as `128.50`, or a JSON number. The first that is there counts.
+        public var amount: [String]
+        /// Keys of sentences. The first that is there counts.
+        public var sentence: [String]
+        /// Whether the notification's text is said when none of the keys is there.
+        public var saysBody: Bool
+
+        /// Where to look.
+        public init(
+            amount: [String] = ["amount"], sentence: [String] = ["announcement"],
+            saysBody: Bool = true
+        ) {
+            self.amount = amount
+            self.sentence = sentence
+            self.saysBody = saysBody
+        }
+    }
+
+    /// A sound that lasts longer is cut off where a banner that goes away stops it, in seconds.
+    public static let bannerSeconds: TimeInterval = 5
+
+    /// The language of numbers.
+    public var reading: NumberReading
+    /// Who speaks.
+    public var voice: Voice
+    /// Where a push has what is to be said.
+    public var keys: Keys
+    /// The words around an amount.
+    public var wording: AmountWording
+    /// Whether amounts below zero are said.
+    public var saysNegative: Bool
+    /// The rules for several announcements at once; `nil` says each when it comes.
+    public var queue: AnnouncementTimeline.Policy?
+    /// How parts are put together.
+    public var joiner: AudioJoiner
+    /// What the sounds' names begin with.
+    public var prefix: String
+    /// How many sounds are kept.
+    public var limits: AnnouncementStore.Limits
+
+    /// A step.
+    public init(
+        _ reading: NumberReading, voice: Voice, keys: Keys = Keys(),
+        wording: AmountWording? = nil, saysNegative: Bool = false,
+        queue: AnnouncementTimeline.Policy? = .init(), joiner: AudioJoiner = AudioJoiner(),
+        prefix: String = "announcement", limits: AnnouncementStore.Limits = .init()
+    ) {
+        self.reading = reading
+        self.voice = voice
+        self.keys = keys
+        self.wording = wording ?? .standard(for: reading)
+        self.saysNegative = saysNegative
+        self.queue = queue
+        self.joiner = joiner
+        self.prefix = prefix
+        self.limits = limits
+    }
+
+    /// The step. It may be skipped, and takes what is left of the extension's time.
+    public var step: NotificationStep {
+        NotificationStep("announce", cost: .disk) { draft, context in
+            do {
+                let subject = try subject(of: draft)
+                try await Announcing(announce: self, context: context).run(subject, &draft)
+            } catch let error as AnnouncementError where error.code == .nothingToSay {
+                throw StepSkipped(error.message)
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                draft.sound = .standard
+                context.log(
+                    .warning, "Nothing is announced; the system's sound plays",
+                    ["reason": Self.word(error)])
+            }
+        }
+    }
+
+    /// A word for the log: texts and amounts do not belong there.
+    private static func word(_ error: any Error) -> String {
+        switch error {
+        case let error as AnnouncementError: error.code.rawValue
+        case is SharedFolderError: AnnouncementError.Code.storeUnavailable.rawValue
+        default: "other"
+        }
+    }
+
+    // MARK: What is to be said
+
+    /// What a push is about.
+    enum Subject: Sendable, Hashable {
+        case amount(ExactDecimal)
+        case sentence(String)
+    }
+
+    /// - Throws: `AnnouncementError`, with code `nothingToSay` when there is neither.
+    func subject(of draft: NotificationDraft) throws -> Subject {
+        for key in keys.amount {
+            guard let value = Self.value(key, in: draft.userInfo) else { continue }
+            let amount = try Self.amount(value)
+            guard saysNegative || !amount.isNegative else {
+                throw AnnouncementError(
+                    .negativeAmount,
+                    "The amount is below zero. Set `saysNegative` if that is meant.")
+            }
+            return .amount(amount)
+        }
+        for key in keys.sentence {
+            if let text = Self.value(key, in: draft.userInfo)?.string, !text.isBlank {
+                return .sentence(text)
+            }
+        }
+        guard keys.saysBody, !draft.body.isBlank else {
+            throw AnnouncementError(
+                .nothingToSay, "The push has neither an amount nor a sentence to say.")
+        }
+        return .sentence(draft.body)
+    }
+
+    func announcement(of subject: Subject) throws -> Announcement {
+        switch subject {
+        case .amount(let amount):
+            try Announcement(amount: amount, reading: reading, wording: wording)
+        case .sentence(let text):
+            Announcement(sentence: text, reading: reading, pause: wording.pause)
+        }
+    }
+
+    /// A JSON number has been through binary floating point; its shortest form has the digits that
+    /// were sent, up to 15 of them.
+    private static func amount(_ value: PayloadValue) throws -> ExactDecimal {
+        switch value {
+        case .string(let text): return try ExactDecimal(text)
+        case .integer(let number): return try ExactDecimal(number)
+        case .number(let number): return try ExactDecimal("\(number)")
+        default:
+            throw AnnouncementError(
+                .notANumber, "The amount is neither a text nor a number. Send \"128.50\".")
+        }
+    }
+
+    private static func value(
+        _ path: String, in userInfo: [String: PayloadValue]
+    ) -> PayloadValue? {
+        if let value = userInfo[path] { return value }
+        let keys = path.split(separator: ".").map(String.init)
+        guard let first = keys.first else { return nil }
+        return keys.dropFirst().reduce(userInfo[first]) { $0?[$1] }
+    }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,143 @@
+internal import Foundation
+internal import NotificationServiceKit
+
+/// One push's way to being heard: make the sound, take a turn, wait for it.
+struct Announcing {
+    let announce: Announce
+    let context: StepContext
+    /// The turn's own id: a push that replaces another has the same request identifier.
+    let id: String
+
+    init(announce: Announce, context: StepContext) {
+        self.announce = announce
+        self.context = context
+        id = "\(context.requestIdentifier)/\(context.tools.makeIdentifier())"
+    }
+
+    private var clock: NotificationClock { context.tools.clock }
+
+    /// Sets the draft's sound when it is to be delivered.
+    ///
+    /// - Throws: `AnnouncementError`; `SharedFolderError`; `CancellationError`.
+    func run(_ subject: Announce.Subject, _ draft: inout NotificationDraft) async throws {
+        let store = try AnnouncementStore(
+            in: context.tools.group, prefix: announce.prefix, limits: announce.limits)
+        let announcer = Announcer(voice: announce.voice, store: store, joiner: announce.joiner)
+        let made = try await sound(try announce.announcement(of: subject), announcer)
+        guard let policy = announce.queue else {
+            draft.sound = .named(made.name)
+            return
+        }
+        // Should time run out while it waits, it is heard then.
+        var waiting = draft
+        waiting.sound = .named(made.name)
+        context.park(waiting)
+        let queue = AnnouncementQueue(in: store.shared, policy: policy)
+        draft.sound = try await turn(of: subject, made, announcer, queue)
+    }
+
+    private func sound(
+        _ announcement: Announcement, _ announcer: Announcer
+    ) async throws -> StoredSound {
+        let made = try await announcer.sound(for: announcement, now: clock.now())
+        for cut in made.cuts { context.log(.warning, cut.constant, cut.figures) }
+        if made.sound.seconds > Announce.bannerSeconds {
+            context.log(
+                .info, "The announcement lasts longer than a banner that goes away by itself",
+                ["seconds": "\(made.sound.seconds)"])
+        }
+        return made.sound
+    }
+
+    // MARK: The turn
+
+    private func turn(
+        of subject: Announce.Subject, _ made: StoredSound, _ announcer: Announcer,
+        _ queue: AnnouncementQueue
+    ) async throws -> DraftSound {
+        var amount: ExactDecimal?
+        if case .amount(let exact) = subject { amount = exact }
+        let arrival = AnnouncementTimeline.Arrival(
+            id: id, seconds: made.seconds, amount: amount,
+            kind: "\(announce.reading) \(announce.voice.identifier)")
+        let now = clock.now()
+        switch try await announcer.store.shared.onDisk({ try queue.arrive(arrival, at: now) }) {
+        case .with(let leader, _):
+            context.log(.info, "Another announcement says this amount", ["leader": leader])
+            return .none
+        case .tooLate:
+            context.log(.warning, "Too many announcements wait; the system's sound plays")
+            return .standard
+        case .at(let start):
+            do {
+                let members = try await wait(until: start, queue, announcer.store.shared)
+                return try await speak(members, made, announcer, queue)
+            } catch {
+                let id = id
+                try? await announcer.store.shared.onDisk { try queue.withdraw(id) }
+                throw error
+            }
+        }
+    }
+
+    /// Waits for the turn.
+    ///
+    /// - Returns: Who is to be heard in it.
+    private func wait(
+        until start: Date, _ queue: AnnouncementQueue, _ folder: SharedFolder
+    ) async throws -> [AnnouncementTimeline.Arrival] {
+        let id = id
+        var start = start
+        while true {
+            let seconds = start.timeIntervalSince(clock.now())
+            if seconds > 0 { try await clock.sleep(seconds) }
+            let now = clock.now()
+            switch try await folder.onDisk({ try queue.begin(id, at: now) }) {
+            case .now(let members): return members
+            case .wait(let until):
+                // A clock that stands still must not make this spin.
+                try Task.checkCancellation()
+                start = max(until, clock.now().addingTimeInterval(0.01))
+            case .gone: return []
+            }
+        }
+    }
+
+    private func speak(
+        _ members: [AnnouncementTimeline.Arrival], _ made: StoredSound, _ announcer: Announcer,
+        _ queue: AnnouncementQueue
+    ) async throws -> DraftSound {
+        var sound = made
+        let amounts = members.compactMap { $0.amount.flatMap { try? ExactDecimal($0) } }
+        if amounts.count > 1, amounts.count == members.count {
+            sound = try await self.sound(
+                try Announcement(
+                    amounts: amounts, reading: announce.reading, wording: announce.wording),
+                announcer)
+            context.log(
+                .info, "Several amounts are announced as a sum", ["count": "\(amounts.count)"])
+        }
+        let (id, now, seconds) = (id, clock.now(), sound.seconds)
+        try await announcer.store.shared.onDisk { try queue.speaks(id, for: seconds, from: now) }
+        return .named(sound.name)
+    }
+}
+
+extension AnnouncementCut {
+    /// The reason without the text, which does not belong into a log.
+    fileprivate var constant: String {
+        switch self {
+        case .pauses: "The pauses of an announcement were left out to stay under 30 s"
+        case .part: "A part of an announcement was left out to stay under 30 s"
+        case .end: "The end of an announcement was cut off to stay under 30 s"
+        }
+    }
+
+    fileprivate var figures: [String: String] {
+        switch self {
+        case .pauses: [:]
+        case .part(let text): ["characters": "\(text.count)"]
+        case .end(let kept, let whole): ["seconds": "\(kept)", "of": "\(whole)"]
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// Bytes of a file that nobody has checked. Whatever is asked for, nothing is read beside them.
+struct AudioBytes {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var count: Int { bytes.count }
+
+    /// How much of a range that begins somewhere is really there.
+    func available(_ size: Int, at offset: Int) -> Int {
+        guard offset >= 0, offset <= bytes.count, size > 0 else { return 0 }
+        return min(size, bytes.count - offset)
+    }
+
+    /// Four letters; `nil` beyond the end.
+    func code(_ offset: Int) -> String? {
+        guard available(4, at: offset) == 4 else { return nil }
+        return String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
+    }
+
+    /// A whole number of up to 8 bytes, the lowest first.
+    func little(_ offset: Int, _ size: Int) -> UInt64? {
+        guard available(size, at: offset) == size else { return nil }
+        return (0..<size).reversed().reduce(0) { $0 << 8 | UInt64(bytes[offset + $1]) }
+    }
+
+    /// A whole number of up to 8 bytes, the highest first.
+    func big(_ offset: Int, _ size: Int) -> UInt64? {
+        guard available(size, at: offset) == size else { return nil }
+        return (0..<size).reduce(0) { $0 << 8 | UInt64(bytes[offset + $1]) }
+    }
+
+    subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+        let start = min(max(0, range.lowerBound), bytes.count)
+        return bytes[start..<min(max(start, range.upperBound), bytes.count)]
+    }
+
+    /// The chunks of a file, in order: name, begin and size of what is really there.
+    ///
+    /// - Parameters:
+    ///   - start: Where the first chunk begins.
+    ///   - headerBytes: The name and the size together, 8 or 12.
+    ///   - size: What the header at a place says; `nil` ends the list.
+    func chunks(
+        from start: Int, headerBytes: Int, size: (AudioBytes, Int) -> Int?
+    ) -> [(name: String, offset: Int, count: Int)] {
+        var found: [(name: String, offset: Int, count: Int)] = []
+        var offset = start
+        while found.count < Self.chunksMax, let name = code(offset),
+            let claimed = size(self, offset + 4), claimed >= 0
+        {
+            offset += headerBytes
+            let there = available(claimed, at: offset)
+            found.append((name, offset, there))
+            // A size beyond the end ends the file; so nothing here overflows.
+            guard there == claimed else { break }
+            offset += there + (headerBytes == 8 ? there % 2 : 0)
+        }
+        return found
+    }
+
+    /// The chunks that are looked at in one file.
+    private static let chunksMax = 256
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+extension AudioClip {
+    /// The clip as a WAV file of 16-bit samples. Notifications play it (SND-2).
+    public func wav() -> Data {
+        let byteCount = samples.count * 2
+        let frameBytes = format.channels * 2
+        var file: [UInt8] = []
+        file.reserveCapacity(44 + byteCount)
+        file += Array("RIFF".utf8) + Self.little(36 + byteCount, 4) + Array("WAVEfmt ".utf8)
+        file += Self.little(16, 4) + Self.little(1, 2) + Self.little(format.channels, 2)
+        file += Self.little(format.sampleRate, 4)
+        file += Self.little(format.sampleRate * frameBytes, 4)
+        file += Self.little(frameBytes, 2) + Self.little(16, 2)
+        file += Array("data".utf8) + Self.little(byteCount, 4)
+        appendSamples(to: &file)
+        return Data(file)
+    }
+
+    /// How long a file plays that `wav()` wrote; `nil` for one that is not whole, or another's.
+    static func secondsOfOwn(_ file: Data) -> TimeInterval? {
+        let header = AudioBytes([UInt8](file.prefix(44)))
+        guard header.code(0) == "RIFF", header.code(36) == "data",
+            let byteCount = header.little(40, 4), file.count == 44 + Int(byteCount),
+            let bytesPerSecond = header.little(28, 4), bytesPerSecond > 0
+        else { return nil }
+        return Double(byteCount) / Double(bytesPerSecond)
+    }
+
+    /// The clip as a Core Audio file of 16-bit samples. Notifications play it (SND-2).
+    public func caf() -> Data {
+        let byteCount = samples.count * 2
+        var file: [UInt8] = []
+        file.reserveCapacity(68 + byteCount)
+        file += Array("caff".utf8) + Self.big(1, 2) + Self.big(0, 2)
+        file += Array("desc".utf8) + Self.big(32, 8)
+        file += Self.big(Double(format.sampleRate).bitPattern, 8) + Array("lpcm".utf8)
+        // The flag says that the lowest byte of a sample comes first; a packet is one frame.
+        file += Self.big(2, 4) + Self.big(UInt64(format.channels * 2), 4) + Self.big(1, 4)
+        file += Self.big(UInt64(format.channels), 4) + Self.big(16, 4)
+        file += Array("data".utf8) + Self.big(UInt64(byteCount + 4), 8) + Self.big(0, 4)
+        appendSamples(to: &file)
+        return Data(file)
+    }
+
+    /// What is beyond -1 and 1 is cut off there.
+    private func appendSamples(to file: inout [UInt8]) {
+        for sample in samples {
+            let scaled = min(max((sample * 32_768).rounded(), -32_768), 32_767)
+            let word = UInt16(bitPattern: Int16(scaled))
+            file.append(UInt8(truncatingIfNeeded: word))
+            file.append(UInt8(truncatingIfNeeded: word >> 8))
+        }
+    }
+
+    private static func little(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    private static func big(_ value: UInt64, _ size: Int) -> [UInt8] {
+        (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+}

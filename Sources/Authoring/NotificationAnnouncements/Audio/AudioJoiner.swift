@@ -1,0 +1,195 @@
+public import Foundation
+
+/// Joins clips to one, sample by sample, short enough to be a notification's sound.
+///
+/// ```swift
+/// let joined = try AudioJoiner().join([.init(prefix), .init(amount, pauseBefore: 0.15)])
+/// ```
+public struct AudioJoiner: Sendable, Hashable {
+    /// A sound of 30 seconds or more is replaced by the system's (SND-2); this stays below.
+    public static let secondsMaxStandard: TimeInterval = 29.5
+
+    /// The format of the result; `nil` for that of the first clip, which then is not converted.
+    public var format: AudioFormat?
+    /// How long each clip swells and fades, in seconds, so that nothing clicks where two meet.
+    public var fade: TimeInterval
+    /// What each sample is multiplied by. What gets beyond full scale is cut off there.
+    public var gain: Float
+    /// The longest result, in seconds.
+    public var secondsMax: TimeInterval
+
+    /// A way of joining.
+    public init(
+        format: AudioFormat? = nil, fade: TimeInterval = 0.004, gain: Float = 1,
+        secondsMax: TimeInterval = secondsMaxStandard
+    ) {
+        self.format = format
+        self.fade = fade
+        self.gain = gain
+        self.secondsMax = secondsMax
+    }
+
+    /// A clip and its place in an announcement.
+    public struct Part: Sendable {
+        /// What sounds.
+        public var clip: AudioClip
+        /// Silence before it, in seconds. None before the first.
+        public var pauseBefore: TimeInterval
+        /// How late it is left out when time is short.
+        public var importance: Importance
+        /// What it says, for the reason when it is left out.
+        public var text: String
+
+        /// A part.
+        public init(
+            _ clip: AudioClip, pauseBefore: TimeInterval = 0, importance: Importance = .essential,
+            text: String = ""
+        ) {
+            self.clip = clip
+            self.pauseBefore = pauseBefore
+            self.importance = importance
+            self.text = text
+        }
+    }
+
+    /// A joined clip, and what had to be left out.
+    public struct Joined: Sendable {
+        /// The clip.
+        public var clip: AudioClip
+        /// What was left out to stay under the limit, in the order in which it was decided.
+        public var cuts: [AnnouncementCut]
+    }
+
+    /// Joins parts in order.
+    ///
+    /// When they last too long, the pauses go first; then whole parts, the least important first and
+    /// among equals the last first; then the end of what is left, at the quietest place near the
+    /// limit, fading out.
+    ///
+    /// - Throws: `AnnouncementError` with code `nothingToSay` without parts, and `audioTooLarge`.
+    public func join(_ parts: [Part]) throws -> Joined {
+        guard let target = format ?? parts.first?.clip.format else {
+            throw AnnouncementError(.nothingToSay, "There is no clip to join. Give at least one.")
+        }
+        var cuts: [AnnouncementCut] = []
+        let kept = fitting(parts, &cuts)
+        var samples: [Float] = []
+        for (index, part) in kept.enumerated() {
+            // At most a second of pause, so that no number asks for memory without end.
+            let pause = index == 0 ? 0 : min(max(0, part.pauseBefore), Self.pauseMax)
+            let silence = Int((pause * Double(target.sampleRate)).rounded()) * target.channels
+            samples += Array(repeating: 0, count: silence)
+            samples += faded(try part.clip.converted(to: target)).samples
+            guard samples.count <= AudioClip.samplesMax else { throw AudioClip.tooLarge }
+        }
+        if gain != 1 { samples = samples.map { min(max($0 * gain, -1), 1) } }
+        var clip = AudioClip(checked: samples, target)
+        if clip.seconds > secondsMax {
+            let whole = clip.seconds
+            clip = cutShort(clip)
+            cuts.append(.end(after: clip.seconds, of: whole))
+        }
+        return Joined(clip: clip, cuts: cuts)
+    }
+
+    /// The longest pause, in seconds.
+    public static let pauseMax: TimeInterval = 1
+
+    // MARK: What is left out
+
+    private func fitting(_ parts: [Part], _ cuts: inout [AnnouncementCut]) -> [Part] {
+        func seconds(_ parts: [Part]) -> TimeInterval {
+            let pauses = parts.dropFirst().map { min(max(0, $0.pauseBefore), Self.pauseMax) }
+            return pauses.reduce(0, +) + parts.reduce(0) { $0 + $1.clip.seconds }
+        }
+        guard seconds(parts) > secondsMax else { return parts }
+        var kept = parts
+        if parts.dropFirst().contains(where: { $0.pauseBefore > 0 }) {
+            for index in kept.indices { kept[index].pauseBefore = 0 }
+            cuts.append(.pauses)
+        }
+        for importance in [Importance.extra, .useful] {
+            while seconds(kept) > secondsMax, kept.count > 1,
+                let last = kept.lastIndex(where: { $0.importance == importance })
+            {
+                cuts.append(.part(kept.remove(at: last).text))
+            }
+        }
+        return kept
+    }
+
+    /// The beginning of a clip, up to the quietest moment of the last second before the limit.
+    private func cutShort(_ clip: AudioClip) -> AudioClip {
+        let rate = clip.format.sampleRate
+        let limit = Int(secondsMax * Double(rate))
+        let window = max(1, rate / 50)
+        var best = (frame: limit, loudness: Float.infinity)
+        var frame = limit
+        while frame > max(window, limit - rate) {
+            let range = (frame - window) * clip.format.channels..<frame * clip.format.channels
+            let loudness = clip.samples[range].reduce(0) { $0 + abs($1) }
+            if loudness < best.loudness { best = (frame, loudness) }
+            frame -= window
+        }
+        let samples = Array(clip.samples.prefix(best.frame * clip.format.channels))
+        return faded(AudioClip(checked: samples, clip.format), atLeast: 0.02, onlyEnd: true)
+    }
+
+    /// The clip with its first and last samples ramped from and to silence.
+    private func faded(
+        _ clip: AudioClip, atLeast least: TimeInterval = 0, onlyEnd: Bool = false
+    ) -> AudioClip {
+        let wanted = Int((max(fade, least) * Double(clip.format.sampleRate)).rounded())
+        let frames = min(max(0, wanted), clip.frameCount / 2)
+        guard frames > 0 else { return clip }
+        var samples = clip.samples
+        let channels = clip.format.channels
+        for frame in 0..<frames {
+            let share = (Float(frame) + 0.5) / Float(frames)
+            for channel in 0..<channels {
+                if !onlyEnd { samples[frame * channels + channel] *= share }
+                samples[samples.count - 1 - frame * channels - channel] *= share
+            }
+        }
+        return AudioClip(checked: samples, clip.format)
+    }
+}
+
+/// How late a part of an announcement is left out when time is short.
+public enum Importance: Int, Sendable, Hashable {
+    /// The first to go: a greeting, say.
+    case extra = 0
+    /// Goes when nothing is left that is `extra`.
+    case useful = 1
+    /// Never left out whole: the amount, say.
+    case essential = 2
+}
+
+/// Something that was left out so that a sound stays under its limit.
+public enum AnnouncementCut: Sendable, Hashable, CustomStringConvertible {
+    /// The pauses between parts.
+    case pauses
+    /// A whole part, by its text.
+    case part(String)
+    /// The end: what is heard, of how much, in seconds.
+    case end(after: TimeInterval, of: TimeInterval)
+
+    /// A sentence for a log.
+    public var description: String {
+        switch self {
+        case .pauses:
+            return "The pauses were left out, since a sound of 30 s or more does not play."
+        case .part(let text):
+            return "\"\(text)\" was left out, since a sound of 30 s or more does not play."
+        case .end(let kept, let whole):
+            return
+                "The end was cut off: \(Self.tenths(kept)) s of \(Self.tenths(whole)) s are heard, "
+                + "since a sound of 30 s or more does not play. Send a shorter text."
+        }
+    }
+
+    private static func tenths(_ seconds: TimeInterval) -> String {
+        let tenths = Int((min(max(0, seconds), 1e9) * 10).rounded(.down))
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,107 @@
+internal import AVFoundation
+internal import Foundation
+
+extension LiveSpeech {
+    /// Apple's synthesizer.
+    ///
+    /// - Parameters:
+    ///   - language: The voice's language, as in `zh-CN`.
+    ///   - rate: 0 to 1; 0.5 is the usual one.
+    ///   - pitch: 0.5 to 2.
+    ///   - volume: 0 to 1.
+    public static func synthesizer(
+        language: String = "zh-CN", rate: Float = 0.5, pitch: Float = 1, volume: Float = 1
+    ) -> LiveSpeech {
+        let speaker = Speaker(language: language, rate: rate, pitch: pitch, volume: volume)
+        return LiveSpeech(
+            start: { text, told in
+                try AudioPermission.ask()
+                speaker.start(text, told)
+            }, stop: { speaker.stop() })
+    }
+}
+
+/// Whether this process may play sound.
+enum AudioPermission {
+    /// - Throws: `AnnouncementError` with code `noAudioSession`.
+    static func ask() throws {
+        // A Mac has no audio session: every process may play.
+        #if !os(macOS)
+            do {
+                let session = AVAudioSession.sharedInstance()
+                try session.setCategory(.playback)
+                try session.setActive(true)
+            } catch {
+                throw AnnouncementError(
+                    .noAudioSession,
+                    "This process may not play sound (\((error as NSError).code)). A service "
+                        + "extension never may; use the step `Announce`, which makes a sound file.")
+            }
+        #endif
+    }
+}
+
+/// A synthesizer that is used on the main queue alone, and its delegate.
+///
+/// Unchecked: what changes is touched on the main queue only, where the delegate is called too.
+private final class Speaker: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
+    private let language: String
+    private let rate: Float
+    private let pitch: Float
+    private let volume: Float
+    private var synthesizer: AVSpeechSynthesizer?
+    private var told: [ObjectIdentifier: @Sendable (LiveSpeech.Event) -> Void] = [:]
+
+    init(language: String, rate: Float, pitch: Float, volume: Float) {
+        self.language = language
+        self.rate = rate
+        self.pitch = pitch
+        self.volume = volume
+    }
+
+    func start(_ text: String, _ told: @escaping @Sendable (LiveSpeech.Event) -> Void) {
+        DispatchQueue.main.async { [self] in
+            let synthesizer = self.synthesizer ?? AVSpeechSynthesizer()
+            synthesizer.delegate = self
+            self.synthesizer = synthesizer
+            let utterance = AVSpeechUtterance(string: text)
+            utterance.voice = AVSpeechSynthesisVoice(language: language)
+            utterance.rate = rate
+            utterance.pitchMultiplier = pitch
+            utterance.volume = volume
+            self.told[ObjectIdentifier(utterance)] = told
+            synthesizer.speak(utterance)
+        }
+    }
+
+    func stop() {
+        DispatchQueue.main.async { [self] in
+            _ = synthesizer?.stopSpeaking(at: .immediate)
+        }
+    }
+
+    private func tell(_ event: LiveSpeech.Event, _ utterance: AVSpeechUtterance) {
+        told[ObjectIdentifier(utterance)]?(event)
+        guard event == .finished || event == .cancelled else { return }
+        told[ObjectIdentifier(utterance)] = nil
+    }
+
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+        utterance: AVSpeechUtterance
+    ) {
+        tell(.willSpeak(location: characterRange.location), utterance)
+    }
+
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
+    ) {
+        tell(.finished, utterance)
+    }
+
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance
+    ) {
+        tell(.cancelled, utterance)
+    }
+}

@@ -1,0 +1,140 @@
+/// Reads numbers and amounts in Mandarin, as a person says them.
+///
+/// - 零 stands once for the empty places between two digits, and never for those at the end:
+///   10003 is 一万零三, 100,010,001 is 一亿零一万零一.
+/// - 10 to 19 begin with 十 at the head of a number, and with 一十 behind something.
+/// - 两 stands for 2 at the head of a number before 千, 万 and 亿, and for a 2 alone before what is
+///   counted (两元); everywhere else it is 二.
+public struct ChineseReading: Sendable, Hashable {
+    /// How an amount of money is put.
+    public enum Money: Sendable, Hashable {
+        /// 十二点五元.
+        case point
+        /// 十二元五角.
+        case yuanJiaoFen
+    }
+
+    /// How an amount of money is put; 点 unless set.
+    public var money: Money
+    /// Whether 两 is said where speech has it. Without, it is 二 everywhere.
+    public var saysLiang: Bool
+    /// Whether 200 to 299 begin with 两百, as much speech has it, and not with 二百.
+    public var saysLiangHundred: Bool
+    /// Whether zeros at the end of the places are left out: 128.50 is 一百二十八点五.
+    public var dropsTrailingZeros: Bool
+
+    /// A way of reading.
+    public init(
+        money: Money = .point, saysLiang: Bool = true, saysLiangHundred: Bool = false,
+        dropsTrailingZeros: Bool = true
+    ) {
+        self.money = money
+        self.saysLiang = saysLiang
+        self.saysLiangHundred = saysLiangHundred
+        self.dropsTrailingZeros = dropsTrailingZeros
+    }
+
+    /// The words of a number.
+    ///
+    /// - Parameter isCounting: Whether a measure word follows, so that a 2 alone is 两.
+    public func number(_ number: ExactDecimal, isCounting: Bool = false) -> [SpokenUnit] {
+        let places = dropsTrailingZeros ? number.significantFraction : number.fraction
+        var words: [SpokenUnit] = number.isNegative ? [.minus] : []
+        words += whole(number.whole, isCounting: isCounting && places.isEmpty)
+        if !places.isEmpty { words += [.point] + places.map { .digit(Int($0)) } }
+        return words
+    }
+
+    /// The words of an amount of 元.
+    ///
+    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a 分.
+    public func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
+        let places = try amount.coins()
+        if money == .point { return number(amount, isCounting: true) + [.yuan] }
+
+        var words: [SpokenUnit] = amount.isNegative ? [.minus] : []
+        if amount.whole > 0 || amount.isZero {
+            words += whole(amount.whole, isCounting: true) + [.yuan]
+        }
+        if places.tens > 0 {
+            words += [lone(places.tens), .jiao]
+        } else if places.ones > 0, amount.whole > 0 {
+            words.append(.digit(0))
+        }
+        if places.ones > 0 { words += [lone(places.ones), .fen] }
+        return words
+    }
+
+    private func lone(_ value: Int) -> SpokenUnit {
+        value == 2 && saysLiang ? .liang : .digit(value)
+    }
+
+    // MARK: Whole numbers
+
+    /// Levels of four digits, the highest first. Those above 亿 are counted in 万 of 亿.
+    private func whole(_ number: UInt64, isCounting: Bool) -> [SpokenUnit] {
+        guard number > 0 else { return [.digit(0)] }
+        if number == 2, isCounting { return [lone(2)] }
+        let levels = [1_000_000_000_000, 100_000_000, 10_000, 1].map {
+            Int(number / $0 % 10_000)
+        }
+        var words: [SpokenUnit] = []
+        for (index, level) in levels.enumerated() {
+            if level > 0 {
+                let isGap = level < 1_000 || index > 0 && levels[index - 1] == 0
+                if isGap, !words.isEmpty { words.append(.digit(0)) }
+                words += self.level(level, isHead: words.isEmpty, isLast: index == 3)
+                if index % 2 == 0 { words.append(.tenThousand) }
+            }
+            if index == 1, !words.isEmpty { words.append(.hundredMillion) }
+        }
+        return words
+    }
+
+    private static let places: [(value: Int, unit: SpokenUnit?)] = [
+        (1_000, .thousand), (100, .hundred), (10, .ten), (1, nil),
+    ]
+
+    /// Up to four digits. At the head of the number 两 and a bare 十 may stand.
+    private func level(_ level: Int, isHead: Bool, isLast: Bool) -> [SpokenUnit] {
+        if isHead, level == 2, !isLast { return [lone(2)] }
+        var words: [SpokenUnit] = []
+        var rest = level
+        var owesZero = false
+        for (value, unit) in Self.places {
+            let digit = rest / value
+            rest %= value
+            guard digit > 0 else {
+                owesZero = !words.isEmpty
+                continue
+            }
+            if owesZero { words.append(.digit(0)) }
+            owesZero = false
+            let isFirst = isHead && words.isEmpty
+            if !(isFirst && value == 10 && digit == 1) {
+                words.append(isFirst && isLiang(value) ? lone(digit) : .digit(digit))
+            }
+            if let unit { words.append(unit) }
+        }
+        return words
+    }
+
+    private func isLiang(_ place: Int) -> Bool {
+        place == 1_000 || place == 100 && saysLiangHundred
+    }
+}
+
+extension ExactDecimal {
+    /// The two places of coins.
+    ///
+    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there are more.
+    func coins() throws -> (tens: Int, ones: Int) {
+        let places = significantFraction
+        guard places.count <= 2 else {
+            throw AnnouncementError(
+                .finerThanCoins,
+                "\(self) has more than two decimal places. Round it where the money is counted.")
+        }
+        return (Int(places.first ?? 0), places.count == 2 ? Int(places[1]) : 0)
+    }
+}

@@ -1,0 +1,118 @@
+/// Reads numbers and amounts in English, short scale: 10003 is "ten thousand three".
+public struct EnglishReading: Sendable, Hashable {
+    /// The words for a currency and its hundredth.
+    public struct Currency: Sendable, Hashable {
+        /// One, as in "dollar".
+        public var one: String
+        /// Several, as in "dollars".
+        public var many: String
+        /// One hundredth, as in "cent".
+        public var oneCoin: String
+        /// Several hundredths, as in "cents".
+        public var manyCoins: String
+
+        /// A currency.
+        public init(one: String, many: String, oneCoin: String, manyCoins: String) {
+            self.one = one
+            self.many = many
+            self.oneCoin = oneCoin
+            self.manyCoins = manyCoins
+        }
+
+        /// Dollars and cents.
+        public static let dollars = Currency(
+            one: "dollar", many: "dollars", oneCoin: "cent", manyCoins: "cents")
+        /// Euros and cents.
+        public static let euros = Currency(
+            one: "euro", many: "euros", oneCoin: "cent", manyCoins: "cents")
+        /// Pounds and pence.
+        public static let pounds = Currency(
+            one: "pound", many: "pounds", oneCoin: "penny", manyCoins: "pence")
+        /// Yuan and fen.
+        public static let yuan = Currency(
+            one: "yuan", many: "yuan", oneCoin: "fen", manyCoins: "fen")
+    }
+
+    /// The currency of amounts.
+    public var currency: Currency
+    /// Whether "and" is said behind hundreds and before a last part below a hundred, as in Britain:
+    /// "one hundred and three".
+    public var saysAnd: Bool
+    /// Whether zeros at the end of the places are left out.
+    public var dropsTrailingZeros: Bool
+
+    /// A way of reading.
+    public init(
+        currency: Currency = .dollars, saysAnd: Bool = false, dropsTrailingZeros: Bool = true
+    ) {
+        self.currency = currency
+        self.saysAnd = saysAnd
+        self.dropsTrailingZeros = dropsTrailingZeros
+    }
+
+    /// The words of a number.
+    public func number(_ number: ExactDecimal) -> [SpokenUnit] {
+        let places = dropsTrailingZeros ? number.significantFraction : number.fraction
+        var words = (number.isNegative ? ["minus"] : []) + whole(number.whole)
+        if !places.isEmpty { words += ["point"] + places.map { Self.small[Int($0)] } }
+        return words.map(SpokenUnit.word)
+    }
+
+    /// The words of an amount of the currency: "one dollar and fifty cents".
+    ///
+    /// - Throws: `AnnouncementError` with code `finerThanCoins` when there is something below a cent.
+    public func amount(_ amount: ExactDecimal) throws -> [SpokenUnit] {
+        let places = try amount.coins()
+        let coins = UInt64(places.tens * 10 + places.ones)
+        var words = amount.isNegative ? ["minus"] : []
+        if amount.whole > 0 || coins == 0 {
+            words += whole(amount.whole) + [amount.whole == 1 ? currency.one : currency.many]
+        }
+        if coins > 0 {
+            if amount.whole > 0 { words.append("and") }
+            words += whole(coins) + [coins == 1 ? currency.oneCoin : currency.manyCoins]
+        }
+        return words.map(SpokenUnit.word)
+    }
+
+    // MARK: Whole numbers
+
+    private static let small = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+        "nineteen",
+    ]
+    static let tens = [
+        "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ]
+    private static let scales: [(value: UInt64, name: String?)] = [
+        (1_000_000_000_000_000, "quadrillion"), (1_000_000_000_000, "trillion"),
+        (1_000_000_000, "billion"), (1_000_000, "million"), (1_000, "thousand"), (1, nil),
+    ]
+
+    private func whole(_ number: UInt64) -> [String] {
+        guard number > 0 else { return [Self.small[0]] }
+        var words: [String] = []
+        for (value, name) in Self.scales {
+            let group = Int(number / value % 1_000)
+            guard group > 0 else { continue }
+            if saysAnd, name == nil, group < 100, !words.isEmpty { words.append("and") }
+            words += belowThousand(group)
+            if let name { words.append(name) }
+        }
+        return words
+    }
+
+    private func belowThousand(_ number: Int) -> [String] {
+        let rest = number % 100
+        var words = number >= 100 ? [Self.small[number / 100], "hundred"] : []
+        if saysAnd, number >= 100, rest > 0 { words.append("and") }
+        if rest >= 20 {
+            words.append(Self.tens[rest / 10])
+            if rest % 10 > 0 { words.append(Self.small[rest % 10]) }
+        } else if rest > 0 {
+            words.append(Self.small[rest])
+        }
+        return words
+    }
+}

@@ -1,0 +1,103 @@
+// Apple's platforms alone: the open AVFoundation of this package has no sound to write.
+#if canImport(AVFAudio) && !os(Linux)
+    internal import AVFoundation
+    internal import Foundation
+
+    extension Voice {
+        /// Apple's synthesizer, written to memory and not played: this needs no audio session, so a
+        /// service extension may use it.
+        ///
+        /// - Parameters:
+        ///   - reading: The language, whose voice speaks.
+        ///   - rate: 0 to 1; 0.5 is the usual one.
+        ///   - pitch: 0.5 to 2.
+        public static func synthesizer(
+            _ reading: NumberReading, rate: Float = 0.5, pitch: Float = 1
+        ) -> Voice {
+            let identifier = "apple:\(reading.language):\(rate):\(pitch)"
+            return Voice.reading(reading, identifier: identifier) { text in
+                guard let voice = AVSpeechSynthesisVoice(language: reading.language) else {
+                    throw AnnouncementError(
+                        .voiceLacks, "The device has no voice for \(reading.language).")
+                }
+                let utterance = AVSpeechUtterance(string: text)
+                utterance.voice = voice
+                utterance.rate = rate
+                utterance.pitchMultiplier = pitch
+                return try await SynthesizerWriting().write(utterance)
+            }
+        }
+    }
+
+    /// One text on its way from the synthesizer into memory.
+    ///
+    /// Unchecked: what changes is behind the lock.
+    private final class SynthesizerWriting: @unchecked Sendable {
+        private let lock = NSLock()
+        private let synthesizer = AVSpeechSynthesizer()
+        private var samples: [Float] = []
+        private var format: AudioFormat?
+        private var failure: AnnouncementError?
+        private var waiting: CheckedContinuation<AudioClip, any Error>?
+
+        func write(_ utterance: sending AVSpeechUtterance) async throws -> AudioClip {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    lock.withLock { waiting = continuation }
+                    // The callback keeps this object, and with it the synthesizer, until the end.
+                    synthesizer.write(utterance) { buffer in self.take(buffer) }
+                }
+            } onCancel: {
+                end(.failure(CancellationError()))
+            }
+        }
+
+        /// An empty buffer is the last one.
+        private func take(_ buffer: AVAudioBuffer) {
+            guard let buffer = buffer as? AVAudioPCMBuffer else { return }
+            guard buffer.frameLength > 0 else { return end(nil) }
+            lock.withLock { append(buffer) }
+        }
+
+        private func append(_ buffer: AVAudioPCMBuffer) {
+            let channels = Int(buffer.format.channelCount)
+            let frames = Int(buffer.frameLength)
+            format = AudioFormat(
+                sampleRate: Int(buffer.format.sampleRate.rounded()), channels: channels)
+            guard samples.count + frames * channels <= AudioClip.samplesMax else {
+                return failure = AudioClip.tooLarge
+            }
+            let step = buffer.stride
+            for frame in 0..<frames {
+                for channel in 0..<channels {
+                    if let floats = unsafe buffer.floatChannelData {
+                        unsafe samples.append(floats[channel][frame * step])
+                    } else if let words = unsafe buffer.int16ChannelData {
+                        unsafe samples.append(Float(words[channel][frame * step]) / 32_768)
+                    } else if let words = unsafe buffer.int32ChannelData {
+                        unsafe samples.append(
+                            Float(Double(words[channel][frame * step]) / 2_147_483_648))
+                    }
+                }
+            }
+        }
+
+        /// Ends the waiting, once; without a result it is what was taken.
+        private func end(_ result: Result<AudioClip, any Error>?) {
+            let (waiting, taken) = lock.withLock {
+                defer { self.waiting = nil }
+                return (self.waiting, self.taken)
+            }
+            waiting?.resume(with: result ?? taken)
+        }
+
+        private var taken: Result<AudioClip, any Error> {
+            if let failure { return .failure(failure) }
+            guard let format, !samples.isEmpty else {
+                return .failure(
+                    AnnouncementError(.voiceFailed, "The synthesizer gave no sound for the text."))
+            }
+            return .success(AudioClip(checked: samples, format))
+        }
+    }
+#endif
