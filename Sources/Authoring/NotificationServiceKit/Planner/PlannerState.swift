@@ -1,32 +1,32 @@
-public import Foundation
+internal import Foundation
 
 /// What the planner remembers from one start of the app to the next.
-public struct PlannerState: Sendable, Hashable, Codable {
+struct PlannerState: Sendable, Hashable, Codable {
     /// A request that was given to the system.
-    public struct Armed: Sendable, Hashable, Codable {
+    struct Armed: Sendable, Hashable, Codable {
         /// The request's identifier.
-        public var identifier: String
+        var identifier: String
         /// The id of the planned notification.
-        public var notification: String
+        var notification: String
         /// When it comes.
-        public var fireDate: Date
+        var fireDate: Date
         /// Whether it adds 1 to the number on the icon.
-        public var countsOnBadge: Bool
+        var countsOnBadge: Bool
     }
 
     /// What the app wants, in the order in which it said so.
-    public var notifications: [PlannedNotification] = []
+    var notifications: [PlannedNotification] = []
     /// What the system has.
-    public var armed: [Armed] = []
+    var armed: [Armed] = []
 
     /// Nothing is wanted.
-    public init() {}
+    init() {}
 
     /// Takes note of what came since the last time: what the system had, and has no more, and whose
     /// time is over.
     ///
     /// - Returns: What came, in order.
-    public mutating func settle(pending: [PendingRequest], now: Date) -> [Armed] {
+    mutating func settle(pending: [PendingRequest], now: Date) -> [Armed] {
         let pending = Set(pending.map(\.identifier))
         let delivered = armed.filter { !pending.contains($0.identifier) && $0.fireDate <= now }
         armed.removeAll { delivered.contains($0) }
