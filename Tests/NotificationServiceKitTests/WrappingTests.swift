@@ -68,13 +68,20 @@ struct WrappingTests {
             .test())
         let decorated = try await sender.run(.push())
         let kept = Keeping(decorated)
-        let pipeline = NotificationPipeline {
+        let service = ScriptedService()
+        service.script = NotificationPipeline {
             NotificationStep.wrapping("Vendor") { _, handler in handler(kept.content) }
         }
-        let content = try await ServiceExtensionRunner(pipeline).run(.push())
-        // Nothing came after it, so the sender that it set is still there (COM-34).
-        let summary = try #require(CommunicationSummary(content))
-        #expect(summary.senderName == "Ann" && !summary.wasChangedAfterUpdating)
+        let (shown, done) = (Kept<String?>(), Latch())
+        service.didReceive(try .push()) { content in
+            // A copy that could be changed may have lost its sender (COM-34).
+            if !(content is UNMutableNotificationContent) {
+                shown.keep(CommunicationSummary(content)?.senderName)
+            }
+            done.open()
+        }
+        await done.wait()
+        #expect(shown.all == ["Ann"])
     }
 
     @Test("never gets sealed text, and cannot open it")
@@ -83,7 +90,7 @@ struct WrappingTests {
         let pipeline = NotificationPipeline(sealed: SealedText(body: "New message")) {
             NotificationStep.wrapping("Vendor") { request, handler in
                 seen.keep(request.content.body)
-                handler(request.content)
+                handler(Self.edited(request, "vendor"))
             }
         }
         let content = try await ServiceExtensionRunner(pipeline).run(.push(body: "Y2lwaGVy"))
