@@ -14,6 +14,12 @@ let package = Package(
             name: "KernelBenchmark",
             dependencies: [.product(name: "BellhopTesting", package: "Bellhop")]),
         .executableTarget(
+            name: "KitBenchmark",
+            dependencies: [
+                .product(name: "NotificationServiceKit", package: "Bellhop"),
+                .product(name: "AppleAPI", package: "Bellhop"),
+            ]),
+        .executableTarget(
             name: "GatewayBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),

@@ -43,6 +43,36 @@ struct AppBuilderTests {
         "Service/S.swift": "import UserNotifications\nimport Kit", "Kit/K.swift": "import Anything",
     ]
 
+    @Test(
+        "the checkout stands for Bellhop's own package, wherever the project has it from",
+        arguments: [
+            "Bellhop: { url: \"https://example.org/bellhop.git\", branch: main }",
+            "Bellhop: { path: ../elsewhere }", "Kits: { path: \"\(Project.checkout.path)\" }",
+        ])
+    func kits(package: String) throws {
+        let name = package.prefix { $0 != ":" }
+        let yaml = """
+            packages: { \(package) }
+            targets:
+              App: { type: application, sources: [App], dependencies: [{ target: Service }] }
+              Service:
+                type: app-extension
+                sources: [Service]
+                dependencies: [{ package: \(name), product: NotificationServiceKit }]
+            """
+        let files = [
+            "project.yml": yaml, "App/App.swift": "import UIKit",
+            "Service/S.swift": "import NotificationServiceKit",
+        ]
+        try Project.with(files) { project in
+            _ = try project.prepare()
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.components(separatedBy: ".package(").count == 2)
+            let product = ".product(name: \"NotificationServiceKit\", package: \"Bellhop\")"
+            #expect(manifest.contains(product), "\(manifest)")
+        }
+    }
+
     @Test("app, extension and library become a package over AppleAPI")
     func package() throws {
         try Project.with(Self.files) { project in

@@ -42,13 +42,26 @@ struct PackageManifest {
     }
 
     private var usedPackages: [String] {
-        Set(plan.modules.flatMap { $0.target.products.map(\.package) }).sorted()
+        Set(plan.modules.flatMap { $0.target.products.map(\.package) })
+            .filter { !isBellhop($0) }.sorted()
+    }
+
+    /// Whether a package is Bellhop's own, for its kits: on Linux the checkout stands for it, wherever
+    /// the project has it from.
+    private func isBellhop(_ name: String) -> Bool {
+        name == "Bellhop" || folder(of: name)?.path == bellhop.url.standardizedFileURL.path
+    }
+
+    private func folder(of name: String) -> URL? {
+        guard let path = plan.project.packages[name]?["path"] else { return nil }
+        let url =
+            path.hasPrefix("/") ? URL(filePath: path) : plan.project.folder.appending(path: path)
+        return url.standardizedFileURL
     }
 
     private func dependency(_ name: String) throws -> String {
         let package = plan.project.packages[name] ?? [:]
-        if let path = package["path"] {
-            let folder = plan.project.folder.appending(path: path).standardizedFileURL
+        if let folder = folder(of: name) {
             return "        .package(name: \(quoted(name)), path: \(quoted(folder.path))),\n"
         }
         let url = package["url"] ?? package["github"].map { "https://github.com/\($0)" }
@@ -91,6 +104,7 @@ struct PackageManifest {
 
     /// SwiftPM knows a package from elsewhere by the last part of its address.
     private func identity(of name: String) -> String {
+        if isBellhop(name) { return "Bellhop" }
         let package = plan.project.packages[name] ?? [:]
         guard package["path"] == nil, let address = package["url"] ?? package["github"] else {
             return name
