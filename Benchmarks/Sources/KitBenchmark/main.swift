@@ -5,18 +5,44 @@ import Foundation
 import NotificationServiceKit
 import UserNotifications
 
-/// An extension whose pipeline is handed to it.
-final class MeasuredService: PipelineNotificationService {
-    private let line: NotificationPipeline
+private let badge = NotificationStep("badge") { draft, _ in draft.badge = 3 }
+private let budgeted = NotificationStep("badge", budget: 5) { draft, _ in draft.badge = 3 }
 
-    init(_ line: NotificationPipeline) {
-        self.line = line
-        super.init()
-    }
-
-    override var pipeline: NotificationPipeline { line }
+/// An extension that loads nothing, whatever its steps ask for.
+class MeasuredService: PipelineNotificationService {
     override var tools: NotificationTools {
         NotificationTools(http: HTTPFetch { _ in HTTPFetch.Response(body: Data()) })
+    }
+}
+
+final class NoStep: MeasuredService {}
+
+final class OneStep: MeasuredService {
+    override var pipeline: NotificationPipeline { NotificationPipeline { badge } }
+}
+
+final class FiveSteps: MeasuredService {
+    override var pipeline: NotificationPipeline {
+        NotificationPipeline {
+            badge
+            badge
+            badge
+            badge
+            badge
+        }
+    }
+}
+
+final class Budgeted: MeasuredService {
+    override var pipeline: NotificationPipeline { NotificationPipeline { budgeted } }
+}
+
+final class SenderAndFiles: MeasuredService {
+    override var pipeline: NotificationPipeline {
+        NotificationPipeline {
+            Sender()
+            Attach()
+        }
     }
 }
 
@@ -35,8 +61,7 @@ struct KitBenchmark {
         return UNNotificationRequest(identifier: "1", content: content, trigger: nil)
     }()
 
-    func measure(_ name: String, _ line: NotificationPipeline) async {
-        let service = MeasuredService(line)
+    func measure(_ name: String, _ service: PipelineNotificationService) async {
         var samples: [Double] = []
         for _ in 0..<Self.rounds {
             let start = DispatchTime.now().uptimeNanoseconds
@@ -50,7 +75,7 @@ struct KitBenchmark {
             "\(name): median \(Int(middle)) µs a notification, best of \(Self.rounds) \(Int(best))")
     }
 
-    private func deliver(_ service: MeasuredService) async {
+    private func deliver(_ service: PipelineNotificationService) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             service.didReceive(request) { _ in continuation.resume() }
         }
@@ -58,18 +83,8 @@ struct KitBenchmark {
 }
 
 let benchmark = KitBenchmark()
-await benchmark.measure("no step", NotificationPipeline {})
-let badge = NotificationStep("badge") { draft, _ in draft.badge = 3 }
-await benchmark.measure("one step", NotificationPipeline { badge })
-await benchmark.measure(
-    "five steps",
-    NotificationPipeline {
-        badge; badge; badge; badge; badge
-    })
-let budgeted = NotificationStep("badge", budget: 5) { draft, _ in draft.badge = 3 }
-await benchmark.measure("one step with a budget", NotificationPipeline { budgeted })
-await benchmark.measure(
-    "Sender() and Attach()",
-    NotificationPipeline {
-        Sender(); Attach()
-    })
+await benchmark.measure("no step", NoStep())
+await benchmark.measure("one step", OneStep())
+await benchmark.measure("five steps", FiveSteps())
+await benchmark.measure("one step with a budget", Budgeted())
+await benchmark.measure("Sender() and Attach()", SenderAndFiles())
