@@ -124,7 +124,10 @@ struct AppRoadTests {
         arguments: [
             ["--request", "GET", "api/apps"], ["--request", "GET", "api/logs"],
             ["--request", "DELETE", "api/apps/org.bellhop.chat"],
-            ["--request", "POST", "api/apps/restore"],
+            [
+                "--request", "POST", "--header", "content-type: application/json", "--data", "{}",
+                "api/apps/restore",
+            ],
             [
                 "--request", "POST", "--header", "content-type: application/json", "--data",
                 #"{"path":"/tmp"}"#, "api/apps",
