@@ -189,8 +189,11 @@ extension Device {
     /// Something may have woken the app since the kernel said so.
     private func suspend(_ app: String) async {
         guard kernel.state.apps[app]?.process == .suspended else { return }
-        // At a call of the device it goes on, and is not suspended after all.
-        if await host?.suspend(.app(app)) == false { handle(.appMoved(app: app, .background)) }
+        guard await host?.suspend(.app(app)) == false else { return }
+        // At a call of the device it goes on, and is not suspended after all. It may have ended
+        // meanwhile instead.
+        guard kernel.state.apps[app]?.process == .suspended else { return }
+        handle(.appMoved(app: app, .background))
     }
 
     private func terminate(_ app: String) async {
