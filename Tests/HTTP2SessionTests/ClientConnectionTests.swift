@@ -184,9 +184,16 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [code == 7])
     }
 
+    /// A client that does not ask whether the server is still there.
+    static let patient: Limits = {
+        var limits = Limits()
+        limits.pingInterval = .hours(1)
+        return limits
+    }()
+
     @Test("MUX-15: gives up when no answer comes")
     func timeout() throws {
-        let fixture = try ClientFixture()
+        let fixture = try ClientFixture(limits: Self.patient)
         try fixture.run()
         fixture.connection.start([fixture.makeCall()])
         try fixture.run()
@@ -223,7 +230,7 @@ struct ClientConnectionTests {
     func waitingTimeout() throws {
         var limits = Limits()
         limits.streamsMax = 1
-        let fixture = try ClientFixture(serverLimits: limits)
+        let fixture = try ClientFixture(limits: Self.patient, serverLimits: limits)
         try fixture.run()
         fixture.connection.start([fixture.makeCall(), fixture.makeCall()])
         try fixture.run()

@@ -1,3 +1,5 @@
+import NIOCore
+import NIOPosix
 import Testing
 
 @testable import HTTP2Session
@@ -67,5 +69,39 @@ struct LoopbackTests {
         }
         #expect(error?.code == .connectFailed)
         #expect(error?.isSafeToRetry == true)
+    }
+
+    @Test("a server closes the socket that a client half-closes")
+    func halfClosed() async throws {
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: Limits()
+        ) { TestHandler() }
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .channelOption(.allowRemoteHalfClosure, value: true)
+            .connect(host: "127.0.0.1", port: server.port).get()
+        let preface = ByteBuffer(string: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        try await channel.writeAndFlush(preface).get()
+        try await channel.close(mode: .output).get()
+        try await channel.closeFuture.get()
+        await server.shutDown(debugData: [])
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test("a server turns away an address that has its connections")
+    func perAddress() async throws {
+        var limits = Limits()
+        limits.connectionsPerSourceMax = 2
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: limits
+        ) { TestHandler() }
+        let first = try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        let second = try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        await #expect(throws: HTTP2Error.self) {
+            try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        }
+        #expect(try await first.send(request()).headers.status == 200)
+        await first.shutDown()
+        await second.shutDown()
+        await server.shutDown(debugData: [])
     }
 }

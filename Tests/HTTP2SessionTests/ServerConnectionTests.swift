@@ -14,9 +14,12 @@ final class TestHandler: RequestHandler {
         if answersLater {
             answers.append(connection.answer(to: request.stream))
         } else {
-            connection.respond(to: request.stream, with: Self.response)
+            connection.respond(to: request.stream, with: response)
         }
     }
+
+    /// What it answers at once.
+    var response = TestHandler.response
 
     static var response: Response {
         var headers = HeaderList()
@@ -33,10 +36,10 @@ final class ServerFixture {
     let client: Session
     let events = Recorder()
 
-    init(limits: Limits = Limits()) throws {
+    init(limits: Limits = Limits(), client clientLimits: Limits = Limits()) throws {
         connection = try ServerConnection(
             eventLoop: channel.eventLoop, limits: limits, handler: handler)
-        client = try Session(role: .client, limits: Limits())
+        client = try Session(role: .client, limits: clientLimits)
         try channel.pipeline.syncOperations.addHandler(connection.makeChannelHandler())
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }
@@ -119,7 +122,7 @@ struct ServerConnectionTests {
     @Test("closes a connection that never says anything")
     func silent() throws {
         let fixture = try ServerFixture()
-        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(9))
         #expect(fixture.channel.isActive)
         fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(2))
         #expect(!fixture.channel.isActive)

@@ -4,11 +4,14 @@ import Synchronization
 /// One request of a client and what to do with its outcome.
 final class Call: Sendable {
     let request: OutgoingRequest
+    /// Where the pieces of the answer go; `nil` for an answer that is handed out whole.
+    let pieces: BodyPieces?
     private let cancelled = Atomic<Bool>(false)
     private let completion: Mutex<(@Sendable (Result<Response, any Error>) -> Void)?>
 
-    init(request: OutgoingRequest) {
+    init(request: OutgoingRequest, pieces: BodyPieces? = nil) {
         self.request = request
+        self.pieces = pieces
         completion = Mutex(nil)
     }
 
@@ -32,6 +35,7 @@ final class Call: Sendable {
             return completion
         }
         waiting?(result)
+        if case .failure(let error) = result { pieces?.finish(error) }
     }
 }
 
@@ -40,35 +44,45 @@ final class Call: Sendable {
 /// Requests wait here, not in the library: until the server's settings are known, while all streams
 /// are taken, and while the connection's window has no room for another body.
 final class ClientConnection {
+    /// A call, and when its caller stops waiting.
+    private typealias Pending = (call: Call, deadline: NIODeadline)
+
     private let limits: Limits
     private let session: Session
     private let eventLoop: any EventLoop
     private let onReady: @Sendable (Result<NIOLoopBound<ClientConnection>, HTTP2Error>) -> Void
     private let onEnd: @Sendable () -> Void
+    private let onStreamsMax: @Sendable (Int) -> Void
     private var pump: ConnectionHandler?
     /// The calls that have a stream, by the index of its slot.
-    private var running: [Call?] = []
-    private var waiting = CircularBuffer<(call: Call, since: NIODeadline)>()
+    private var running: [Pending?] = []
+    private var waiting = CircularBuffer<Pending>()
     private var isReady = false
     private var goAway: HTTP2Error?
     private var isShuttingDown = false
+    private var isAdmissionScheduled = false
+    private var liveness: Liveness
 
     init(
         eventLoop: any EventLoop, limits: Limits,
         onReady: @escaping @Sendable (Result<NIOLoopBound<ClientConnection>, HTTP2Error>) -> Void,
-        onEnd: @escaping @Sendable () -> Void
+        onEnd: @escaping @Sendable () -> Void,
+        onStreamsMax: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws(HTTP2Error) {
         self.eventLoop = eventLoop
         self.limits = limits
         self.onReady = onReady
         self.onEnd = onEnd
+        self.onStreamsMax = onStreamsMax
+        liveness = Liveness(limits: limits, now: eventLoop.now)
         session = try Session(role: .client, limits: limits)
     }
 
     func makeChannelHandler(startsAfterHandshake: Bool) -> ConnectionHandler {
         let pump = ConnectionHandler(
             session: session, owner: self,
-            checkInterval: .nanoseconds(limits.answerTimeout.nanoseconds / 4),
+            checkInterval: min(
+                .milliseconds(200), .nanoseconds(limits.answerTimeout.nanoseconds / 4)),
             startsAfterHandshake: startsAfterHandshake)
         self.pump = pump
         return pump
@@ -82,8 +96,14 @@ final class ClientConnection {
             } else if let error = refusal {
                 call.complete(.failure(error))
             } else {
-                waiting.append((call, eventLoop.now))
+                let timeout = call.request.answerTimeout ?? limits.answerTimeout
+                waiting.append((call, eventLoop.now + timeout))
             }
+        }
+        if !waiting.isEmpty,
+            liveness.wantsProbe(isIdle: session.openStreams == 0, at: eventLoop.now)
+        {
+            session.ping()
         }
         admit()
         pump?.setNeedsFlush()
@@ -91,7 +111,7 @@ final class ClientConnection {
 
     /// Ends a call that nobody waits for, wherever it is.
     func cancel(_ call: Call) {
-        if let index = running.firstIndex(where: { $0 === call }) {
+        if let index = running.firstIndex(where: { $0?.call === call }) {
             running[index] = nil
             if let slot = session.openSlots.first(where: { $0.index == index }) {
                 session.reset(StreamID(value: slot.streamID), code: .cancel)
@@ -125,8 +145,9 @@ final class ClientConnection {
     }
 
     private func admit() {
-        guard isReady, goAway == nil else { return }
-        while let call = waiting.first?.call, session.openStreams < session.peerStreamsMax {
+        guard isReady, goAway == nil, !liveness.isProbing else { return }
+        while let pending = waiting.first, session.openStreams < session.peerStreamsMax {
+            let call = pending.call
             let unsent = session.unsentBodyBytes
             let fits = unsent + call.request.body.count <= session.peerWindowBytes
             guard fits || unsent == 0 else { return }
@@ -140,14 +161,25 @@ final class ClientConnection {
                 continue
             }
             while running.count <= slot.index { running.append(nil) }
-            running[slot.index] = call
+            running[slot.index] = pending
+        }
+    }
+
+    /// A stream that we ended ourselves becomes free when its reset is written, not while reading.
+    private func admitSoon() {
+        guard !waiting.isEmpty, !isAdmissionScheduled else { return }
+        isAdmissionScheduled = true
+        eventLoop.assumeIsolated().execute { [self] in
+            isAdmissionScheduled = false
+            admit()
+            pump?.setNeedsFlush()
         }
     }
 
     private func take(_ slot: Slot) -> Call? {
         guard running.indices.contains(slot.index) else { return nil }
         defer { running[slot.index] = nil }
-        return running[slot.index]
+        return running[slot.index]?.call
     }
 
     private func failWaiting(_ error: HTTP2Error) {
@@ -165,11 +197,35 @@ final class ClientConnection {
 }
 
 extension ClientConnection: ConnectionOwner {
+    func sessionReceivedHeaders(_ slot: Slot) {
+        guard running.indices.contains(slot.index), let call = running[slot.index]?.call else {
+            return
+        }
+        call.complete(.success(Response(headers: slot.headers, body: [])))
+    }
+
+    func sessionReceived(_ piece: [UInt8], of slot: Slot) {
+        guard running.indices.contains(slot.index), let call = running[slot.index]?.call,
+            call.pieces?.receive(piece) == false
+        else { return }
+        take(slot)?.complete(
+            .failure(
+                HTTP2Error(
+                    .tooManyWaiting, "The answer is not read as fast as it comes.",
+                    isSafeToRetry: false)))
+        session.reset(StreamID(value: slot.streamID), code: .cancel)
+    }
+
     func sessionReceivedMessage(_ slot: Slot) {
+        if slot.isReadInPieces {
+            take(slot)?.pieces?.finish(nil)
+            return
+        }
         take(slot)?.complete(.success(Response(headers: slot.headers, body: slot.body)))
     }
 
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
+        admitSoon()
         guard let call = take(slot) else { return }
         let isRefused = code == .refusedStream
         call.complete(
@@ -197,6 +253,7 @@ extension ClientConnection: ConnectionOwner {
     }
 
     func sessionReceivedSettings() {
+        onStreamsMax(session.peerStreamsMax)
         guard !isReady else { return }
         isReady = true
         onReady(.success(NIOLoopBound(self, eventLoop: eventLoop)))
@@ -204,22 +261,44 @@ extension ClientConnection: ConnectionOwner {
 
     func sessionReceivedPong() {}
 
+    func connectionSecured(by certificate: [UInt8]?) {}
     func connectionReadComplete() {
+        liveness.heard(framesReceived: session.framesReceived, at: eventLoop.now)
         admit()
         closeWhenIdle()
     }
 
     func connectionCheck(now: NIODeadline) {
+        expireCalls(now: now)
+        guard isReady else { return }
+        switch liveness.check(isIdle: session.openStreams == 0, at: now) {
+        case .nothing: break
+        case .ping:
+            session.ping()
+            pump?.setNeedsFlush()
+        case .dead: pump?.fail(Liveness.error)
+        }
+    }
+
+    private func expireCalls(now: NIODeadline) {
         for slot in session.openSlots {
-            let age = now - NIODeadline.uptimeNanoseconds(slot.openedAt)
-            guard age >= limits.answerTimeout, let call = take(slot) else { continue }
+            // Who reads an answer in pieces knows best how long it may be quiet.
+            let isUnderWay = slot.isReadInPieces && slot.hasHeaders
+            guard running.indices.contains(slot.index), let pending = running[slot.index],
+                !isUnderWay, now >= pending.deadline
+            else { continue }
+            running[slot.index] = nil
             session.reset(StreamID(value: slot.streamID), code: .cancel)
-            call.complete(
+            pump?.setNeedsFlush()
+            pending.call.complete(
                 .failure(
                     HTTP2Error(.timedOut, "No answer came in time.", isSafeToRetry: false)))
         }
-        while let (call, since) = waiting.first, now - since >= limits.answerTimeout {
-            waiting.removeFirst()
+        // Times differ from call to call, so a late one may stand anywhere in the line.
+        let late = waiting.filter { now >= $0.deadline }
+        guard !late.isEmpty else { return }
+        waiting.removeAll { now >= $0.deadline }
+        for (call, _) in late {
             call.complete(
                 .failure(
                     HTTP2Error(.timedOut, "No stream became free in time.", isSafeToRetry: true)))
@@ -235,7 +314,7 @@ extension ClientConnection: ConnectionOwner {
                 isSafeToRetry: true, cause: cause)
             onReady(.failure(cause as? HTTP2Error ?? early))
         }
-        for call in running.compactMap({ $0 }) {
+        for (call, _) in running.compactMap({ $0 }) {
             call.complete(
                 .failure(
                     HTTP2Error(

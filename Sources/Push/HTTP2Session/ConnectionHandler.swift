@@ -1,8 +1,11 @@
 import NIOCore
+import NIOSSL
 import NIOTLS
 
 /// The end of a connection that decides what messages mean.
 protocol ConnectionOwner: SessionEvents {
+    /// The TLS handshake is over; the peer's certificate in DER, if it showed one.
+    func connectionSecured(by certificate: [UInt8]?)
     /// A burst of bytes was read; more requests may be submitted.
     func connectionReadComplete()
     /// Some time went by; look for what takes too long.
@@ -22,6 +25,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     let session: Session
     private let checkInterval: TimeAmount
+    private let firstCheck: TimeAmount
     private let startsAfterHandshake: Bool
     private var owner: (any ConnectionOwner)?
     private var context: ChannelHandlerContext?
@@ -34,22 +38,36 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     /// Makes a handler.
     ///
-    /// - Parameter startsAfterHandshake: wait for TLS to choose `h2` before the first byte.
+    /// - Parameters:
+    ///   - session: the session whose bytes are moved.
+    ///   - owner: what decides about messages.
+    ///   - firstCheck: when the owner is first asked to look at the time.
+    ///   - checkInterval: how often it is asked from then on.
+    ///   - startsAfterHandshake: wait for TLS to choose `h2` before the first byte.
     init(
-        session: Session, owner: any ConnectionOwner, checkInterval: TimeAmount,
-        startsAfterHandshake: Bool
+        session: Session, owner: any ConnectionOwner, firstCheck: TimeAmount? = nil,
+        checkInterval: TimeAmount, startsAfterHandshake: Bool
     ) {
         self.session = session
         self.owner = owner
+        self.firstCheck = firstCheck ?? checkInterval
         self.checkInterval = checkInterval
         self.startsAfterHandshake = startsAfterHandshake
     }
+
+    /// Since when the peer has not read what was written; `nil` while it reads.
+    private(set) var blockedSince: NIODeadline?
 
     /// Keeps the channel open although the library has nothing more to say: an answer to a PING is due.
     var staysOpen = false
 
     /// Whether bytes can still come and go.
     var isOpen: Bool { context != nil && !isBroken }
+
+    /// The channel's handlers, to put another one between.
+    var pipeline: ChannelPipeline.SynchronousOperations? {
+        context?.pipeline.syncOperations
+    }
 
     /// Sees to it that what was submitted is written.
     func setNeedsFlush() {
@@ -66,9 +84,15 @@ final class ConnectionHandler: ChannelInboundHandler {
         context?.close(promise: nil)
     }
 
+    /// Closes the channel because of an error of ours, which the owner then hears of.
+    func fail(_ error: HTTP2Error) {
+        cause = cause ?? error
+        close()
+    }
+
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        scheduleCheck()
+        scheduleCheck(in: firstCheck)
         if context.channel.isActive, !startsAfterHandshake { start() }
     }
 
@@ -87,6 +111,10 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case TLSUserEvent.handshakeCompleted = event, !startsAfterHandshake {
+            let certificate = try? context.pipeline.syncOperations.nioSSL_peerCertificate()
+            owner?.connectionSecured(by: try? certificate?.toDERBytes())
+        }
         if case TLSUserEvent.handshakeCompleted(let chosen) = event, startsAfterHandshake {
             if chosen == TLS.protocolName {
                 start()
@@ -117,6 +145,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
+        blockedSince = context.channel.isWritable ? nil : context.eventLoop.now
         if context.channel.isWritable { flush() }
         context.fireChannelWritabilityChanged()
     }
@@ -154,13 +183,13 @@ final class ConnectionHandler: ChannelInboundHandler {
         if isBroken || session.isFinished && !staysOpen { context.close(promise: nil) }
     }
 
-    private func scheduleCheck() {
+    private func scheduleCheck(in time: TimeAmount) {
         guard let loop = context?.eventLoop.assumeIsolated() else { return }
-        check = loop.scheduleTask(in: checkInterval) { [self] in
+        check = loop.scheduleTask(in: time) { [self] in
             guard let now = context?.eventLoop.now else { return }
             owner?.connectionCheck(now: now)
             flush()
-            scheduleCheck()
+            scheduleCheck(in: checkInterval)
         }
     }
 }

@@ -23,10 +23,17 @@ package final class HTTP2Client: Sendable {
 
     private final class Flag: Sendable {
         let value = Atomic<Bool>(false)
+        let streamsMax = Atomic<Int>(1)
     }
 
-    private init(channel: any Channel, connection: NIOLoopBound<ClientConnection>, ended: Flag) {
+    private let unreadBytesMax: Int
+
+    private init(
+        channel: any Channel, connection: NIOLoopBound<ClientConnection>, ended: Flag,
+        unreadBytesMax: Int
+    ) {
         self.channel = channel
+        self.unreadBytesMax = unreadBytesMax
         self.connection = connection
         self.ended = ended
     }
@@ -37,15 +44,18 @@ package final class HTTP2Client: Sendable {
     ///   - host: a name or an address; a name is checked against the certificate.
     ///   - port: the port.
     ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
+    ///   - proxy: the HTTP proxy to go through, if any; TLS ends at the server, not there.
     ///   - limits: the bounds of the connection.
     ///   - group: the threads.
     /// - Throws: ``HTTP2Error``, or `CancellationError`.
     package static func connect(
-        host: String, port: Int, tls: NIOSSLContext?, limits: Limits = Limits(),
+        host: String, port: Int, tls: NIOSSLContext?, proxy: HTTPProxy? = nil,
+        limits: Limits = Limits(),
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) async throws -> HTTP2Client {
         do {
-            return try await open(host: host, port: port, tls: tls, limits: limits, group: group)
+            return try await open(
+                host: host, port: port, tls: tls, proxy: proxy, limits: limits, group: group)
         } catch let error where error is HTTP2Error || error is CancellationError {
             throw error
         } catch {
@@ -55,8 +65,49 @@ package final class HTTP2Client: Sendable {
         }
     }
 
+    /// Speaks over a channel that somebody else opened, without TLS; for instance one in memory.
+    ///
+    /// - Throws: ``HTTP2Error``, or `CancellationError`.
+    package static func connect(
+        over channel: any Channel, limits: Limits = Limits()
+    ) async throws -> HTTP2Client {
+        let ended = Flag()
+        let (outcomes, outcome) = AsyncStream.makeStream(
+            of: Result<NIOLoopBound<ClientConnection>, HTTP2Error>.self)
+        try await channel.eventLoop.submit {
+            let connection = try ClientConnection(
+                eventLoop: channel.eventLoop, limits: limits, onReady: { outcome.yield($0) },
+                onEnd: { ended.value.store(true, ordering: .releasing) },
+                onStreamsMax: { ended.streamsMax.store($0, ordering: .relaxed) })
+            try channel.pipeline.syncOperations.addHandler(
+                connection.makeChannelHandler(startsAfterHandshake: false))
+        }.get()
+        for await outcome in outcomes {
+            return HTTP2Client(
+                channel: channel, connection: try outcome.get(), ended: ended,
+                unreadBytesMax: limits.unreadBytesMax)
+        }
+        channel.close(promise: nil)
+        throw CancellationError()
+    }
+
     /// Whether new requests make sense: neither side has ended the connection.
     package var isOpen: Bool { !ended.value.load(ordering: .acquiring) }
+
+    /// How many streams the server lets the client open at once, as it last said.
+    package var streamsMax: Int { ended.streamsMax.load(ordering: .relaxed) }
+
+    /// Sends a request; its outcome comes through a closure, on the connection's thread.
+    ///
+    /// For senders of very many requests, which a task each would cost more than the request itself.
+    package func start(
+        _ request: OutgoingRequest,
+        completion: @escaping @Sendable (Result<Response, any Error>) -> Void
+    ) {
+        let call = Call(request: request)
+        call.whenComplete(completion)
+        enqueue(.start(call))
+    }
 
     /// Sends a request and waits for its answer, at most ``Limits/answerTimeout``.
     ///
@@ -75,6 +126,39 @@ package final class HTTP2Client: Sendable {
             call.cancel()
             enqueue(.cancel(call))
         }
+    }
+
+    /// Sends a request and waits for the header fields of its answer; the body is read in pieces.
+    ///
+    /// The pieces may come for hours: there is no time limit for them. Give up the stream, or cancel
+    /// the task that reads it, and the stream is reset.
+    ///
+    /// - Throws: ``HTTP2Error``, or `CancellationError`.
+    package func open(_ request: OutgoingRequest) async throws -> ResponseStream {
+        var request = request
+        request.isReadInPieces = true
+        let pieces = BodyPieces(unreadBytesMax: unreadBytesMax)
+        let call = Call(request: request, pieces: pieces)
+        pieces.whenAbandoned { [self] in
+            call.cancel()
+            enqueue(.cancel(call))
+        }
+        let response = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                call.whenComplete { continuation.resume(with: $0) }
+                enqueue(.start(call))
+            }
+        } onCancel: {
+            call.cancel()
+            enqueue(.cancel(call))
+        }
+        return ResponseStream(headers: response.headers, pieces: pieces)
+    }
+
+    /// Closes the connection without waiting for anything.
+    package func close() {
+        ended.value.store(true, ordering: .releasing)
+        channel.close(promise: nil)
     }
 
     /// Takes no more requests, waits for the answers that are due, and closes.
@@ -108,7 +192,8 @@ package final class HTTP2Client: Sendable {
     }
 
     private static func open(
-        host: String, port: Int, tls: NIOSSLContext?, limits: Limits, group: any EventLoopGroup
+        host: String, port: Int, tls: NIOSSLContext?, proxy: HTTPProxy?, limits: Limits,
+        group: any EventLoopGroup
     ) async throws -> HTTP2Client {
         let loop = group.next()
         let ended = Flag()
@@ -122,20 +207,33 @@ package final class HTTP2Client: Sendable {
                     let connection = try ClientConnection(
                         eventLoop: channel.eventLoop, limits: limits,
                         onReady: { outcome.yield($0) },
-                        onEnd: { ended.value.store(true, ordering: .releasing) })
-                    let pipeline = channel.pipeline.syncOperations
-                    if let tls { try pipeline.addHandler(tlsHandler(tls, host: host, port: port)) }
-                    try pipeline.addHandler(
-                        connection.makeChannelHandler(startsAfterHandshake: tls != nil))
+                        onEnd: { ended.value.store(true, ordering: .releasing) },
+                        onStreamsMax: { ended.streamsMax.store($0, ordering: .relaxed) })
+                    let loopBound = NIOLoopBound(connection, eventLoop: channel.eventLoop)
+                    let addRest: @Sendable (any Channel) throws -> Void = { channel in
+                        let pipeline = channel.pipeline.syncOperations
+                        if let tls {
+                            try pipeline.addHandler(tlsHandler(tls, host: host, port: port))
+                        }
+                        try pipeline.addHandler(
+                            loopBound.value.makeChannelHandler(startsAfterHandshake: tls != nil))
+                    }
+                    guard let proxy else { return try addRest(channel) }
+                    try channel.pipeline.syncOperations.addHandler(
+                        ProxyHandler(
+                            proxy: proxy, host: host, port: port, onOpen: addRest,
+                            onFailure: { outcome.yield(.failure($0)) }))
                 }
             }
-            .connect(host: host, port: port).get()
+            .connect(host: proxy?.host ?? host, port: proxy?.port ?? port).get()
         let timeout = loop.scheduleTask(in: limits.connectTimeout) {
             channel.close(promise: nil)
         }
         defer { timeout.cancel() }
         for await outcome in outcomes {
-            return HTTP2Client(channel: channel, connection: try outcome.get(), ended: ended)
+            return HTTP2Client(
+                channel: channel, connection: try outcome.get(), ended: ended,
+                unreadBytesMax: limits.unreadBytesMax)
         }
         // The stream of outcomes ends without one only when this task is cancelled.
         channel.close(promise: nil)

@@ -1,22 +1,29 @@
 package import NIOCore
 import NIOPosix
 package import NIOSSL
+import NIOTLS
 import Synchronization
 
 /// A listening socket and its connections.
 package final class HTTP2Server: Sendable {
     private struct Member: Sendable {
         let channel: any Channel
-        let connection: NIOLoopBound<ServerConnection>
+        /// `nil` until the handshake chose HTTP/2, where it may choose another protocol.
+        var connection: NIOLoopBound<ServerConnection>?
     }
 
     private struct State {
         var members: [ObjectIdentifier: Member] = [:]
+        var sources: SourceLimiter
         var isShuttingDown = false
     }
 
     private final class Members: Sendable {
-        let state = Mutex(State())
+        let state: Mutex<State>
+
+        init(limits: Limits) {
+            state = Mutex(State(sources: SourceLimiter(limits: limits)))
+        }
     }
 
     private let listener: any Channel
@@ -38,33 +45,91 @@ package final class HTTP2Server: Sendable {
     ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
     ///   - limits: the bounds of each connection.
     ///   - group: the threads.
+    ///   - otherwise: takes over a connection whose TLS handshake did not choose `h2`, on its event
+    ///     loop; without it every connection is HTTP/2.
     ///   - makeHandler: makes the program behind one connection, on its event loop.
     /// - Throws: an error of NIO when the address cannot be bound.
     package static func start(
         host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
+        otherwise: (@Sendable (any Channel) throws -> Void)? = nil,
         makeHandler: @escaping @Sendable () -> any RequestHandler
     ) async throws -> HTTP2Server {
-        let members = Members()
+        try await start(
+            host: host, port: port, tls: tls, limits: limits, group: group, otherwise: otherwise
+        ) {
+            ConnectionTerms(handler: makeHandler())
+        }
+    }
+
+    /// Starts to listen, with terms for each connection of its own.
+    ///
+    /// - Parameters:
+    ///   - host: the address to bind.
+    ///   - port: the port to bind; 0 takes a free one.
+    ///   - tls: the TLS context; `nil` speaks HTTP/2 in the clear, with prior knowledge.
+    ///   - limits: the bounds of a connection whose terms name none.
+    ///   - group: the threads.
+    ///   - otherwise: takes the connections for which TLS chose another protocol.
+    ///   - makeTerms: makes the terms of one connection, on its event loop.
+    /// - Throws: an error of NIO when the address cannot be bound.
+    package static func start(
+        host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
+        group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
+        otherwise: (@Sendable (any Channel) throws -> Void)? = nil,
+        makeTerms: @escaping @Sendable () -> ConnectionTerms
+    ) async throws -> HTTP2Server {
+        let members = Members(limits: limits)
         let listener = try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    if let tls, let otherwise {
+                        try negotiate(
+                            on: channel, tls: tls, members: members, limits: limits,
+                            otherwise: otherwise, makeHandler: { makeTerms().handler })
+                        return
+                    }
+                    let terms = makeTerms()
+                    let limits = terms.limits ?? limits
                     let connection = try ServerConnection(
-                        eventLoop: channel.eventLoop, limits: limits, handler: makeHandler())
-                    guard add(channel, connection, to: members, limits: limits) else {
+                        eventLoop: channel.eventLoop, limits: limits, handler: terms.handler)
+                    guard add(channel, connection, to: members) else {
                         throw ChannelError.alreadyClosed
                     }
                     let pipeline = channel.pipeline.syncOperations
-                    if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+                    if let fault = terms.fault {
+                        try pipeline.addHandler(SocketFaultHandler(fault))
+                    }
+                    if let tls = terms.tls ?? tls {
+                        try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+                    }
                     try pipeline.addHandler(connection.makeChannelHandler())
                 }
             }
             .bind(host: host, port: port).get()
         return HTTP2Server(
             listener: listener, members: members, port: listener.localAddress?.port ?? port)
+    }
+
+    /// Serves one channel that somebody else opened, without TLS; for instance one in memory.
+    ///
+    /// - Throws: ``HTTP2Error`` when there is no memory.
+    package static func serve(
+        over channel: any Channel, limits: Limits,
+        makeTerms: @escaping @Sendable () -> ConnectionTerms
+    ) async throws {
+        try await channel.eventLoop.submit {
+            let terms = makeTerms()
+            let connection = try ServerConnection(
+                eventLoop: channel.eventLoop, limits: terms.limits ?? limits,
+                handler: terms.handler)
+            let pipeline = channel.pipeline.syncOperations
+            if let fault = terms.fault { try pipeline.addHandler(SocketFaultHandler(fault)) }
+            try pipeline.addHandler(connection.makeChannelHandler())
+        }.get()
     }
 
     /// Stops to listen, lets open streams finish, and returns when all connections are closed.
@@ -77,9 +142,11 @@ package final class HTTP2Server: Sendable {
         }
         try? await listener.close().get()
         for member in open {
-            member.channel.eventLoop.execute {
-                member.connection.value.shutDown(debugData: debugData)
+            guard let connection = member.connection else {
+                member.channel.close(promise: nil)
+                continue
             }
+            member.channel.eventLoop.execute { connection.value.shutDown(debugData: debugData) }
         }
         for member in open {
             try? await member.channel.closeFuture.get()
@@ -91,15 +158,51 @@ package final class HTTP2Server: Sendable {
         members.state.withLock { $0.members.count }
     }
 
+    /// Lets TLS choose the protocol, and then puts its handlers into the pipeline.
+    private static func negotiate(
+        on channel: any Channel, tls: NIOSSLContext, members: Members, limits: Limits,
+        otherwise: @escaping @Sendable (any Channel) throws -> Void,
+        makeHandler: @escaping @Sendable () -> any RequestHandler
+    ) throws {
+        guard add(channel, nil, to: members) else {
+            throw ChannelError.alreadyClosed
+        }
+        let patience = channel.eventLoop.scheduleTask(in: limits.requestTimeout) {
+            channel.close(promise: nil)
+        }
+        channel.closeFuture.whenComplete { _ in patience.cancel() }
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+        try pipeline.addHandler(
+            ApplicationProtocolNegotiationHandler { result, channel in
+                patience.cancel()
+                return channel.eventLoop.makeCompletedFuture {
+                    guard case .negotiated(TLS.protocolName) = result else {
+                        return try otherwise(channel)
+                    }
+                    let connection = try ServerConnection(
+                        eventLoop: channel.eventLoop, limits: limits, handler: makeHandler())
+                    members.state.withLock { state in
+                        state.members[ObjectIdentifier(channel)]?.connection = NIOLoopBound(
+                            connection, eventLoop: channel.eventLoop)
+                    }
+                    try channel.pipeline.syncOperations.addHandler(
+                        connection.makeChannelHandler())
+                }
+            })
+    }
+
     private static func add(
-        _ channel: any Channel, _ connection: ServerConnection, to members: Members, limits: Limits
+        _ channel: any Channel, _ connection: ServerConnection?, to members: Members
     ) -> Bool {
         let id = ObjectIdentifier(channel)
+        let address = channel.remoteAddress?.ipAddress ?? ""
+        let now = channel.eventLoop.now.uptimeNanoseconds
         let member = Member(
             channel: channel,
-            connection: NIOLoopBound(connection, eventLoop: channel.eventLoop))
+            connection: connection.map { NIOLoopBound($0, eventLoop: channel.eventLoop) })
         let isAdded = members.state.withLock { state in
-            guard !state.isShuttingDown, state.members.count < limits.connectionsMax else {
+            guard !state.isShuttingDown, state.sources.admit(address, at: now) else {
                 return false
             }
             state.members[id] = member
@@ -107,7 +210,10 @@ package final class HTTP2Server: Sendable {
         }
         if isAdded {
             channel.closeFuture.whenComplete { _ in
-                members.state.withLock { _ = $0.members.removeValue(forKey: id) }
+                members.state.withLock { state in
+                    state.members[id] = nil
+                    state.sources.leave(address)
+                }
             }
         }
         return isAdded

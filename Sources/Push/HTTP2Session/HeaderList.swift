@@ -17,19 +17,30 @@ package struct HeaderList: Sendable, Hashable {
         case never
     }
 
-    /// Names and values without separators.
-    private(set) var bytes: [UInt8] = []
-    /// Two ends per field, of the name and of the value; the top bit of a value's end is set when
-    /// the field must not be indexed.
-    private(set) var ends: [UInt32] = []
+    /// Names and values without separators, and perhaps room behind them.
+    var bytes: [UInt8] = []
+    private var ends: [Ends] = []
+
+    /// Where a field's name and value end in ``bytes``; the top bit of a value's end is set when the field
+    /// must not be indexed.
+    private struct Ends: Sendable, Hashable {
+        var name: UInt32
+        var value: UInt32
+    }
 
     private static let neverBit: UInt32 = 1 << 31
 
     /// Makes an empty list.
     package init() {}
 
+    /// Makes a list with room for fields, to be filled without moving.
+    package init(roomFor count: Int, bytes byteCount: Int) {
+        bytes.reserveCapacity(byteCount)
+        ends.reserveCapacity(count)
+    }
+
     /// How many fields there are.
-    package var count: Int { ends.count / 2 }
+    package var count: Int { ends.count }
 
     /// Adds a field; the name must be in lower case.
     package mutating func append(
@@ -38,33 +49,60 @@ package struct HeaderList: Sendable, Hashable {
         append(name.utf8, value.utf8, indexing: indexing)
     }
 
+    /// Adds a field whose name is at hand in bytes, in lower case.
+    package mutating func append(
+        _ name: [UInt8], _ value: String, indexing: Indexing = .allowed
+    ) {
+        append(name, value.utf8, indexing: indexing)
+    }
+
     /// Adds a field of bytes; the name must be in lower case.
     package mutating func append(
         _ name: some Collection<UInt8>, _ value: some Collection<UInt8>,
         indexing: Indexing = .allowed
     ) {
+        if bytes.count > bytesUsed { bytes.removeLast(bytes.count - bytesUsed) }
         bytes.append(contentsOf: name)
-        ends.append(UInt32(bytes.count))
+        let nameEnd = bytes.count
         bytes.append(contentsOf: value)
-        ends.append(UInt32(bytes.count) | (indexing == .never ? Self.neverBit : 0))
+        note(nameEnd: nameEnd, valueEnd: bytes.count, indexing: indexing)
     }
+
+    /// Adds the ends of a field whose bytes are there.
+    mutating func note(nameEnd: Int, valueEnd: Int, indexing: Indexing) {
+        ends.append(
+            Ends(
+                name: UInt32(nameEnd),
+                value: UInt32(valueEnd) | (indexing == .never ? Self.neverBit : 0)))
+    }
+
+    /// How many of ``bytes`` belong to fields.
+    var bytesUsed: Int { start(of: ends.count) }
 
     /// Removes all fields and keeps the storage.
     mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
     }
 
     /// Where a field's name and value lie in ``bytes``.
     func ranges(at index: Int) -> (name: Range<Int>, value: Range<Int>) {
-        let start = index == 0 ? 0 : Int(ends[index * 2 - 1] & ~Self.neverBit)
-        let middle = Int(ends[index * 2])
-        return (start..<middle, middle..<Int(ends[index * 2 + 1] & ~Self.neverBit))
+        let start = start(of: index)
+        let middle = Int(ends[index].name)
+        return (start..<middle, middle..<Int(ends[index].value & ~Self.neverBit))
+    }
+
+    /// The name of a field as ``FieldNames`` packs it.
+    func packedName(at index: Int) -> FieldNames.Packed? {
+        packedName(in: start(of: index)..<Int(ends[index].name))
+    }
+
+    private func start(of index: Int) -> Int {
+        index == 0 ? 0 : Int(ends[index - 1].value & ~Self.neverBit)
     }
 
     /// Whether a field must not be indexed.
     func isNeverIndexed(at index: Int) -> Bool {
-        ends[index * 2 + 1] & Self.neverBit != 0
+        ends[index].value & Self.neverBit != 0
     }
 
     /// Name and value of a field, in the order of arrival.
@@ -89,5 +127,19 @@ package struct HeaderList: Sendable, Hashable {
     /// The status of an answer; `nil` when it is missing or not a number.
     package var status: Int? {
         self[":status"].flatMap { Int($0) }
+    }
+}
+
+extension HeaderList {
+    /// Tells whether two lists have the same fields in the same order, with the same indexing.
+    package static func == (left: HeaderList, right: HeaderList) -> Bool {
+        left.ends == right.ends
+            && left.bytes.prefix(left.bytesUsed) == right.bytes.prefix(right.bytesUsed)
+    }
+
+    /// Feeds all fields to the hasher.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ends)
+        hasher.combine(bytes.prefix(bytesUsed))
     }
 }

@@ -1,6 +1,11 @@
+package import NIOCore
+
 /// The number of a stream on its connection.
-package struct StreamID: Sendable, Hashable {
+package struct StreamID: Sendable, Hashable, Comparable {
     let value: Int32
+
+    /// Whether one was opened before another.
+    package static func < (left: StreamID, right: StreamID) -> Bool { left.value < right.value }
 }
 
 /// A message that a server received in full.
@@ -24,11 +29,17 @@ package struct OutgoingRequest: Sendable {
     package var headers: HeaderList
     /// The body; empty means none.
     package var body: [UInt8]
+    /// How long the answer may take from now on, waiting for a stream included; `nil` means
+    /// ``Limits/answerTimeout``. It is looked at several times a second, so it may take a little more.
+    package var answerTimeout: TimeAmount?
+    /// Whether the answer is handed on piece by piece.
+    var isReadInPieces = false
 
     /// Makes a request of its parts.
-    package init(headers: HeaderList, body: [UInt8]) {
+    package init(headers: HeaderList, body: [UInt8], answerTimeout: TimeAmount? = nil) {
         self.headers = headers
         self.body = body
+        self.answerTimeout = answerTimeout
     }
 }
 

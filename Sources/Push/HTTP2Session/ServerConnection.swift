@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 
 /// The program behind one connection of a server.
 ///
@@ -9,17 +9,50 @@ package protocol RequestHandler: AnyObject {
     func received(_ request: Request, on connection: ServerConnection)
     /// What the GOAWAY frame says when the connection was idle too long.
     var idleDebugData: [UInt8] { get }
+    /// What the GOAWAY frame says when the connection is older than ``Limits/connectionAgeMax``.
+    var ageDebugData: [UInt8] { get }
+    /// The TLS handshake is over, before the first request.
+    ///
+    /// - Parameters:
+    ///   - certificate: the client's certificate in DER, whose chain was checked; `nil` without one.
+    ///   - connection: the connection.
+    func secured(by certificate: [UInt8]?, on connection: ServerConnection)
+    /// A body that was begun has no more bytes of ours; more may be added, in this call too.
+    func sentAll(on stream: StreamID)
+    /// The stream of a body that was begun is over, for whatever reason.
+    func streamClosed(_ stream: StreamID)
+    /// The connection is gone; the last call.
+    func connectionClosed()
+}
+
+extension RequestHandler {
+    /// Nothing is said.
+    package var ageDebugData: [UInt8] { [] }
+    /// Does nothing.
+    package func secured(by certificate: [UInt8]?, on connection: ServerConnection) {}
+    /// Does nothing.
+    package func sentAll(on stream: StreamID) {}
+    /// Does nothing.
+    package func streamClosed(_ stream: StreamID) {}
+    /// Does nothing.
+    package func connectionClosed() {}
 }
 
 /// The server's end of one connection, confined to its event loop.
 package final class ServerConnection {
     private let limits: Limits
     private let handler: any RequestHandler
-    private let session: Session
-    private var pump: ConnectionHandler?
-    private let eventLoop: any EventLoop
+    let session: Session
+    private(set) var pump: ConnectionHandler?
+    /// The thread that the connection belongs to.
+    package let eventLoop: any EventLoop
+    /// Sees each answer before it is sent, on the event loop; `false` keeps it from being sent.
+    ///
+    /// For faults on purpose. `nil`, as it usually is, costs nothing.
+    package var interceptor: ((StreamID, Response) -> Bool)?
     private var lastFrames: UInt64 = 0
     private var lastSignOfLife: NIODeadline
+    private let openedAt: NIODeadline
     private var shutdownDebugData: [UInt8]?
 
     init(eventLoop: any EventLoop, limits: Limits, handler: any RequestHandler) throws(HTTP2Error) {
@@ -28,12 +61,13 @@ package final class ServerConnection {
         self.handler = handler
         session = try Session(role: .server, limits: limits)
         lastSignOfLife = eventLoop.now
+        openedAt = eventLoop.now
     }
 
     /// Makes the handler to put at the end of the pipeline.
     func makeChannelHandler() -> ConnectionHandler {
         let pump = ConnectionHandler(
-            session: session, owner: self,
+            session: session, owner: self, firstCheck: limits.handshakeTimeout,
             checkInterval: .nanoseconds(limits.requestTimeout.nanoseconds / 2),
             startsAfterHandshake: false)
         self.pump = pump
@@ -42,9 +76,55 @@ package final class ServerConnection {
 
     /// Answers a request, on the event loop only; does nothing when its stream is over.
     package func respond(to stream: StreamID, with response: Response) {
+        if let interceptor, !interceptor(stream, response) { return }
         session.submit(response, on: stream)
         pump?.setNeedsFlush()
     }
+
+    /// Begins an answer whose body comes in pieces, with no end until ``finish(_:)``.
+    package func begin(_ stream: StreamID, with headers: HeaderList) {
+        session.submit(open: headers, on: stream)
+        pump?.setNeedsFlush()
+    }
+
+    /// Adds a piece to a body that was begun; does nothing when its stream is over.
+    ///
+    /// Nothing bounds what waits for a client that does not read: ask ``unsentBytes(on:)`` first.
+    package func append(_ piece: [UInt8], to stream: StreamID) {
+        session.append(piece, isLast: false, on: stream)
+        pump?.setNeedsFlush()
+    }
+
+    /// Ends a body that was begun.
+    package func finish(_ stream: StreamID) {
+        session.append([], isLast: true, on: stream)
+        pump?.setNeedsFlush()
+    }
+
+    /// How many bytes of a body that was begun wait for the client to take them.
+    package func unsentBytes(on stream: StreamID) -> Int {
+        session.unsentBytes(on: stream)
+    }
+
+    /// Asks the client for a sign of life.
+    package func ping() {
+        session.ping()
+        pump?.setNeedsFlush()
+    }
+
+    /// How many frames the client has sent: a count that stands still is a client without life.
+    package var framesReceived: UInt64 { session.framesReceived }
+
+    /// Closes the connection without waiting for anything.
+    package func close() {
+        pump?.close()
+    }
+
+    /// How many streams are open.
+    var openStreams: Int { session.openStreams }
+
+    /// Streams whose memory is kept, open or not.
+    var slotsInMemory: Int { session.slots.count }
 
     /// A way to answer a request from any thread.
     package func answer(to stream: StreamID) -> Answer {
@@ -109,33 +189,61 @@ extension ServerConnection: ConnectionOwner {
     }
 
     func connectionCheck(now: NIODeadline) {
+        session.time = now.uptimeNanoseconds
+        // A peer that never says anything is no client; one that does not read is none any more.
+        guard session.framesReceived > 0, !isBlocked(at: now) else {
+            pump?.close()
+            return
+        }
         if session.framesReceived != lastFrames || session.openStreams > 0 {
             lastFrames = session.framesReceived
             lastSignOfLife = now
         }
-        // A peer that never says anything is no client; it gets the time of one request.
-        let patience = session.framesReceived == 0 ? limits.requestTimeout : limits.idleTimeout
-        if now - lastSignOfLife >= patience {
-            session.framesReceived == 0
-                ? pump?.close() : shutDown(debugData: handler.idleDebugData)
+        if now - lastSignOfLife >= limits.idleTimeout { shutDown(debugData: handler.idleDebugData) }
+        if let ageMax = limits.connectionAgeMax, now - openedAt >= ageMax {
+            shutDown(debugData: handler.ageDebugData)
         }
-        for slot in session.openSlots where !slot.isComplete {
-            let age = now - NIODeadline.uptimeNanoseconds(slot.openedAt)
-            guard age >= limits.requestTimeout else { continue }
-            if slot.hasHeaders {
-                session.reset(StreamID(value: slot.streamID), code: .cancel)
-            } else {
-                session.terminate(code: .enhanceYourCalm)
-            }
+        for slot in session.openSlots { check(slot, now: now) }
+        session.trim()
+    }
+
+    private func isBlocked(at now: NIODeadline) -> Bool {
+        pump?.blockedSince.map { now - $0 >= limits.sendTimeout } ?? false
+    }
+
+    /// Ends a stream whose request does not come, or whose answer the client does not take.
+    private func check(_ slot: Slot, now: NIODeadline) {
+        let start = slot.isComplete ? slot.answeredAt : slot.openedAt
+        let limit = slot.isComplete ? limits.sendTimeout : limits.requestTimeout
+        guard !slot.isComplete || slot.isAnswered,
+            now - NIODeadline.uptimeNanoseconds(start) >= limit
+        else { return }
+        if slot.hasHeaders {
+            session.reset(StreamID(value: slot.streamID), code: .cancel)
+        } else {
+            session.terminate(code: .enhanceYourCalm)
         }
     }
 
     func connectionClosed(cause: (any Error)?) {
         pump = nil
+        interceptor = nil
+        handler.connectionClosed()
+    }
+
+    func sessionSentAll(_ slot: Slot) {
+        handler.sentAll(on: StreamID(value: slot.streamID))
+    }
+
+    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
+        if slot.isSentInPieces { handler.streamClosed(StreamID(value: slot.streamID)) }
+    }
+
+    func connectionSecured(by certificate: [UInt8]?) {
+        handler.secured(by: certificate, on: self)
     }
 
     func connectionReadComplete() {}
-    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {}
     func sessionDidNotSend(_ slot: Slot) {}
     func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {}
     func sessionReceivedSettings() {}

@@ -2,6 +2,17 @@ import CNGHTTP2
 
 /// What the library calls while a session reads or writes; the other half of the unsafe code.
 extension Session {
+    /// A frame of any type begins, known to the library or not.
+    func beginFrame() -> Int32 {
+        framesReceived &+= 1
+        return spendFrames(1) ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+    }
+
+    /// A frame that breaks a rule costs an answer of ours.
+    private static let invalidFrameCost = 4
+    /// The rest of a header list that is too large is still decompressed, which costs time.
+    private static let headerListCost = 50
+
     func beginHeaders(_ frame: nghttp2_frame) {
         let stream = unsafe frame.hd.stream_id
         if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
@@ -29,6 +40,7 @@ extension Session {
         guard let slot = headerSlot else { return 0 }
         slot.headerListBytes += name.count + value.count + 32
         guard slot.headerListBytes <= limits.headerListBytesMax else {
+            _ = spendFrames(Self.headerListCost)
             return NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
         }
         if slot.keepsHeaders { unsafe slot.headers.append(name, value) }
@@ -38,6 +50,10 @@ extension Session {
     func data(_ stream: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard let slot = slot(of: stream) else { return }
         slot.bodyBytesReceived += bytes.count
+        if slot.isReadInPieces {
+            unsafe events?.sessionReceived(Array(bytes), of: slot)
+            return
+        }
         let room = limits.bodyBytesMax - slot.body.count
         unsafe slot.body.append(contentsOf: bytes.prefix(room))
         if slot.bodyBytesReceived > limits.bodyBytesReadMax {
@@ -46,14 +62,12 @@ extension Session {
     }
 
     func frameReceived(_ frame: nghttp2_frame) {
-        framesReceived += 1
         switch unsafe UInt32(frame.hd.type) {
         case NGHTTP2_DATA.rawValue:
             unsafe countEmptyData(frame)
             unsafe completeMessage(frame.hd)
         case NGHTTP2_HEADERS.rawValue:
-            headerSlot?.hasHeaders = true
-            headerSlot = nil
+            noteHeaders()
             unsafe completeMessage(frame.hd)
         case NGHTTP2_SETTINGS.rawValue:
             if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue == 0 {
@@ -74,11 +88,34 @@ extension Session {
         }
     }
 
+    /// The library ends the connection of a client that opens more streams than were announced; this
+    /// says so first, in the words of the real service (MUX-7).
+    func invalidFrame(_ frame: nghttp2_frame, error: Int32) {
+        _ = spendFrames(Self.invalidFrameCost)
+        guard role == .server, error == NGHTTP2_ERR_PROTO.rawValue,
+            unsafe UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue,
+            unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST,
+            openStreams >= announcedStreamsMax
+        else { return }
+        goAway(code: .protocolError, debugData: Array(limits.streamsViolationText.utf8))
+    }
+
+    private func noteHeaders() {
+        guard let slot = headerSlot else { return }
+        headerSlot = nil
+        let isFirst = !slot.hasHeaders
+        slot.hasHeaders = true
+        let isInterim = slot.headers.status.map { 100..<200 ~= $0 } ?? false
+        guard slot.isReadInPieces, !isInterim, isFirst || slot.keepsHeaders else { return }
+        events?.sessionReceivedHeaders(slot)
+    }
+
     private func completeMessage(_ header: nghttp2_frame_hd) {
         guard UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0,
             let slot = slot(of: header.stream_id), !slot.isComplete
         else { return }
         slot.isComplete = true
+        earnFrames()
         events?.sessionReceivedMessage(slot)
     }
 
@@ -86,7 +123,9 @@ extension Session {
     private func countEmptyData(_ frame: nghttp2_frame) {
         let hasPayload = unsafe frame.hd.length > frame.data.padlen
         let isLast = unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0
-        guard !hasPayload, !isLast, let slot = slot(of: unsafe frame.hd.stream_id) else { return }
+        guard !hasPayload, !isLast, let slot = slot(of: unsafe frame.hd.stream_id),
+            !slot.isReadInPieces
+        else { return }
         slot.emptyDataFrames += 1
         if slot.emptyDataFrames > limits.emptyDataFramesMax {
             terminate(code: .enhanceYourCalm)
@@ -94,6 +133,7 @@ extension Session {
     }
 
     func streamClosed(_ stream: Int32, code: UInt32) {
+        if code != HTTP2ErrorCode.noError.value, role == .server { spendReset() }
         guard let slot = slot(of: stream) else { return }
         if headerSlot === slot { headerSlot = nil }
         events?.sessionClosed(slot, code: HTTP2ErrorCode(code))
@@ -113,13 +153,37 @@ extension Session {
         _ index: Int, into target: UnsafeMutableBufferPointer<UInt8>, isLast: inout Bool
     ) -> Int {
         let slot = slots[index]
-        let end = min(slot.outgoing.count, slot.outgoingOffset + target.count)
+        var limit = target.count
+        if let spoiling = slot.spoiling {
+            if let reset = spoiling.reset, slot.outgoingOffset >= reset.afterBytes {
+                self.reset(StreamID(value: slot.streamID), code: reset.code)
+                isLast = false
+                return Int(NGHTTP2_ERR_DEFERRED.rawValue)
+            }
+            limit = min(limit, spoiling.limit(at: slot.outgoingOffset))
+        }
+        let end = min(slot.outgoing.count, slot.outgoingOffset + limit)
         let part = slot.outgoing[slot.outgoingOffset..<end]
         _ = unsafe target.update(fromContentsOf: part)
         slot.outgoingOffset = end
         unsentBodyBytes -= part.count
-        isLast = end == slot.outgoing.count
-        return part.count
+        guard end == slot.outgoing.count else {
+            isLast = false
+            return part.count
+        }
+        isLast = !slot.hasOpenEnd && slot.spoiling?.reset == nil
+        if isLast || !slot.hasOpenEnd { return part.count }
+        slot.outgoing = []
+        slot.outgoingOffset = 0
+        guard part.isEmpty else { return part.count }
+        // More may be added in this call.
+        events?.sessionSentAll(slot)
+        guard slot.outgoing.isEmpty, slot.hasOpenEnd else {
+            return unsafe read(index, into: target, isLast: &isLast)
+        }
+        isLast = false
+        slot.isDeferred = true
+        return Int(NGHTTP2_ERR_DEFERRED.rawValue)
     }
 }
 
@@ -129,6 +193,10 @@ private func with<Result>(
 ) -> Result {
     guard let data = unsafe data else { return otherwise }
     return unsafe Unmanaged<Session>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
+}
+
+private let onBeginFrame: nghttp2_on_begin_frame_callback = { _, _, data in
+    unsafe with(data, otherwise: 0) { $0.beginFrame() }
 }
 
 private let onBeginHeaders: nghttp2_on_begin_headers_callback = { _, frame, data in
@@ -164,6 +232,12 @@ private let onClose: nghttp2_on_stream_close_callback = { _, stream, code, data 
     return 0
 }
 
+private let onInvalidFrame: nghttp2_on_invalid_frame_recv_callback = { _, frame, error, data in
+    guard let frame = unsafe frame else { return 0 }
+    unsafe with(data, otherwise: ()) { unsafe $0.invalidFrame(frame.pointee, error: error) }
+    return 0
+}
+
 private let onNotSent: nghttp2_on_frame_not_send_callback = { _, frame, _, data in
     guard let frame = unsafe frame else { return 0 }
     unsafe with(data, otherwise: ()) { unsafe $0.notSent(frame.pointee.hd) }
@@ -186,12 +260,14 @@ let onRead: nghttp2_data_source_read_callback = {
 func makeCallbacks() -> OpaquePointer? {
     var callbacks: OpaquePointer?
     guard unsafe nghttp2_session_callbacks_new(&callbacks) == 0 else { return nil }
+    unsafe nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks, onBeginFrame)
     unsafe nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, onBeginHeaders)
     unsafe nghttp2_session_callbacks_set_on_header_callback(callbacks, onHeader)
     unsafe nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks, onData)
     unsafe nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks, onFrame)
     unsafe nghttp2_session_callbacks_set_on_stream_close_callback(callbacks, onClose)
     unsafe nghttp2_session_callbacks_set_on_frame_not_send_callback(callbacks, onNotSent)
+    unsafe nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks, onInvalidFrame)
     return unsafe callbacks
 }
 
@@ -200,8 +276,10 @@ func makeOptions(_ limits: Limits) -> OpaquePointer? {
     guard unsafe nghttp2_option_new(&options) == 0 else { return nil }
     unsafe nghttp2_option_set_max_outbound_ack(options, limits.acknowledgementsMax)
     unsafe nghttp2_option_set_max_continuations(options, limits.continuationsMax)
+    // The session counts resets itself, and says what it is about when there are too many.
     unsafe nghttp2_option_set_stream_reset_rate_limit(
-        options, UInt64(limits.resetBurstMax), UInt64(limits.resetsPerSecondMax))
+        options, UInt64(limits.resetBurstMax) * 2, UInt64(limits.resetsPerSecondMax) * 2)
     unsafe nghttp2_option_set_no_closed_streams(options, 1)
+    if !limits.updatesWindows { unsafe nghttp2_option_set_no_auto_window_update(options, 1) }
     return unsafe options
 }

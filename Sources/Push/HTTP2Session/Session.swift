@@ -3,7 +3,7 @@ import NIOCore
 
 /// One end of one HTTP/2 connection: bytes in, messages out, messages in, bytes out.
 ///
-/// This file and its callbacks are all that handles memory by hand. The library gets the number of a ``Slot``,
+/// This file, its callbacks and `HeaderList+Memory.swift` are all that handles memory by hand. The library gets the number of a ``Slot``,
 /// never a pointer to one, so a stream that it remembers too long finds nothing. All calls belong on
 /// one thread, and callbacks never outlive the call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
 @safe final class Session {
@@ -21,8 +21,18 @@ import NIOCore
     var events: (any SessionEvents)?
     var headerSlot: Slot?
     private var output = ByteBuffer()
+    /// How many streams the peer was told it may have open.
+    private(set) var announcedStreamsMax: Int
     /// Frames that came in, as a sign of life.
     var framesReceived: UInt64 = 0
+    /// What the peer may still send without a message to show for it.
+    private var frames: TokenBucket
+    /// What may still end with a reset.
+    private var resets: TokenBucket
+    /// Whether the peer went beyond one of them; nothing more is read then.
+    private(set) var isFlooded = false
+    /// Bytes that came in and are no whole KiB yet.
+    private var uncountedBytes = 0
     /// Bytes of bodies that were submitted and wait for a window.
     var unsentBodyBytes = 0
     /// The owner's clock; new slots are stamped with it.
@@ -49,6 +59,11 @@ import NIOCore
         unsafe raw = session
         self.role = role
         self.limits = limits
+        frames = TokenBucket(
+            capacity: limits.frameBurstMax, perSecond: limits.framesPerSecondMax)
+        resets = TokenBucket(
+            capacity: limits.resetBurstMax, perSecond: limits.resetsPerSecondMax)
+        announcedStreamsMax = limits.streamsMax
         unsafe nghttp2_session_set_user_data(raw, Unmanaged.passUnretained(self).toOpaque())
         submitSettings()
     }
@@ -68,20 +83,50 @@ import NIOCore
     func feed(_ input: ByteBuffer, to events: any SessionEvents) -> Bool {
         self.events = events
         defer { self.events = nil }
+        guard spendBytes(input.readableBytes) else {
+            terminate(code: .enhanceYourCalm)
+            return false
+        }
         let result = unsafe input.withUnsafeReadableBytes { bytes in
             unsafe nghttp2_session_mem_recv(
                 raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
         }
-        guard result < 0 else { return true }
+        guard result < 0 || isFlooded else { return true }
         let code: HTTP2ErrorCode =
             switch Int32(truncatingIfNeeded: result) {
+            case _ where isFlooded: .enhanceYourCalm
             case NGHTTP2_ERR_FLOODED.rawValue, NGHTTP2_ERR_TOO_MANY_CONTINUATIONS.rawValue:
                 .enhanceYourCalm
-            default:
-                .protocolError
+            case NGHTTP2_ERR_NOMEM.rawValue: .internalError
+            default: .protocolError
             }
         terminate(code: code)
         return false
+    }
+
+    /// Takes from what the peer may send; the callback that gets `false` stops the library.
+    ///
+    /// Only a server counts: a client that gives up on many requests is still answered, and rightly.
+    func spendFrames(_ count: Int) -> Bool {
+        if role == .server, !frames.spend(count, at: time) { isFlooded = true }
+        return !isFlooded
+    }
+
+    /// Frames that the library skips without a word are counted by their bytes: a KiB is a frame.
+    private func spendBytes(_ count: Int) -> Bool {
+        uncountedBytes += count
+        defer { uncountedBytes %= 1024 }
+        return uncountedBytes < 1024 || spendFrames(uncountedBytes / 1024)
+    }
+
+    /// Takes from what may end with a reset.
+    func spendReset() {
+        if !resets.spend(at: time) { isFlooded = true }
+    }
+
+    /// A complete message is what frames are for.
+    func earnFrames() {
+        frames.earn(limits.framesPerMessage)
     }
 
     /// Writes what wants to be sent, at most about ``Limits/writeBytesMax``; `nil` when nothing does.
@@ -95,7 +140,9 @@ import NIOCore
             guard count > 0, let bytes = unsafe bytes else { break }
             unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
         }
-        return output.readableBytes > 0 ? output : nil
+        let filled = output
+        if filled.capacity > limits.outputBytesKept { output = ByteBuffer() }
+        return filled.readableBytes > 0 ? filled : nil
     }
 
     /// Whether the connection has nothing more to say or to hear.
@@ -116,6 +163,7 @@ import NIOCore
             }
         }
         slot.open(stream, at: time)
+        slot.isReadInPieces = request.isReadInPieces
         guard stream > 0 else {
             giveBack(slot)
             return nil
@@ -126,9 +174,13 @@ import NIOCore
     }
 
     /// Answers a request; does nothing when the stream is gone or was answered before.
-    func submit(_ response: Response, on stream: StreamID) {
+    ///
+    /// - Parameter spoiling: what is to go wrong with it, if anything.
+    func submit(_ response: Response, on stream: StreamID, spoiling: Spoiling? = nil) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
+        slot.spoiling = spoiling
         slot.isAnswered = true
+        slot.answeredAt = time
         slot.outgoing = response.body
         unsentBodyBytes += response.body.count
         let result = unsafe withFields(response.headers) { fields, count in
@@ -137,6 +189,46 @@ import NIOCore
             }
         }
         if result != 0 { reset(stream, code: .internalError) }
+    }
+
+    /// Begins an answer whose body comes in pieces; does nothing when the stream is gone or answered.
+    func submit(open headers: HeaderList, on stream: StreamID) {
+        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
+        slot.isAnswered = true
+        slot.isSentInPieces = true
+        slot.hasOpenEnd = true
+        let result = unsafe withFields(headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
+            }
+        }
+        if result != 0 { reset(stream, code: .internalError) }
+    }
+
+    /// Adds a piece to a body that was begun, and perhaps ends it.
+    func append(_ piece: [UInt8], isLast: Bool, on stream: StreamID) {
+        guard let slot = slot(of: stream.value), slot.hasOpenEnd else { return }
+        unsentBodyBytes += piece.count
+        if slot.outgoingOffset == slot.outgoing.count {
+            slot.outgoing = piece
+            slot.outgoingOffset = 0
+        } else {
+            if slot.outgoingOffset > slot.outgoing.count / 2 {
+                slot.outgoing.removeFirst(slot.outgoingOffset)
+                slot.outgoingOffset = 0
+            }
+            slot.outgoing.append(contentsOf: piece)
+        }
+        if isLast { slot.hasOpenEnd = false }
+        if slot.isDeferred {
+            slot.isDeferred = false
+            unsafe nghttp2_session_resume_data(raw, stream.value)
+        }
+    }
+
+    /// How many bytes of a body that was begun wait for the peer to take them.
+    func unsentBytes(on stream: StreamID) -> Int {
+        slot(of: stream.value).map { $0.outgoing.count - $0.outgoingOffset } ?? 0
     }
 
     /// Ends a stream at once.
@@ -149,9 +241,18 @@ import NIOCore
 
     /// Changes how many streams the peer may have open.
     func announce(streamsMax: Int) {
+        announcedStreamsMax = streamsMax
+        announce(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, streamsMax)
+    }
+
+    /// Changes how many bytes of a body the peer may send on a stream before it hears from us.
+    func announce(streamWindowBytes: Int) {
+        announce(NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, streamWindowBytes)
+    }
+
+    private func announce(_ setting: nghttp2_settings_id, _ value: Int) {
         var entry = nghttp2_settings_entry(
-            settings_id: Int32(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS.rawValue),
-            value: UInt32(streamsMax))
+            settings_id: Int32(setting.rawValue), value: UInt32(value))
         unsafe nghttp2_submit_settings(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), &entry, 1)
     }
 
@@ -166,7 +267,7 @@ import NIOCore
         goAway(last: last, code: code, debugData: debugData)
     }
 
-    private func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
+    func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
         unsafe debugData.withUnsafeBufferPointer { data in
             _ = unsafe nghttp2_submit_goaway(
                 raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
@@ -219,6 +320,15 @@ import NIOCore
     }
 
     // MARK: Slots
+
+    /// Gives back the memory that a burst of requests needed; only while no stream is open.
+    func trim() {
+        guard openStreams == 0 else { return }
+        if output.capacity > 0 { output = ByteBuffer() }
+        guard slots.count > limits.slotsKept else { return }
+        slots.removeAll()
+        freeSlots.removeAll()
+    }
 
     func takeSlot() -> Slot {
         if let index = freeSlots.popLast() { return slots[index] }
@@ -278,7 +388,9 @@ import NIOCore
     private func withProvider<Result>(
         of slot: Slot, _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
     ) -> Result {
-        guard !slot.outgoing.isEmpty else { return body(nil) }
+        guard !slot.outgoing.isEmpty || slot.hasOpenEnd || slot.spoiling != nil else {
+            return body(nil)
+        }
         var provider = unsafe nghttp2_data_provider(
             source: nghttp2_data_source(fd: Int32(slot.index)), read_callback: onRead)
         return unsafe withUnsafePointer(to: &provider) { unsafe body($0) }

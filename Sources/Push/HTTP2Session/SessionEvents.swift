@@ -15,6 +15,18 @@ protocol SessionEvents: AnyObject {
     func sessionReceivedSettings()
     /// The peer answered a PING.
     func sessionReceivedPong()
+    /// All that was given to a body without an end is on its way; more may be given.
+    func sessionSentAll(_ slot: Slot)
+    /// The header fields of a message that is read piece by piece are complete.
+    func sessionReceivedHeaders(_ slot: Slot)
+    /// A piece of the body of such a message.
+    func sessionReceived(_ piece: [UInt8], of slot: Slot)
+}
+
+extension SessionEvents {
+    func sessionSentAll(_ slot: Slot) {}
+    func sessionReceivedHeaders(_ slot: Slot) {}
+    func sessionReceived(_ piece: [UInt8], of slot: Slot) {}
 }
 
 /// What a session knows about one stream; slots are used again and again.
@@ -45,8 +57,20 @@ final class Slot {
     var outgoing: [UInt8] = []
     /// How much of it is gone.
     var outgoingOffset = 0
+    /// Whether the body that goes out is given in pieces.
+    var isSentInPieces = false
+    /// Whether more may be added to the body that goes out.
+    var hasOpenEnd = false
+    /// Whether the library waits for more of the body that goes out.
+    var isDeferred = false
+    /// Whether the message that comes in is handed on piece by piece, and not kept.
+    var isReadInPieces = false
+    /// What is to go wrong with the answer.
+    var spoiling: Spoiling?
     /// When the stream was opened, as the owner's clock counts.
     var openedAt: UInt64 = 0
+    /// When an answer was submitted, as the owner's clock counts.
+    var answeredAt: UInt64 = 0
 
     init(index: Int) {
         self.index = index
@@ -66,6 +90,11 @@ final class Slot {
         isAnswered = false
         outgoing = []
         outgoingOffset = 0
+        isSentInPieces = false
+        hasOpenEnd = false
+        isDeferred = false
+        isReadInPieces = false
+        spoiling = nil
         openedAt = time
     }
 }

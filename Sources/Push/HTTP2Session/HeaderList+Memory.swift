@@ -1,0 +1,39 @@
+/// What a header list does with memory by hand, for the fields of every request.
+extension HeaderList {
+    /// Adds a field that the library lends.
+    mutating func append(
+        _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
+    ) {
+        let start = bytesUsed
+        let nameEnd = start + name.count
+        let valueEnd = nameEnd + value.count
+        if valueEnd > bytes.count {
+            let room = max(512, valueEnd * 2)
+            bytes.append(contentsOf: repeatElement(0, count: room - bytes.count))
+        }
+        unsafe bytes.withUnsafeMutableBytes { bytes in
+            let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start..<valueEnd])
+            unsafe room.copyMemory(from: UnsafeRawBufferPointer(name))
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[name.count...])
+            unsafe rest.copyMemory(from: UnsafeRawBufferPointer(value))
+        }
+        note(nameEnd: nameEnd, valueEnd: valueEnd, indexing: .allowed)
+    }
+
+    /// Packs the name that lies in a range, in two loads where there is room behind it.
+    func packedName(in range: Range<Int>) -> FieldNames.Packed? {
+        let count = range.count
+        guard 1...16 ~= count else { return nil }
+        guard range.lowerBound + 16 <= bytes.count else { return FieldNames.Packed(bytes, range) }
+        return unsafe bytes.withUnsafeBytes { bytes in
+            let first = unsafe bytes.loadUnaligned(
+                fromByteOffset: range.lowerBound, as: UInt64.self)
+            let second = unsafe bytes.loadUnaligned(
+                fromByteOffset: range.lowerBound + 8, as: UInt64.self)
+            // A shift by 64 or more leaves nothing.
+            return FieldNames.Packed(
+                first: first.bigEndian >> UInt64(max(0, 64 - 8 * count)),
+                second: second.bigEndian >> UInt64(128 - 8 * max(8, count)))
+        }
+    }
+}

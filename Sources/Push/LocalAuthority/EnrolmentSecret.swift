@@ -1,0 +1,43 @@
+public import Foundation
+
+/// The secret that a device shows to enrol at a gateway, kept in a file of its own.
+public struct EnrolmentSecret: Sendable {
+    /// The secret: 43 characters of base64url; keep it out of logs.
+    public let text: String
+    /// The file it is in.
+    public let file: URL
+
+    private static let name = "enrolment-secret"
+    private static let lengthMin = 16
+
+    /// Loads the secret in a folder, or makes one where there is none.
+    ///
+    /// The file has mode 0600, the folder has mode 0700. You may write a secret of your own into the
+    /// file: one line of 16 characters or more.
+    ///
+    /// - Parameter folder: the state folder.
+    /// - Throws: ``LocalAuthorityError``.
+    public static func open(folder: URL) throws -> EnrolmentSecret {
+        let folder = try StateFolder(folder)
+        let file = folder.file(name)
+        if let stored = try folder.read(name) {
+            let text = stored.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard text.count >= lengthMin else {
+                throw LocalAuthorityError(
+                    .content,
+                    """
+                    An enrolment secret has \(lengthMin) characters or more; \
+                    delete the file to get a new one.
+                    """,
+                    path: file.path)
+            }
+            return EnrolmentSecret(text: text, file: file)
+        }
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let text = Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+        try folder.write(text + "\n", to: name)
+        return EnrolmentSecret(text: text, file: file)
+    }
+}

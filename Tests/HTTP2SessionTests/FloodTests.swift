@@ -1,0 +1,159 @@
+import NIOCore
+import Testing
+
+@testable import HTTP2Session
+
+@Suite("Floods")
+struct FloodTests {
+    /// One frame of each kind that costs its sender nothing.
+    static let frames: [(name: String, frame: ByteBuffer)] = [
+        ("PING", frame(type: 6, stream: 0, payload: [UInt8](repeating: 0, count: 8))),
+        ("SETTINGS", frame(type: 4, stream: 0)),
+        ("SETTINGS that change", frame(type: 4, stream: 0, payload: [0, 4, 0, 0, 0x10, 0])),
+        ("PRIORITY", frame(type: 2, stream: 1, payload: [0, 0, 0, 0, 16])),
+        ("WINDOW_UPDATE", frame(type: 8, stream: 0, payload: [0, 0, 0, 1])),
+        ("an unknown type", frame(type: 0xF0, stream: 0, payload: [1, 2, 3])),
+        ("DATA for no stream", frame(type: 0, stream: 1, payload: [1])),
+        ("PING answers", frame(type: 6, flags: 1, stream: 0, payload: [0, 0, 0, 0, 0, 0, 0, 0])),
+    ]
+
+    /// Limits without a rate: what may come at once is all that may come.
+    static var strict: Limits {
+        var limits = Limits()
+        limits.frameBurstMax = 100
+        limits.framesPerSecondMax = 0
+        limits.resetBurstMax = 20
+        limits.resetsPerSecondMax = 0
+        return limits
+    }
+
+    /// A connection on which one request was answered, so that stream 1 is over.
+    static func pair() throws -> InMemory {
+        var pair = try InMemory(server: strict)
+        pair.run()
+        _ = pair.client.submit(request())
+        pair.run()
+        return pair
+    }
+
+    @Test("of frames end with ENHANCE_YOUR_CALM, though the peer reads", arguments: frames)
+    func anyFrame(name: String, frame: ByteBuffer) throws {
+        var pair = try Self.pair()
+        var count = 0
+        var last: [UInt8] = []
+        while pair.isServerAlive, count < 20_000 {
+            pair.feed(frame)
+            count += 1
+            while let bytes = pair.server.drain(to: pair.serverSide) {
+                last = Array(bytes.readableBytesView.suffix(17))
+            }
+        }
+        // Types that the library skips are counted by their bytes.
+        #expect(count <= 101 * 1024 / frame.readableBytes + 1)
+        #expect(count > 10)
+        // The server's last word is a GOAWAY frame, with this code at its end.
+        #expect(last.count == 17 && last[3] == 7)
+        #expect(last.suffix(4) == [0, 0, 0, 11])
+        #expect(pair.serverSide.messages.count == 1)
+    }
+
+    @Test("of frames end however they are split", arguments: [1, 7, 8, 9, 17, 1000])
+    func split(pieceBytes: Int) throws {
+        var pair = try Self.pair()
+        pair.pieceBytes = pieceBytes
+        var all = ByteBuffer()
+        for _ in 0..<200 {
+            var copy = Self.frames[4].frame
+            all.writeBuffer(&copy)
+        }
+        pair.feed(all)
+        #expect(!pair.isServerAlive)
+        #expect(pair.server.framesReceived <= 110)
+    }
+
+    @Test("of tiny DATA frames end, however long the body is")
+    func tinyData() throws {
+        var pair = try Self.pair()
+        _ = pair.client.submit(request(body: [UInt8](repeating: 1, count: 70_000)))
+        if let head = pair.client.drain(to: pair.clientSide) { pair.feed(head) }
+        for _ in 0..<1000 where pair.isServerAlive {
+            pair.feed(frame(type: 0, stream: 3, payload: [1]))
+        }
+        #expect(!pair.isServerAlive)
+    }
+
+    @Test("of CONTINUATION frames end with ENHANCE_YOUR_CALM")
+    func continuations() throws {
+        var pair = try Self.pair()
+        pair.feed(frame(type: 1, stream: 3, payload: [0x82]))
+        for _ in 0..<50 where pair.isServerAlive {
+            pair.feed(frame(type: 9, stream: 3, payload: [0x82]))
+        }
+        pair.run()
+        #expect(!pair.isServerAlive)
+        #expect(pair.clientSide.goAways.map(\.code) == [.enhanceYourCalm])
+    }
+
+    @Test("of header lists that are too large end")
+    func headerLists() throws {
+        var pair = try Self.pair()
+        let large = String(repeating: "x", count: 9000)
+        for _ in 0..<20 where pair.clientSide.goAways.isEmpty {
+            _ = pair.client.submit(request(fields: [("a", large)]))
+            pair.run()
+        }
+        #expect(pair.clientSide.goAways.map(\.code) == [.enhanceYourCalm])
+        #expect(pair.serverSide.messages.count == 1)
+    }
+
+    @Test("of requests that make the server reset them end, too")
+    func provokedResets() throws {
+        var limits = Self.strict
+        limits.frameBurstMax = 10_000
+        limits.bodyBytesReadMax = 10
+        var pair = try InMemory(server: limits)
+        pair.run()
+        for _ in 0..<100 where pair.clientSide.goAways.isEmpty {
+            _ = pair.client.submit(request(body: [UInt8](repeating: 1, count: 100)))
+            pair.run()
+        }
+        #expect(pair.clientSide.goAways.map(\.code) == [.enhanceYourCalm])
+        #expect(pair.clientSide.closes.filter { $0.code == .enhanceYourCalm }.count <= 21)
+    }
+
+    @Test("are not what requests are, however many come")
+    func requests() throws {
+        var pair = try InMemory(server: Self.strict)
+        pair.run()
+        for _ in 0..<200 {
+            for _ in 0..<10 { _ = pair.client.submit(request(body: [1, 2, 3])) }
+            pair.run()
+        }
+        #expect(pair.clientSide.messages.count == 2000)
+        #expect(pair.clientSide.goAways.isEmpty)
+    }
+
+    @Test("let time fill the bucket again")
+    func bucket() {
+        var bucket = TokenBucket(capacity: 3, perSecond: 2)
+        let second: UInt64 = 1_000_000_000
+        let isWhole = bucket.spend(3, at: 5 * second)
+        #expect(isWhole)
+        let rows: [(time: Double, isLeft: Bool)] = [
+            (5, false), (5.49, false), (5.5, true), (5.99, false), (6, true), (6, false),
+            (60, true), (60, true), (60, true), (60, false), (59, false),
+        ]
+        for row in rows {
+            let time = UInt64(row.time * Double(second))
+            let isLeft = bucket.spend(at: time)
+            #expect(isLeft == row.isLeft, "at \(row.time) s")
+        }
+        bucket.earn(10)
+        let isEarned = bucket.spend(3, at: 60 * second)
+        #expect(isEarned)
+        let isEmptyFull = bucket.isFull(at: 60 * second)
+        let isLaterFull = bucket.isFull(at: 70 * second)
+        #expect(!isEmptyFull)
+        #expect(isLaterFull)
+    }
+}
