@@ -13,6 +13,43 @@ public enum APNsEnvironment: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
+    /// All names of Apple's host: the one of today, then older ones that clients still ship (NET-2).
+    ///
+    /// A gateway whose certificate holds them takes a client that cannot be told another host, once the
+    /// name leads to the gateway.
+    public var hosts: [String] {
+        switch self {
+        case .development: [host, "api.development.push.apple.com"]
+        case .production: [host]
+        }
+    }
+
+    /// Apple's host that manages broadcast channels.
+    public var channelManagementHost: String {
+        switch self {
+        case .development: "api-manage-broadcast.sandbox.push.apple.com"
+        case .production: "api-manage-broadcast.push.apple.com"
+        }
+    }
+
+    /// The port of the host that manages channels; the binary protocol that it once belonged to has
+    /// ended (NET-3).
+    public var channelManagementPort: Int {
+        switch self {
+        case .development: 2195
+        case .production: 2196
+        }
+    }
+
+    /// The environment that a name of Apple's push host belongs to; `nil` for other names.
+    public init?(host: String) {
+        let name = host.lowercased()
+        guard let match = Self.allCases.first(where: { $0.hosts.contains(name) }) else {
+            return nil
+        }
+        self = match
+    }
+
     /// The port of Apple's hosts (NET).
     public static let port = 443
     /// The other port of Apple's hosts, for networks that let only it through (NET-1).

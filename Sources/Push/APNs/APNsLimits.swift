@@ -28,12 +28,22 @@ public enum APNsLimits {
     public static let storageTimeMax = Duration.seconds(30 * 24 * 60 * 60)
     /// How many pushes are kept for one app on one device that is away (STORE-3).
     public static let storedPerAppMax = 1
+    /// Channels of one app in one environment (CHAN-2).
+    public static let channelsPerAppMax = 10_000
+    /// How long a channel that stores keeps its newest message (CHAN-1).
+    public static let channelStorageTimeMax = Duration.seconds(8 * 60 * 60)
     /// The largest list of header fields, in bytes as HTTP/2 counts them (MUX-3).
     public static let headerListBytesMax = 8000
     /// Streams on a connection before its first valid provider token (MUX-4).
     public static let streamsBeforeToken = 1
     /// Streams on a connection after its first valid provider token (MUX-3).
     public static let streamsAfterToken = 1000
+    /// Refused requests, less accepted ones, before a connection is slowed; our proposal (MUX-6).
+    public static let penaltyBeforeSlowing = 100
+    /// Refused requests, less accepted ones, before a connection is ended; our proposal (MUX-6).
+    public static let penaltyBeforeEnding = 1000
+    /// What a `BadDeviceToken` counts among other refusals; our proposal (MUX-6).
+    public static let badDeviceTokenPenalty = 4
     /// The deepest nesting of a payload that the scanner reads; our own bound.
     public static let payloadDepthMax = 128
 }

@@ -21,34 +21,25 @@ public struct DeviceToken: Sendable, Hashable {
     ///
     /// `nil` for other characters, an odd number of digits, or a length outside of 8 to 100 bytes.
     public init?(hex: String) {
-        self.init(digits: hex.utf8)
+        self.init(hex: Array(hex.utf8)[...])
     }
 
     /// Reads hexadecimal digits in a part of a path, with the rules for a string.
     public init?(hex: ArraySlice<UInt8>) {
-        self.init(digits: hex)
-    }
-
-    private init?(digits hex: some Sequence<UInt8>) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(APNsLimits.deviceTokenBytesDefault)
-        var high: UInt8?
-        for digit in hex {
-            guard let value = Hexadecimal.value(of: digit) else { return nil }
-            if let left = high {
-                guard bytes.count < APNsLimits.deviceTokenBytes.upperBound else { return nil }
-                bytes.append(left << 4 | value)
-                high = nil
-            } else {
-                high = value
-            }
-        }
-        guard high == nil else { return nil }
-        self.init(bytes: bytes)
+        guard hex.count.isMultiple(of: 2),
+            APNsLimits.deviceTokenBytes.contains(hex.count / 2),
+            let bytes = Bytes.hexadecimal(hex)
+        else { return nil }
+        self.bytes = bytes
     }
 }
 
 extension DeviceToken {
+    /// Compares all bytes at once.
+    public static func == (left: DeviceToken, right: DeviceToken) -> Bool {
+        Bytes.areEqual(left.bytes[...], right.bytes)
+    }
+
     /// Feeds the bytes to the hasher, eight at a time.
     public func hash(into hasher: inout Hasher) {
         var word: UInt64 = UInt64(bytes.count)
@@ -91,7 +82,6 @@ extension DeviceToken: Codable {
 /// Digits of base 16.
 enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
-
     static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -28,10 +28,16 @@ public enum HeaderName {
     public static let collapseID = "apns-collapse-id"
     /// The key of the delivery log, in answers of the development environment.
     public static let uniqueID = "apns-unique-id"
+    /// The id of a broadcast channel.
+    public static let channelID = "apns-channel-id"
+    /// The id of a request about a channel: a canonical UUID.
+    public static let requestID = "apns-request-id"
     /// The kind of the body.
     public static let contentType = "content-type"
     /// The length of the body, in bytes.
     public static let contentLength = "content-length"
+    /// How many seconds to wait; Apple was never seen to send it.
+    public static let retryAfter = "retry-after"
     /// The true cause of a rejection in a sentence; ours, not Apple's (VAL-5).
     public static let detail = "bellhop-detail"
 }
@@ -40,4 +46,12 @@ public enum HeaderName {
 public enum PathName {
     /// What the path of a push starts with; the device token in hexadecimal follows.
     public static let device = "/3/device/"
+    /// What the path of a broadcast starts with; the bundle id follows.
+    public static let broadcast = "/4/broadcasts/apps/"
+    /// What the path of channel management starts with; the bundle id follows.
+    public static let channelApps = "/1/apps/"
+    /// What the path that creates, reads and deletes channels ends with.
+    public static let channels = "/channels"
+    /// What the path that lists channels ends with.
+    public static let allChannels = "/all-channels"
 }

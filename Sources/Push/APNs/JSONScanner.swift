@@ -59,12 +59,12 @@ public struct JSONScanner {
         public var description: String { "\(problem.rawValue), at byte \(offset)" }
     }
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let depthMax: Int
-    private var position = 0
+    var position = 0
     private var fields: FieldSizes?
 
-    private init(_ bytes: [UInt8], depthMax: Int, fieldDepthMax: Int? = nil) {
+    init(_ bytes: [UInt8], depthMax: Int, fieldDepthMax: Int? = nil) {
         self.bytes = bytes
         self.depthMax = depthMax
         fields = fieldDepthMax.map { FieldSizes(depthMax: $0) }
@@ -111,7 +111,7 @@ public struct JSONScanner {
         return kind
     }
 
-    private mutating func value(depth: Int) throws(Failure) -> Kind {
+    mutating func value(depth: Int) throws(Failure) -> Kind {
         guard position < bytes.count else { throw failure(.unexpectedEnd) }
         switch bytes[position] {
         case UInt8(ascii: "{"):
@@ -140,7 +140,7 @@ public struct JSONScanner {
         }
     }
 
-    private mutating func object(depth: Int) throws(Failure) {
+    mutating func object(depth: Int) throws(Failure) {
         if depth > depthMax { throw failure(.tooDeep) }
         position += 1
         skipBlanks()
@@ -175,9 +175,11 @@ public struct JSONScanner {
         try expect(UInt8(ascii: "]"))
     }
 
-    private mutating func string() throws(Failure) {
+    mutating func string() throws(Failure) {
         position += 1
-        while position < bytes.count {
+        while true {
+            position = Bytes.plainTextEnd(in: bytes, from: position)
+            guard position < bytes.count else { break }
             let byte = bytes[position]
             switch byte {
             case UInt8(ascii: "\""):
@@ -185,8 +187,6 @@ public struct JSONScanner {
                 return
             case UInt8(ascii: "\\"):
                 try escape()
-            case 0x20..<0x80:
-                position += 1
             case 0..<0x20:
                 throw failure(.controlCharacter)
             default:
@@ -265,7 +265,7 @@ public struct JSONScanner {
         }
     }
 
-    private mutating func skipBlanks() {
+    mutating func skipBlanks() {
         while position < bytes.count {
             switch bytes[position] {
             case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -274,13 +274,13 @@ public struct JSONScanner {
         }
     }
 
-    private mutating func consume(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard position < bytes.count, bytes[position] == byte else { return false }
         position += 1
         return true
     }
 
-    private mutating func expect(_ byte: UInt8) throws(Failure) {
+    mutating func expect(_ byte: UInt8) throws(Failure) {
         guard position < bytes.count else { throw failure(.unexpectedEnd) }
         guard bytes[position] == byte else { throw failure(.unexpectedByte) }
         position += 1

@@ -25,6 +25,15 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     /// The state of a control changed.
     case controls
 
+    /// Reads the header's value in bytes; `nil` for a type that nobody knows.
+    package init?(headerValue: ArraySlice<UInt8>) {
+        guard let match = PushType.spellings.first(where: { Bytes.areEqual(headerValue, $0.text) })
+        else { return nil }
+        self = match.type
+    }
+
+    private static let spellings = allCases.map { (type: $0, text: Array($0.rawValue.utf8)) }
+
     /// What the topic adds to the bundle id; empty for types whose topic is the bundle id itself.
     ///
     /// The topic of `mdm` is not made of a bundle id at all, so its suffix is empty as well.
@@ -42,6 +51,14 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
+    /// Whether a provider may send it with a certificate in place of a provider token (section 4).
+    public var acceptsCertificate: Bool {
+        switch self {
+        case .alert, .background, .voip, .complication, .fileprovider, .mdm: true
+        case .liveactivity, .location, .pushtotalk, .widgets, .controls: false
+        }
+    }
+
     /// The largest payload of this type, in bytes as sent (SIZE-1).
     public var payloadBytesMax: Int {
         self == .voip ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
@@ -54,26 +71,26 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
 
     /// The type whose suffix a topic carries; `nil` for a plain bundle id.
     public static func suffixType(ofTopic topic: String) -> PushType? {
-        let bytes = topic.utf8
-        return suffixes.first { $0.suffix.count <= bytes.count && bytes.ends(with: $0.suffix) }?
-            .type
+        suffixType(ofTopic: Array(topic.utf8)[...])
+    }
+
+    /// The type whose suffix a topic in bytes carries; `nil` for a plain bundle id.
+    package static func suffixType(ofTopic topic: ArraySlice<UInt8>) -> PushType? {
+        // Most topics carry none, and their last byte already says so for nearly all suffixes.
+        guard let last = topic.last else { return nil }
+        return suffixes.first { $0.last == last && Bytes.ends(topic, with: $0.suffix) }?.type
     }
 
     /// The suffixes in bytes, because comparing characters costs more than all other rules of a push.
-    private static let suffixes: [(type: PushType, suffix: [UInt8])] = allCases.compactMap { type in
-        type.topicSuffix.isEmpty ? nil : (type, Array(type.topicSuffix.utf8))
-    }
+    private static let suffixes: [(type: PushType, last: UInt8, suffix: [UInt8])] =
+        allCases.compactMap { type in
+            let suffix = Array(type.topicSuffix.utf8)
+            return suffix.last.map { (type, $0, suffix) }
+        }
 
     /// The bundle id inside a topic: the topic without the suffix of a push type.
     public static func bundleID(ofTopic topic: String) -> String {
         guard let type = suffixType(ofTopic: topic) else { return topic }
         return String(topic.dropLast(type.topicSuffix.count))
-    }
-}
-
-extension String.UTF8View {
-    /// Whether the bytes end with others.
-    fileprivate func ends(with suffix: [UInt8]) -> Bool {
-        self.suffix(suffix.count).elementsEqual(suffix)
     }
 }

@@ -1,0 +1,123 @@
+import Foundation
+
+/// Comparisons and searches in bytes, many at a time: every push passes through them.
+///
+/// The only file of this module that reads memory by hand; each read lies within bounds that were
+/// checked just before.
+package enum Bytes {
+    /// Whether two runs of bytes are the same.
+    package static func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        return unsafe left.withUnsafeBytes { left in
+            unsafe right.withUnsafeBytes { right in
+                guard let first = left.baseAddress, let second = right.baseAddress
+                else { return true }
+                return unsafe memcmp(first, second, left.count) == 0
+            }
+        }
+    }
+
+    /// Whether bytes begin with others.
+    package static func starts(_ bytes: ArraySlice<UInt8>, with prefix: [UInt8]) -> Bool {
+        bytes.count >= prefix.count && areEqual(bytes.prefix(prefix.count), prefix)
+    }
+
+    /// Whether bytes end with others.
+    package static func ends(_ bytes: ArraySlice<UInt8>, with suffix: [UInt8]) -> Bool {
+        bytes.count >= suffix.count && areEqual(bytes.suffix(suffix.count), suffix)
+    }
+
+    /// The bytes that an even number of hexadecimal digits stand for; `nil` when one is no digit.
+    static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+        // A byte that is no digit has bits that no digit has.
+        var all: UInt8 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
+            unsafe digits.withUnsafeBytes { digits in
+                for place in 0..<digits.count / 2 {
+                    let high = hexadecimalValue(of: unsafe digits[2 * place])
+                    let low = hexadecimalValue(of: unsafe digits[2 * place + 1])
+                    all |= high | low
+                    unsafe bytes.initializeElement(at: place, to: high << 4 | low & 15)
+                }
+                count = digits.count / 2
+            }
+        }
+        return all < 16 ? bytes : nil
+    }
+
+    /// A UUID as text in lower case.
+    package static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
+        let parts = (
+            digits(of: high >> 32), digits(of: high), digits(of: low >> 32), digits(of: low)
+        )
+        return unsafe String(unsafeUninitializedCapacity: 36) { text in
+            let bytes = UnsafeMutableRawBufferPointer(text)
+            unsafe bytes.storeBytes(of: parts.0.bigEndian, as: UInt64.self)
+            for (place, part) in [(9, parts.1 >> 32), (14, parts.1), (19, parts.2 >> 32)] {
+                let digits = UInt32(truncatingIfNeeded: part).bigEndian
+                unsafe bytes.storeBytes(of: digits, toByteOffset: place, as: UInt32.self)
+            }
+            let last = UInt32(truncatingIfNeeded: parts.2).bigEndian
+            unsafe bytes.storeBytes(of: last, toByteOffset: 24, as: UInt32.self)
+            unsafe bytes.storeBytes(
+                of: parts.3.bigEndian, toByteOffset: 28, as: UInt64.self)
+            for place in [8, 13, 18, 23] { unsafe bytes[place] = UInt8(ascii: "-") }
+            return 36
+        }
+    }
+
+    /// The eight digits of a number's lower half, the first one in the highest byte.
+    private static func digits(of number: UInt64) -> UInt64 {
+        var word = number & 0xFFFF_FFFF
+        word = (word & 0xFFFF_0000) << 16 | word & 0xFFFF
+        word = (word & 0x0000_FF00_0000_FF00) << 8 | word & 0x0000_00FF_0000_00FF
+        word = (word & 0x00F0_00F0_00F0_00F0) << 4 | word & 0x000F_000F_000F_000F
+        let letters = (word + ones &* 6) >> 4 & ones
+        return word + ones &* UInt64(UInt8(ascii: "0")) + letters &* 39
+    }
+
+    /// Without branches: the digits of a token come in no order.
+    private static func hexadecimalValue(of digit: UInt8) -> UInt8 {
+        let number = digit &- UInt8(ascii: "0")
+        let letter = (digit | 0x20) &- UInt8(ascii: "a")
+        return number < 10 ? number : letter < 6 ? letter + 10 : 255
+    }
+
+    /// The first place, from a place on, that is not plain text inside of a JSON string: a quote, a
+    /// backslash, a control character or a byte beyond ASCII; the end when there is none.
+    static func plainTextEnd(in bytes: [UInt8], from start: Int) -> Int {
+        var place = start
+        unsafe bytes.withUnsafeBytes { bytes in
+            while place + 8 <= bytes.count {
+                let word = unsafe UInt64(
+                    littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                let stops = specialBytes(of: word)
+                guard stops == 0 else {
+                    place += stops.trailingZeroBitCount / 8
+                    return
+                }
+                place += 8
+            }
+            while place < bytes.count, specialBytes(of: UInt64(unsafe bytes[place]) | blanks) == 0 {
+                place += 1
+            }
+        }
+        return place
+    }
+
+    /// Seven blanks above a byte that is looked at alone.
+    private static let blanks: UInt64 = 0x2020_2020_2020_2000
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+    /// A word whose lowest top bit marks the first special byte of another.
+    ///
+    /// A borrow may mark bytes above the first one, never below it.
+    private static func specialBytes(of word: UInt64) -> UInt64 {
+        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        return
+            (word | (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes
+            | (backslashes &- ones) & ~backslashes) & tops
+    }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+/// What a push says to a Live Activity (LIVE): the keys of `aps` that only these pushes have.
+///
+/// Reading never fails for a key of the wrong type; it then counts as absent, as on a device (RSN-4).
+public struct LiveActivityPush: Sendable, Hashable {
+    /// What the push does.
+    public enum Event: String, Sendable, Hashable, CaseIterable, Codable {
+        /// Starts an activity on a device.
+        case start
+        /// Changes its state.
+        case update
+        /// Ends it.
+        case end
+    }
+
+    /// What the push does; `nil` when the key is absent or unknown.
+    public let event: Event?
+    /// When the provider made it; an older one than the last is ignored.
+    public let timestamp: Date?
+    /// When an ended activity is to disappear.
+    public let dismissalDate: Date?
+    /// The name of the Swift type of the attributes.
+    public let attributesType: String?
+    /// The channel to subscribe to.
+    public let inputChannel: ChannelID?
+    /// The keys that are present and not null.
+    private let keys: Set<String>
+    private let payload: [UInt8]
+
+    /// Reads a payload; `nil` unless it is a JSON object with an object `aps`.
+    public init?(payload: [UInt8]) {
+        guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(payload)) else {
+            return nil
+        }
+        event = wire.event.flatMap(Event.init)
+        timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0) }
+        dismissalDate = wire.dismissalDate.map { Date(timeIntervalSince1970: $0) }
+        attributesType = wire.attributesType
+        inputChannel = wire.inputChannel.flatMap(ChannelID.init)
+        keys = wire.keys
+        self.payload = payload
+    }
+
+    /// The keys that its event needs and that are missing, in the order of the documentation (LIVE-3).
+    ///
+    /// Without an event, that is the only one.
+    public var missingKeys: [String] {
+        guard let event else { return [Wire.Key.event] }
+        let needed =
+            switch event {
+            case .start:
+                [
+                    Wire.Key.timestamp, Wire.Key.contentState, Wire.Key.attributesType,
+                    Wire.Key.attributes, Wire.Key.alert,
+                ]
+            case .update: [Wire.Key.timestamp, Wire.Key.contentState]
+            case .end: [Wire.Key.timestamp]
+            }
+        return needed.filter { !keys.contains($0) }
+    }
+
+    /// Reads the state as a device does: with the default strategies, so that a `Date` is seconds
+    /// since 2001, and keys are not converted (LIVE-7).
+    ///
+    /// - Throws: `DecodingError` when the device could not read it either.
+    public func contentState<State: Decodable>(as type: State.Type) throws -> State {
+        try JSONDecoder().decode(Body<StateOnly<State>>.self, from: Data(payload)).aps.state
+    }
+
+    /// Reads the attributes, with the same strategies as the state.
+    ///
+    /// - Throws: `DecodingError` when the device could not read them either.
+    public func attributes<Attributes: Decodable>(as type: Attributes.Type) throws -> Attributes {
+        try JSONDecoder().decode(Body<AttributesOnly<Attributes>>.self, from: Data(payload))
+            .aps.attributes
+    }
+
+    private struct Body<Content: Decodable>: Decodable {
+        var aps: Content
+    }
+
+    private struct StateOnly<State: Decodable>: Decodable {
+        var state: State
+
+        enum CodingKeys: String, CodingKey {
+            case state = "content-state"
+        }
+    }
+
+    private struct AttributesOnly<Attributes: Decodable>: Decodable {
+        var attributes: Attributes
+    }
+
+    /// Reads each key for itself, so that one of a wrong type leaves the others alone.
+    private struct Wire: Decodable {
+        enum Key {
+            static let event = "event"
+            static let timestamp = "timestamp"
+            static let dismissalDate = "dismissal-date"
+            static let attributesType = "attributes-type"
+            static let attributes = "attributes"
+            static let contentState = "content-state"
+            static let inputChannel = "input-push-channel"
+            static let alert = "alert"
+        }
+
+        struct Name: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        var event: String?
+        var timestamp: Double?
+        var dismissalDate: Double?
+        var attributesType: String?
+        var inputChannel: String?
+        var keys: Set<String>
+
+        init(from decoder: any Decoder) throws {
+            let root = try decoder.container(keyedBy: Name.self)
+            let aps = try root.nestedContainer(
+                keyedBy: Name.self, forKey: Name(stringValue: "aps"))
+            func value<Value: Decodable>(_ key: String, _ type: Value.Type) -> Value? {
+                try? aps.decode(type, forKey: Name(stringValue: key))
+            }
+            event = value(Key.event, String.self)
+            timestamp = value(Key.timestamp, Double.self)
+            dismissalDate = value(Key.dismissalDate, Double.self)
+            attributesType = value(Key.attributesType, String.self)
+            inputChannel = value(Key.inputChannel, String.self)
+            keys = Set(
+                aps.allKeys.filter { (try? aps.decodeNil(forKey: $0)) == false }
+                    .map(\.stringValue))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// A `.apns` file: a payload, and the app it is for (SIM).
+///
+/// The file is what people drop on Apple's simulator: the payload's JSON with one more member,
+/// `Simulator Target Bundle`. That member is cut out, since it would travel as a key of the app's own
+/// and count toward the size (SIM-5); every other byte stays as it is, the order of the keys and the
+/// spelling of numbers included. A file without the member is a payload like any other.
+///
+/// ```swift
+/// let file = try SimulatorFile(Array(text.utf8))
+/// file.app        // "com.example.chat"
+/// file.payload    // what is sent
+/// ```
+public struct SimulatorFile: Sendable, Hashable {
+    /// Why a file cannot be read.
+    public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong and what to do, in words for a person.
+        public let description: String
+    }
+
+    /// The member that names the app.
+    public static let targetKey = "Simulator Target Bundle"
+
+    /// The payload, without the member that names the app.
+    public let payload: [UInt8]
+    /// The bundle id that the file names; of a repeated member the last one counts.
+    public let app: String?
+
+    /// Reads a file's bytes.
+    ///
+    /// A byte order mark at the beginning is no part of JSON and is left away.
+    ///
+    /// - Throws: ``Failure`` for what is not a JSON object, and a target that is not a text.
+    public init(_ file: [UInt8]) throws(Failure) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
+        let object: JSONMembers?
+        do {
+            object = try JSONMembers.read(bytes)
+        } catch {
+            throw Failure(
+                description:
+                    "The payload is not JSON: \(error). Look for trailing commas, comments "
+                    + "and curly quotes there.")
+        }
+        guard let object else {
+            throw Failure(
+                description: "The payload is JSON, but not an object. Write {\"aps\": {…}}.")
+        }
+        let targets = object.members.filter { $0.name == Self.targetKey }
+        app = try targets.last.map { target throws(Failure) in
+            let literal = bytes[target.value]
+            guard literal.first == UInt8(ascii: "\"") else {
+                throw Failure(
+                    description: "“\(Self.targetKey)” is not a text. Write the app's bundle "
+                        + "identifier in quotes, or leave it out.")
+            }
+            return JSONMembers.text(of: literal)
+        }
+        payload = targets.isEmpty ? bytes : Self.cut(from: bytes, object)
+    }
+
+    /// The app to send to: a command's argument wins over the file (SIM-1).
+    public func app(argument: String?) -> String? { argument ?? app }
+
+    private static let shownKeys: Set = ["alert", "badge", "sound"]
+
+    /// The members of an object in the payload; of a repeated name the last one counts.
+    private func dictionary(_ name: String) -> [JSONMembers.Member]? {
+        let member = (try? JSONMembers.read(payload))?.members.last { $0.name == name }
+        return member.flatMap { try? JSONMembers.read(Array(payload[$0.value])) }?.members
+    }
+
+    /// What the simulator itself would refuse about the file, in sentences (SIM-2, SIM-3).
+    ///
+    /// A push service takes such a payload all the same, if its push type allows it.
+    public var simulatorRefusals: [String] {
+        var refusals: [String] = []
+        if payload.count > APNsLimits.payloadBytesMax {
+            refusals.append(
+                "The payload has \(payload.count) bytes; the simulator takes "
+                    + "\(APNsLimits.payloadBytesMax).")
+        }
+        guard let aps = dictionary(PayloadKey.aps) else {
+            return refusals + ["There is no aps dictionary; the simulator wants one."]
+        }
+        if !aps.contains(where: { Self.shownKeys.contains($0.name) }) {
+            refusals.append(
+                "The push shows nothing, and the simulator takes no silent ones; send it through a "
+                    + "gateway.")
+        }
+        return refusals
+    }
+
+    /// Cuts the target out with one comma: the one that follows it, and the blanks up to the next
+    /// member, or at the end of the object the one before it.
+    private static func cut(from bytes: [UInt8], _ object: JSONMembers) -> [UInt8] {
+        var kept: [UInt8] = []
+        var position = 0
+        let members = object.members
+        var lastKept: Int?
+        for (index, member) in members.enumerated() {
+            guard member.name == targetKey else {
+                lastKept = index
+                continue
+            }
+            let next = index + 1 < members.count ? members[index + 1].range.lowerBound : nil
+            if let next {
+                kept += bytes[position..<member.range.lowerBound]
+                position = next
+            } else {
+                // After the last member that stays there must be no comma.
+                let end = lastKept.map { members[$0].range.upperBound } ?? object.inside.lowerBound
+                if position <= end {
+                    kept += bytes[position..<end]
+                } else {
+                    kept.removeLast(trailingBlanksAndComma(kept))
+                }
+                position = member.range.upperBound
+            }
+        }
+        return kept + bytes[position...]
+    }
+
+    /// How many bytes at the end are blanks and a comma.
+    private static func trailingBlanksAndComma(_ bytes: [UInt8]) -> Int {
+        let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")]
+        return bytes.reversed().prefix { blanks.contains($0) }.count
+    }
+}
