@@ -14,23 +14,34 @@ struct CurlFixture {
     let authority: LocalAuthority
     let token: DeviceToken
 
-    static func with(_ body: (CurlFixture) async throws -> Void) async throws {
+    /// A change of the gateway's configuration.
+    typealias Change = @Sendable (inout Gateway.Configuration) -> Void
+
+    let folder: URL
+
+    static func with(
+        _ change: (LocalAuthority) throws -> Change = { _ in { _ in } },
+        body: (CurlFixture) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("curl-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let fixture = try await CurlFixture(folder: folder)
+        let fixture = try await CurlFixture(folder: folder, change)
         try await body(fixture)
         await fixture.server.shutdown()
     }
 
-    private init(folder: URL) async throws {
+    private init(folder: URL, _ change: (LocalAuthority) throws -> Change) async throws {
+        self.folder = folder
         authority = try LocalAuthority.open(folder: folder)
-        let identity = try authority.serverIdentity()
-        gateway = Gateway(configuration: .init(keys: [try key.trusted()]), logger: silent)
+        let identity = try authority.serverIdentity(names: APNsEnvironment.development.hosts)
+        var configuration = Gateway.Configuration(keys: [try key.trusted()])
+        try change(authority)(&configuration)
+        gateway = Gateway(configuration: configuration, logger: silent)
         token = try gateway.registry.register(topic: bundleID, environment: .development)
         server = try await gateway.listen(
-            host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
-            privateKeyPEM: identity.privateKeyPEM)
+            host: "127.0.0.1", ports: [0, 0], certificateChainPEM: identity.certificateChainPEM,
+            privateKeyPEM: identity.privateKeyPEM, clientAuthorityPEM: authority.certificatePEM)
     }
 
     func makeRequest() throws -> TestRequest {
@@ -38,25 +49,45 @@ struct CurlFixture {
     }
 
     /// Sends a request with curl and answers status, body, and the id in the answer.
-    func curl(_ request: TestRequest, host: String = "localhost") async throws -> (
-        status: String, body: String, id: String
-    ) {
+    func curl(
+        _ request: TestRequest, host: String = "localhost", port: Int? = nil,
+        identity: ProviderIdentity? = nil
+    ) async throws -> (status: String, body: String, id: String) {
+        let result = try await runCurl(request, host: host, port: port, identity: identity)
+        let lines = result.split(separator: "\n", omittingEmptySubsequences: false)
+        let last = (lines.last ?? "").split(separator: " ")
+        try #require(last.count == 3 && last[0] == "2")
+        return (String(last[1]), lines.dropLast().joined(separator: "\n"), String(last[2]))
+    }
+
+    /// Whether curl got no answer at all, because the handshake failed.
+    func curlFails(_ request: TestRequest, identity: ProviderIdentity) async throws -> Bool {
+        try await runCurl(request, host: "localhost", port: nil, identity: identity)
+            .hasSuffix(" 000 ")
+    }
+
+    private func runCurl(
+        _ request: TestRequest, host: String, port: Int?, identity: ProviderIdentity?
+    ) async throws -> String {
         var arguments = [
             "--http2", "--silent", "--show-error", "--max-time", "20", "--cacert",
             authority.certificateFile.path, "--request", request.method, "--write-out",
             "\n%{http_version} %{http_code} %header{apns-id}",
+            "--resolve", "\(host):\(port ?? server.port):127.0.0.1",
         ]
         for (name, value) in request.fields { arguments += ["--header", "\(name): \(value)"] }
         if !request.body.isEmpty {
             arguments += ["--data-binary", String(decoding: request.body, as: UTF8.self)]
         }
-        arguments.append("https://\(host):\(server.port)\(request.path)")
+        if let identity {
+            let file = folder.appendingPathComponent("provider-\(UUID().uuidString).pem")
+            try identity.pem.write(to: file, atomically: true, encoding: .utf8)
+            arguments += ["--cert", file.path]
+        }
+        arguments.append("https://\(host):\(port ?? server.port)\(request.path)")
         let result = try await run(
             .name("curl"), arguments: Arguments(arguments), output: .string(limit: 65_536))
-        let lines = result.standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
-        let last = (lines.last ?? "").split(separator: " ")
-        try #require(last.count == 3 && last[0] == "2")
-        return (String(last[1]), lines.dropLast().joined(separator: "\n"), String(last[2]))
+        return result.standardOutput
     }
 }
 
@@ -123,6 +154,16 @@ struct CurlTests {
                 #expect(answer.status == "\(row.status)", "\(row.name)")
                 #expect(answer.body == #"{"reason":"\#(row.reason)"}"#, "\(row.name)")
                 #expect(UUID(uuidString: answer.id) != nil, "\(row.name)")
+            }
+        }
+    }
+
+    @Test("NET-2: 200 by each of Apple's names, once it leads to the gateway")
+    func names() async throws {
+        try await CurlFixture.with { fixture in
+            for host in APNsEnvironment.development.hosts {
+                let answer = try await fixture.curl(try fixture.makeRequest(), host: host)
+                #expect(answer.status == "200")
             }
         }
     }

@@ -148,8 +148,8 @@ struct DeviceTests {
     @Test("does not get a push again that it read from the store and acknowledged at once")
     func acknowledgedEarly() async throws {
         let push = make.push(1)
-        #expect(!hub.begin(push.id, to: .local))
-        #expect(put(make.stored(1), into: store) == .stored)
+        #expect(hub.begin(push, to: .local) == .away)
+        #expect(await store.put(make.stored(1)) == .stored)
         let connection = try await gateway.connect(device: .local)
         #expect(await next(1, of: connection) == [1])
         try await connection.acknowledge(push.id)

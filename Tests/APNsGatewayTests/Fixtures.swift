@@ -89,6 +89,7 @@ struct RuleFixture {
     var configuration: Gateway.Configuration
     var connection = ConnectionState()
     var request: TestRequest
+    var rate: PushRateLimiter?
 
     init() throws {
         let clock = TestClock()
@@ -120,7 +121,7 @@ struct RuleFixture {
         return Validation.verdict(
             on: request.received, connection: &connection,
             settings: ValidationSettings(configuration),
-            lookUp: { registry.answer(for: $0) }, now: clock.now)
+            lookUp: { registry.answer(for: $0) }, rate: rate, now: clock.now)
     }
 
     struct Rejected: Error {}

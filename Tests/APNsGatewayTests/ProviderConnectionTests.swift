@@ -18,13 +18,16 @@ final class ProviderFixture: SessionEvents {
     var answers: [(headers: HeaderList, body: String)] = []
     var goAways: [String] = []
     var resets: [HTTP2ErrorCode] = []
+    private var signed: (text: String, date: Date)?
 
-    init(change: (inout Gateway.Configuration) -> Void = { _ in }) throws {
+    init(
+        store: (any PushStore)? = nil, change: (inout Gateway.Configuration) -> Void = { _ in }
+    ) throws {
         let clock = TestClock()
         var configuration = Gateway.Configuration(keys: [try key.trusted()]) { clock.now }
         change(&configuration)
         self.clock = clock
-        gateway = Gateway(configuration: configuration, logger: silent)
+        gateway = Gateway(configuration: configuration, store: store, logger: silent)
         token = try gateway.registry.register(topic: bundleID, environment: .development)
         client = try Session(role: .client, limits: Limits())
         let connection = try ServerConnection(
@@ -35,8 +38,16 @@ final class ProviderFixture: SessionEvents {
         try run()
     }
 
+    /// The provider token of this moment: signing twice makes two, and two are too many (JWT-2).
+    func authorization() throws -> String {
+        if let (text, date) = signed, date == clock.now { return text }
+        let text = try key.authorization(issuedAt: clock.now)
+        signed = (text, clock.now)
+        return text
+    }
+
     func makeRequest() throws -> TestRequest {
-        TestRequest(token: token, authorization: try key.authorization(issuedAt: clock.now))
+        TestRequest(token: token, authorization: try authorization())
     }
 
     func send(_ request: TestRequest) throws -> (status: Int?, id: String?, body: String) {

@@ -1,220 +1,271 @@
 import APNs
 import Foundation
-import Synchronization
 import Testing
 
 @testable import APNsGateway
 
-/// Makes pushes for the tests of stores and devices.
-struct PushMaker {
-    let clock = TestClock()
-    let token: DeviceToken
-
-    init(byte: UInt8 = 1) throws {
-        token = try #require(DeviceToken(bytes: [UInt8](repeating: byte, count: 32)))
-    }
-
-    func push(
-        _ id: UInt64, expiration: Expiration = .standard, collapseID: String? = nil
-    ) -> IncomingPush {
-        IncomingPush(
-            id: PushID(id), apnsID: "\(id)", topic: bundleID, token: token, pushType: .alert,
-            priority: .immediate, expiration: expiration, collapseID: collapseID, payload: hello,
-            receivedAt: clock.now)
-    }
-
-    func stored(
-        _ id: UInt64, isHandedOver: Bool = false, seconds: TimeInterval = 60,
-        collapseID: String? = nil
-    ) -> StoredPush {
-        StoredPush(
-            push: push(id, collapseID: collapseID), device: .local,
-            deadline: clock.now.addingTimeInterval(seconds), isHandedOver: isHandedOver)
-    }
-}
-
-/// What a store answers, for stores that answer before they return.
-func put(_ push: StoredPush, into store: MemoryStore) -> PutOutcome? {
-    let outcome = Mutex<PutOutcome?>(nil)
-    store.put(push) { result in outcome.withLock { $0 = result } }
-    return outcome.withLock { $0 }
-}
-
-@Suite("The store in memory")
-struct MemoryStoreTests {
+/// What every store of pushes has to do, whatever it is made of.
+@Suite("A store of pushes", .timeLimit(.minutes(5)))
+struct StoreConformanceTests {
     let make: PushMaker
 
     init() throws { make = try PushMaker() }
 
-    func store(storedMax: Int = 100, perToken: Int = 1) -> MemoryStore {
-        MemoryStore(storedMax: storedMax, storedPerTokenMax: perToken) { [clock = make.clock] in
-            clock.now
+    private func with(
+        _ kind: StoreKind, storedMax: Int = 100, perToken: Int = 1,
+        _ body: (any PushStore, Endings) async throws -> Void
+    ) async throws {
+        try await kind.with(storedMax: storedMax, perToken: perToken, clock: make.clock) { store in
+            let endings = Endings()
+            store.observe { endings.add($0) }
+            try await body(store, endings)
+            #expect(store.accounts.isBalanced)
+            #expect(store.accounts.delivered == endings.ids(.delivered).count)
+            #expect(store.accounts.expired == endings.ids(.expired).count)
+            #expect(store.accounts.replaced == endings.ids(.replaced).count)
+            #expect(store.accounts.capped == endings.ids(.capped).count)
+            #expect(store.accounts.unregistered == endings.ids(.unregistered).count)
         }
-    }
-
-    func pending(_ store: MemoryStore, limit: Int = 100, known: Set<PushID> = []) -> [UInt64] {
-        store.takePending(for: .local, limit: limit, excluding: known, at: make.clock.now)
-            .map(\.id.value)
-    }
-
-    @Test("STORE-3: keeps the newest of a token", arguments: [1, 2, 3])
-    func newest(perToken: Int) {
-        let store = store(perToken: perToken)
-        for id in 1...5 { #expect(put(make.stored(UInt64(id)), into: store) == .stored) }
-        #expect(pending(store) == Array([1, 2, 3, 4, 5].suffix(perToken)))
-        #expect(store.count == perToken)
-    }
-
-    @Test("STORE-6: replaces what has the same collapse id")
-    func collapse() {
-        let store = store(perToken: 3)
-        for (id, collapseID) in [(1, "a"), (2, "b"), (3, "a"), (4, nil)] as [(UInt64, String?)] {
-            _ = put(make.stored(id, collapseID: collapseID), into: store)
-        }
-        #expect(pending(store) == [2, 3, 4])
-    }
-
-    @Test("STORE-5: keeps what was handed over until it is acknowledged")
-    func handedOver() {
-        let store = store()
-        _ = put(make.stored(1), into: store)
-        #expect(pending(store) == [1])
-        _ = put(make.stored(2), into: store)
-        _ = put(make.stored(3, isHandedOver: true), into: store)
-        _ = put(make.stored(4), into: store)
-        #expect(pending(store) == [1, 3, 4])
-        #expect(pending(store) == [1, 3, 4])
-        #expect(pending(store, limit: 1, known: [PushID(1)]) == [3])
-        store.acknowledge(PushID(3), for: .local)
-        store.acknowledge(PushID(3), for: .local)
-        store.acknowledge(PushID(4), for: DeviceID("another"))
-        #expect(pending(store) == [1, 4])
-    }
-
-    @Test("a late acknowledgement deletes nothing but its own push")
-    func lateAcknowledgement() {
-        let store = store()
-        _ = put(make.stored(1), into: store)
-        _ = put(make.stored(2), into: store)
-        store.acknowledge(PushID(1), for: .local)
-        #expect(pending(store) == [2])
-    }
-
-    @Test("STORE-4: drops what is too old", arguments: [(59, [1]), (60, []), (61, [])])
-    func expiry(seconds: TimeInterval, left: [UInt64]) {
-        let store = store()
-        _ = put(make.stored(1), into: store)
-        make.clock.advance(seconds)
-        #expect(pending(store) == left)
-        #expect(store.count == left.count)
-    }
-
-    @Test("is bounded, and what is too old makes room")
-    func full() throws {
-        let store = store(storedMax: 2, perToken: 10)
-        #expect(put(make.stored(1, seconds: 10), into: store) == .stored)
-        #expect(put(make.stored(2, seconds: 100), into: store) == .stored)
-        #expect(put(make.stored(3, seconds: 100), into: store) == .full)
-        make.clock.advance(10)
-        #expect(put(make.stored(4, seconds: 100), into: store) == .stored)
-        #expect(put(make.stored(5, seconds: 100), into: store) == .full)
-        #expect(pending(store) == [2, 4])
-    }
-
-    @Test("forgets a token")
-    func removal() throws {
-        let store = store()
-        let other = try PushMaker(byte: 2)
-        _ = put(make.stored(1), into: store)
-        _ = put(other.stored(2), into: store)
-        store.removeAll(for: make.token)
-        #expect(pending(store) == [2])
-        store.removeAll(for: other.token)
-        #expect(store.count == 0)
-    }
-}
-
-@Suite("The registry")
-struct RegistryTests {
-    let clock = TestClock()
-
-    func makeRegistry(_ registrationsMax: Int = 10) -> Registry {
-        Registry(registrationsMax: registrationsMax) { [clock] in clock.now }
-    }
-
-    @Test("TOK-3: gives an app on a device one token for each environment")
-    func tokens() throws {
-        let registry = makeRegistry(10)
-        let token = try registry.register(topic: bundleID, environment: .development)
-        #expect(token.bytes.count == 32)
-        #expect(try registry.register(topic: bundleID, environment: .development) == token)
-        let others = try [
-            registry.register(topic: bundleID, environment: .production),
-            registry.register(topic: bundleID + ".voip", environment: .development),
-            registry.register(
-                topic: bundleID, environment: .development, device: DeviceID("tablet")),
-        ]
-        #expect(Set(others + [token]).count == 4)
-        #expect(registry.registrations.count == 4)
     }
 
     @Test(
-        "TOK-8: gives tokens of any length", arguments: [(8, 8), (100, 100), (0, 8), (1000, 100)])
-    func lengths(wanted: Int, given: Int) throws {
-        let registry = makeRegistry(10)
-        let token = try registry.register(
-            topic: bundleID, environment: .development, tokenBytes: wanted)
-        #expect(token.bytes.count == given)
-    }
-
-    @Test("gives an app that comes back another token, and knows when the old one died")
-    func dead() throws {
-        let registry = makeRegistry(10)
-        let token = try registry.register(topic: bundleID, environment: .development)
-        let registration = try #require(registry.registrations.first)
-        #expect(registry.end(token, reason: .unregistered))
-        #expect(!registry.end(token, reason: .unregistered))
-        #expect(
-            registry.answer(for: token)
-                == .dead(registration, reason: .unregistered, since: clock.now))
-        #expect(try registry.register(topic: bundleID, environment: .development) != token)
-    }
-
-    @Test("TOK-3: ends the token that another one takes the place of")
-    func replaced() throws {
-        let registry = makeRegistry()
-        let old = try registry.register(topic: bundleID, environment: .development)
-        let before = try #require(registry.registrations.first)
-        let new = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
-        try registry.restore(
-            Registration(
-                token: new, topic: bundleID, environment: .development, device: .local))
-        #expect(
-            registry.answer(for: old) == .dead(before, reason: .unregistered, since: clock.now))
-        #expect(try registry.register(topic: bundleID, environment: .development) == new)
-    }
-
-    @Test("is bounded, and dead tokens make room")
-    func bound() throws {
-        let registry = makeRegistry(2)
-        let first = try registry.register(topic: "a", environment: .development)
-        _ = try registry.register(topic: "b", environment: .development)
-        #expect(throws: Registry.Full.self) {
-            try registry.register(topic: "c", environment: .development)
+        "STORE-3: keeps the newest of a token", arguments: StoreKind.allCases, [1, 2, 3])
+    func newest(kind: StoreKind, perToken: Int) async throws {
+        try await with(kind, perToken: perToken) { store, endings in
+            for id in 1...5 { #expect(await store.put(make.stored(UInt64(id))) == .stored) }
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == Array([1, 2, 3, 4, 5].suffix(perToken)))
+            #expect(endings.ids(.capped) == Array([1, 2, 3, 4, 5].dropLast(perToken)))
+            #expect(store.accounts.stored == perToken)
         }
-        _ = registry.end(first, reason: .unregistered)
-        _ = try registry.register(topic: "c", environment: .development)
-        #expect(registry.answer(for: first) == .unknown)
     }
 
-    @Test("takes back what it gave out before a restart")
-    func restore() throws {
-        let registry = makeRegistry(2)
-        let token = try registry.register(topic: "a", environment: .development)
-        let registration = try #require(registry.registrations.first)
-        let again = makeRegistry(2)
-        try again.restore(registration)
-        #expect(again.answer(for: token) == .active(registration))
-        #expect(try again.register(topic: "a", environment: .development) == token)
+    @Test("STORE-6: replaces what has the same collapse id", arguments: StoreKind.allCases)
+    func collapse(kind: StoreKind) async throws {
+        try await with(kind, perToken: 3) { store, endings in
+            for (id, collapseID) in [(1, "a"), (2, "b"), (3, "a"), (4, nil)] as [(UInt64, String?)]
+            {
+                _ = await store.put(make.stored(id, collapseID: collapseID))
+            }
+            let other = try PushMaker(byte: 2)
+            _ = await store.put(other.stored(5, collapseID: "a"))
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2, 3, 4, 5])
+            #expect(endings.ids(.replaced) == [1])
+            #expect(endings.ids(.capped) == [])
+        }
+    }
+
+    @Test(
+        "STORE-9: keeps the newest background push of a token and leaves the others",
+        arguments: StoreKind.allCases)
+    func background(kind: StoreKind) async throws {
+        try await with(kind, perToken: 3) { store, endings in
+            _ = await store.put(make.stored(1, pushType: .background, priority: .considerate))
+            _ = await store.put(make.stored(2))
+            _ = await store.put(make.stored(3, pushType: .background, priority: .considerate))
+            _ = await store.put(
+                make.stored(4, collapseID: "a", pushType: .background, priority: .considerate))
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2, 4])
+            #expect(endings.ids(.replaced) == [1, 3])
+        }
+    }
+
+    @Test(
+        "STORE-5: keeps what was handed over until it is acknowledged",
+        arguments: StoreKind.allCases)
+    func handedOver(kind: StoreKind) async throws {
+        try await with(kind) { store, _ in
+            let now = make.clock.now
+            _ = await store.put(make.stored(1))
+            let first = try await store.pending(at: now)
+            #expect(first == [1])
+            _ = await store.put(make.stored(2))
+            _ = await store.put(make.stored(3, isHandedOver: true))
+            _ = await store.put(make.stored(4))
+            let second = try await store.pending(at: now)
+            #expect(second == [1, 3, 4])
+            let third = try await store.pending(at: now)
+            #expect(third == [1, 3, 4])
+            let fourth = try await store.pending(limit: 1, known: [PushID(1)], at: now)
+            #expect(fourth == [3])
+            try await store.acknowledge(PushID(3), for: .local)
+            try await store.acknowledge(PushID(3), for: .local)
+            try await store.acknowledge(PushID(4), for: DeviceID("another"))
+            let fifth = try await store.pending(at: now)
+            #expect(fifth == [1, 4])
+        }
+    }
+
+    @Test(
+        "a late acknowledgement deletes nothing but its own push", arguments: StoreKind.allCases,
+        [nil, "a"])
+    func lateAcknowledgement(kind: StoreKind, collapseID: String?) async throws {
+        try await with(kind) { store, endings in
+            _ = await store.put(make.stored(1, collapseID: collapseID))
+            _ = await store.put(make.stored(2, collapseID: collapseID))
+            try await store.acknowledge(PushID(1), for: .local)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2])
+            #expect(endings.ids(.delivered) == [])
+        }
+    }
+
+    @Test("no device gets or deletes another's pushes", arguments: StoreKind.allCases)
+    func devices(kind: StoreKind) async throws {
+        try await with(kind) { store, _ in
+            let tablet = DeviceID("tablet")
+            let other = try PushMaker(byte: 2)
+            _ = await store.put(make.stored(1))
+            _ = await store.put(other.stored(2, device: tablet))
+            try await store.acknowledge(PushID(1), for: tablet)
+            let first = try await store.pending(for: tablet, at: make.clock.now)
+            #expect(first == [2])
+            let second = try await store.pending(at: make.clock.now)
+            #expect(second == [1])
+        }
+    }
+
+    @Test(
+        "STORE-4: drops what is too old", arguments: StoreKind.allCases,
+        [(59, [1]), (60, []), (61, [])] as [(TimeInterval, [UInt64])])
+    func expiry(kind: StoreKind, row: (seconds: TimeInterval, left: [UInt64])) async throws {
+        try await with(kind) { store, endings in
+            _ = await store.put(make.stored(1))
+            make.clock.advance(row.seconds)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == row.left)
+            #expect(store.accounts.stored == row.left.count)
+            #expect(endings.ids(.expired).count == 1 - row.left.count)
+        }
+    }
+
+    @Test("drops what is too old without being asked for it", arguments: StoreKind.allCases)
+    func sweep(kind: StoreKind) async throws {
+        try await with(kind, storedMax: 5000, perToken: 5000) { store, _ in
+            for id in 1...2500 { store.put(make.stored(UInt64(id))) { _ in } }
+            _ = await store.put(make.stored(2501, seconds: 61))
+            make.clock.advance(60)
+            try await store.removeExpired(at: make.clock.now)
+            #expect(store.accounts.expired == 2500)
+            let waiting = try await store.pushes(for: make.token).map(\.push.id.value)
+            #expect(waiting == [2501])
+        }
+    }
+
+    @Test(
+        "STORE-8: hands out the urgent before the others, and those in order",
+        arguments: StoreKind.allCases)
+    func priorities(kind: StoreKind) async throws {
+        try await with(kind, perToken: 10) { store, _ in
+            let priorities: [Priority] = [
+                .powerFirst, .considerate, .immediate, .considerate, .immediate,
+            ]
+            for (index, priority) in priorities.enumerated() {
+                _ = await store.put(make.stored(UInt64(index + 1), priority: priority))
+            }
+            let now = make.clock.now
+            let first = try await store.pending(at: now)
+            #expect(first == [3, 5, 2, 4, 1])
+            let second = try await store.pending(limit: 3, at: now)
+            #expect(second == [3, 5, 2])
+            let third = try await store.pending(priorityMin: .immediate, at: now)
+            #expect(third == [3, 5])
+            let fourth = try await store.pending(priorityMin: .considerate, at: now)
+            #expect(fourth == [3, 5, 2, 4])
+        }
+    }
+
+    @Test("is bounded, and what is too old makes room", arguments: StoreKind.allCases)
+    func full(kind: StoreKind) async throws {
+        try await with(kind, storedMax: 2, perToken: 10) { store, _ in
+            #expect(await store.put(make.stored(1, seconds: 10)) == .stored)
+            #expect(await store.put(make.stored(2, seconds: 100)) == .stored)
+            #expect(await store.put(make.stored(3, seconds: 100)) == .full)
+            make.clock.advance(10)
+            #expect(await store.put(make.stored(4, seconds: 100)) == .stored)
+            #expect(await store.put(make.stored(5, seconds: 100)) == .full)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2, 4])
+            #expect(store.accounts.accepted == 3)
+        }
+    }
+
+    @Test(
+        "a full store takes what takes another's place, and loses nothing to what it refuses",
+        arguments: StoreKind.allCases)
+    func fullReplacing(kind: StoreKind) async throws {
+        try await with(kind, storedMax: 2, perToken: 1) { store, endings in
+            let other = try PushMaker(byte: 2)
+            let third = try PushMaker(byte: 3)
+            _ = await store.put(make.stored(1))
+            _ = await store.put(other.stored(2))
+            #expect(await store.put(third.stored(3)) == .full)
+            #expect(await store.put(make.stored(4, isHandedOver: true)) == .full)
+            #expect(endings.list == [])
+            #expect(await store.put(make.stored(5)) == .stored)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2, 5])
+        }
+    }
+
+    @Test("forgets a token", arguments: StoreKind.allCases)
+    func removal(kind: StoreKind) async throws {
+        try await with(kind) { store, endings in
+            let other = try PushMaker(byte: 2)
+            _ = await store.put(make.stored(1))
+            _ = await store.put(other.stored(2))
+            try await store.removeAll(for: make.token)
+            let waiting = try await store.pending(at: make.clock.now)
+            #expect(waiting == [2])
+            try await store.removeAll(for: other.token)
+            #expect(store.accounts.stored == 0)
+            #expect(endings.ids(.unregistered) == [1, 2])
+        }
+    }
+
+    @Test("gives back each part of a push", arguments: StoreKind.allCases)
+    func parts(kind: StoreKind) async throws {
+        try await with(kind, perToken: 10) { store, _ in
+            let date = make.clock.now.addingTimeInterval(1000)
+            let pushes = [
+                IncomingPush(
+                    id: PushID(1 << 52), apnsID: "Äpfel", topic: "a.voip", token: make.token,
+                    pushType: .voip, priority: .powerFirst, expiration: .until(date),
+                    collapseID: "ü", payload: [0, 255, 10] + hello, receivedAt: make.clock.now),
+                IncomingPush(
+                    id: PushID(1), apnsID: "", topic: bundleID, token: make.token, pushType: nil,
+                    priority: .considerate, expiration: .standard, collapseID: nil, payload: [],
+                    receivedAt: make.clock.now.addingTimeInterval(0.123456)),
+            ]
+            for push in pushes {
+                _ = await store.put(
+                    StoredPush(push: push, device: .local, deadline: date, isHandedOver: false))
+            }
+            let kept = try await store.pushes(for: make.token)
+            #expect(kept.map(\.push) == pushes.reversed())
+            #expect(kept.allSatisfy { $0.deadline == date && !$0.isHandedOver })
+            let taken = try await store.takePending(
+                for: .local, limit: 10, excluding: [], priorityMin: .powerFirst, at: make.clock.now)
+            #expect(taken == pushes.reversed())
+            let areHandedOver = try await store.pushes(for: make.token).map(\.isHandedOver)
+            #expect(areHandedOver == [true, true])
+        }
+    }
+
+    @Test("takes pushes of many callers at once", arguments: StoreKind.allCases)
+    func concurrency(kind: StoreKind) async throws {
+        try await with(kind, storedMax: 2000, perToken: 2000) { store, _ in
+            let outcomes = await withTaskGroup(of: PutOutcome.self) { group in
+                for id in 1...1000 {
+                    group.addTask { await store.put(make.stored(UInt64(id))) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(outcomes == Array(repeating: .stored, count: 1000))
+            let all = try await store.pending(limit: 2000, at: make.clock.now)
+            #expect(all == (1...1000).map { UInt64($0) })
+        }
     }
 }

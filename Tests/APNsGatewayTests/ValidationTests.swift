@@ -31,7 +31,7 @@ struct ValidationTests {
     func order() {
         let steps = Validation.rules.map(\.step)
         #expect(steps == steps.sorted())
-        #expect(Set(steps) == Set(1...11))
+        #expect(Set(steps) == Set(1...12))
         #expect(Set(Validation.rules.map(\.name)).count == Validation.rules.count)
     }
 
@@ -128,6 +128,20 @@ struct ValidationTests {
         Row("VAL-5: a body that is no object", .payloadEmpty) {
             $0.request.body = Array("[]".utf8)
         },
+        Row("VAL-6: a payload without aps", nil) { $0.request.body = Array(#"{"a":1}"#.utf8) },
+        Row("RSN-4, APS-2: keys of aps with wrong types or null", nil) {
+            $0.request.body = Array(
+                #"{"aps":{"alert":null,"badge":"1","content-available":"1","mutable-content":[]}}"#
+                    .utf8)
+        },
+        Row("HDR-9: a payload that is not of its push type", nil) { fixture in
+            fixture.request.set(HeaderName.pushType, "background")
+            fixture.request.body = Array(#"{"aps":{"alert":"A"}}"#.utf8)
+        },
+        Row("HDR-12: headers of the channel interface", nil) { fixture in
+            fixture.request.set(HeaderName.channelID, "x")
+            fixture.request.set(HeaderName.requestID, "not a UUID")
+        },
         Row("TYP-6: an empty object", nil) { $0.request.body = Array("{}".utf8) },
         Row("TOK-5: a token that was never issued", .badDeviceToken) { fixture in
             fixture.request.path = "/3/device/" + String(repeating: "ab", count: 32)
@@ -137,11 +151,11 @@ struct ValidationTests {
             fixture.request.path = "/3/device/\(token)"
         },
         Row("TOK-5: an app that was removed", .unregistered) { fixture in
-            _ = fixture.registry.end(
+            _ = try fixture.registry.end(
                 fixture.token, reason: .unregistered)
         },
         Row("TOK-5: a token that lapsed", .expiredToken) { fixture in
-            _ = fixture.registry.end(
+            _ = try fixture.registry.end(
                 fixture.token, reason: .expiredToken)
         },
     ]
@@ -183,7 +197,7 @@ struct ValidationTests {
     @Test("VAL: the first fault in the order decides")
     func precedence() throws {
         var fixture = try RuleFixture()
-        fixture.request.method = "GET"
+        fixture.request.method = "HEAD"
         fixture.request.path = "/"
         fixture.request.set(HeaderName.topic, nil)
         fixture.request.set(HeaderName.priority, "7")
@@ -223,7 +237,7 @@ struct ValidationTests {
     func timestamp() throws {
         var fixture = try RuleFixture()
         let died = fixture.clock.now
-        _ = fixture.registry.end(fixture.token, reason: .unregistered)
+        _ = try fixture.registry.end(fixture.token, reason: .unregistered)
         fixture.clock.advance(60)
         #expect(fixture.rejection() == Rejection(.unregistered, timestamp: died))
     }

@@ -12,24 +12,40 @@ struct ConnectionState: Sendable {
     /// The key that signed it.
     var key: TrustedKey?
 
-    /// Makes the state of a connection that has proved nothing.
-    init() {}
+    /// The certificate that the client showed in the handshake; it decides alone, and provider tokens
+    /// are ignored.
+    var certificate: ProviderCertificate?
+
+    /// Makes the state of a connection that has proved nothing but its certificate, if it has one.
+    init(certificate: ProviderCertificate? = nil) {
+        self.certificate = certificate
+    }
 
     /// Whether a valid provider token was seen (MUX-4).
     var hasToken: Bool { key != nil }
 }
 
-/// Checks provider tokens, in the order of section 6, step 4.
+/// Checks certificates and provider tokens, in the order of section 6, step 4.
 ///
 /// A signature costs twenty times as much as the rest of a request, so the last good token is
 /// remembered by its exact bytes (JWT-10). One is enough: another one within 20 minutes is refused.
 enum Credentials {
+    /// Every reason that a credential may be refused for.
+    static let reasons: [Reason] = [
+        .missingProviderToken, .invalidProviderToken, .badEnvironmentKeyIDInToken,
+        .unrelatedKeyIDInToken, .expiredProviderToken, .tooManyProviderTokenUpdates,
+        .badCertificate, .badCertificateEnvironment,
+    ]
+
     static func check(
         _ authorization: ArraySlice<UInt8>?, state: inout ConnectionState,
         settings: ValidationSettings, now: Date
     ) -> Rejection? {
+        if let certificate = state.certificate {
+            return rejection(of: certificate, settings: settings)
+        }
         guard let authorization else { return Rejection(.missingProviderToken) }
-        if let known = state.authorization, authorization.elementsEqual(known) {
+        if let known = state.authorization, Bytes.areEqual(authorization, known) {
             return ageRejection(state.issuedAt, settings: settings, now: now)
         }
         let token: ProviderToken
@@ -52,6 +68,18 @@ enum Credentials {
             state.key = key
             return nil
         }
+    }
+
+    /// The handshake has checked the chain and the dates (CERT-5).
+    static func rejection(of certificate: ProviderCertificate, settings: ValidationSettings)
+        -> Rejection?
+    {
+        guard !certificate.environments.isEmpty, !certificate.topics.isEmpty else {
+            return Rejection(
+                .badCertificate, detail: "The client certificate is not one of the push service.")
+        }
+        return certificate.environments.contains(settings.environment)
+            ? nil : Rejection(.badCertificateEnvironment)
     }
 
     private static func verified(_ token: ProviderToken, settings: ValidationSettings) -> Result<
@@ -82,7 +110,7 @@ enum Credentials {
             return Rejection(
                 .invalidProviderToken, detail: "The connection belongs to another team.")
         }
-        return first.topics == key.topics ? nil : Rejection(.unrelatedKeyIDInToken)
+        return first.scope == key.scope ? nil : Rejection(.unrelatedKeyIDInToken)
     }
 
     private static func ageRejection(_ issuedAt: Date, settings: ValidationSettings, now: Date)

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import Synchronization
 
@@ -11,7 +12,9 @@ final class DeviceHub: Sendable {
     /// A class, so that its sets are changed in place; only touched under the lock.
     private final class Session {
         let epoch: UInt64
-        let continuation: AsyncStream<IncomingPush>.Continuation
+        let outlet: any DeviceOutlet
+        /// Sends through the outlet, unless a fault was asked for.
+        let transmit: (IncomingPush) -> Bool
         /// What the device has not acknowledged.
         var inHand: Set<PushID> = []
         /// What came while the store was read.
@@ -21,11 +24,33 @@ final class DeviceHub: Sendable {
         var isReadingStore = true
         /// Whether the store has more than the device may have in hand.
         var hasBacklog = false
+        /// Whether a power window opened while the store was read.
+        var mustReadAgain = false
+        /// The least urgent pushes that the device takes now; others wait for a power window.
+        var priorityMin: Priority
 
-        init(epoch: UInt64, continuation: AsyncStream<IncomingPush>.Continuation) {
+        init(
+            epoch: UInt64, outlet: any DeviceOutlet, priorityMin: Priority,
+            transmit: @escaping (IncomingPush) -> Bool
+        ) {
             self.epoch = epoch
-            self.continuation = continuation
+            self.outlet = outlet
+            self.priorityMin = priorityMin
+            self.transmit = transmit
         }
+
+        /// Sends a push that the device has not in hand; `false` when its outlet has no room.
+        func send(_ push: IncomingPush) -> Bool {
+            guard inHand.insert(push.id).inserted, !transmit(push) else { return true }
+            inHand.remove(push.id)
+            hasBacklog = true
+            return false
+        }
+    }
+
+    private struct UnderWay {
+        let device: DeviceID
+        var isAcknowledged = false
     }
 
     private struct State {
@@ -35,13 +60,15 @@ final class DeviceHub: Sendable {
         ///
         /// That happens when a session reads the store before ``deliver(_:to:)`` is called. There are
         /// as many as requests under way.
-        var underWay: [PushID: Bool] = [:]
+        var underWay: [PushID: UnderWay] = [:]
     }
 
     private let state = Mutex(State())
     private let store: any PushStore
     private let inHandMax: Int
     private let now: @Sendable () -> Date
+    /// What goes wrong on request.
+    let faults = LinkFaultInjector()
 
     init(store: any PushStore, inHandMax: Int, now: @escaping @Sendable () -> Date) {
         self.store = store
@@ -49,18 +76,31 @@ final class DeviceHub: Sendable {
         self.now = now
     }
 
-    /// Whether a device is there and has room.
-    func isReachable(_ device: DeviceID) -> Bool {
-        state.withLock { isReachable(device, $0) }
+    /// The devices that are connected, in no order.
+    var connectedDevices: [DeviceID] { state.withLock { Array($0.sessions.keys) } }
+
+    /// Where a device stands for a push of some priority (STORE-2).
+    enum Reach: Sendable, Hashable {
+        /// It takes the push at once.
+        case there
+        /// It is there and saves power: the push waits for a power window (STORE-7).
+        case savingPower
+        /// It is not connected, or does not keep up.
+        case away
     }
 
-    /// Announces a push that is about to be stored; answers whether its device is reachable.
+    /// Whether a device is there and has room.
+    func isReachable(_ device: DeviceID) -> Bool {
+        state.withLock { reach(device, .immediate, $0) == .there }
+    }
+
+    /// Announces a push that is about to be stored; answers where its device stands.
     ///
     /// ``deliver(_:to:)`` or ``abandon(_:)`` must follow.
-    func begin(_ id: PushID, to device: DeviceID) -> Bool {
+    func begin(_ push: IncomingPush, to device: DeviceID) -> Reach {
         state.withLock { state in
-            state.underWay[id] = false
-            return isReachable(device, state)
+            state.underWay[push.id] = UnderWay(device: device)
+            return reach(device, push.priority, state)
         }
     }
 
@@ -69,9 +109,16 @@ final class DeviceHub: Sendable {
         state.withLock { _ = $0.underWay.removeValue(forKey: id) }
     }
 
-    private func isReachable(_ device: DeviceID, _ state: borrowing State) -> Bool {
-        guard let session = state.sessions[device] else { return false }
-        return !session.hasBacklog && session.inHand.count + session.held.count < inHandMax
+    private func reach(
+        _ device: DeviceID, _ priority: Priority, _ state: borrowing State
+    ) -> Reach {
+        guard let session = state.sessions[device] else { return .away }
+        guard priority >= session.priorityMin else { return .savingPower }
+        return hasRoom(session) ? .there : .away
+    }
+
+    private func hasRoom(_ session: Session) -> Bool {
+        !session.hasBacklog && session.inHand.count + session.held.count < inHandMax
     }
 
     /// Hands a push to a device that is there; answers whether it was.
@@ -80,59 +127,116 @@ final class DeviceHub: Sendable {
     @discardableResult
     func deliver(_ push: IncomingPush, to device: DeviceID) -> Bool {
         state.withLock { state in
-            let isAcknowledged = state.underWay.removeValue(forKey: push.id) ?? false
+            let isAcknowledged =
+                state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
             guard !isAcknowledged, let session = state.sessions[device] else { return false }
-            guard !session.hasBacklog, session.inHand.count + session.held.count < inHandMax
-            else {
+            guard push.priority >= session.priorityMin else { return false }
+            guard hasRoom(session) else {
                 session.hasBacklog = true
                 return false
             }
             if session.isReadingStore {
                 session.held.append(push)
-            } else if session.inHand.insert(push.id).inserted {
-                session.continuation.yield(push)
+                return true
             }
-            return true
+            return session.send(push)
         }
     }
 
     /// Enters a session, ends the device's last one, and starts with what the store holds.
-    func connect(_ device: DeviceID) async throws -> (AsyncStream<IncomingPush>, epoch: UInt64) {
+    func connect(
+        _ device: DeviceID, savesPower: Bool
+    ) async throws -> (AsyncStream<IncomingPush>, epoch: UInt64) {
         // What a device may have in hand bounds what can wait in the stream.
         let (pushes, continuation) = AsyncStream.makeStream(of: IncomingPush.self)
-        let (epoch, previous) = state.withLock { state in
-            state.lastEpoch += 1
-            let session = Session(epoch: state.lastEpoch, continuation: continuation)
-            let previous = state.sessions.updateValue(session, forKey: device)?.continuation
-            return (state.lastEpoch, previous)
-        }
-        previous?.finish()
-        continuation.onTermination = { [weak self] _ in
-            self?.disconnect(device, epoch: epoch)
-        }
-        do {
-            try await readStore(for: device, epoch: epoch)
-        } catch {
-            disconnect(device, epoch: epoch)
-            throw error
-        }
+        let epoch = try await connect(
+            device,
+            through: StreamOutlet(continuation: continuation) { [weak self] epoch in
+                self?.disconnect(device, epoch: epoch)
+            }, savesPower: savesPower)
         return (pushes, epoch)
     }
 
-    /// Ends a session, unless a newer one has taken its place.
-    func disconnect(_ device: DeviceID, epoch: UInt64) {
-        let ended = state.withLock { state in
-            state.sessions[device]?.epoch == epoch
-                ? state.sessions.removeValue(forKey: device)?.continuation : nil
+    /// Enters a session that sends through an outlet, ends the device's last one, and starts with
+    /// what the store holds.
+    func connect(
+        _ device: DeviceID, through outlet: any DeviceOutlet, savesPower: Bool = false
+    ) async throws -> UInt64 {
+        if faults.isOffline(device) { throw DeviceOffline() }
+        let (epoch, previous) = state.withLock { state in
+            state.lastEpoch += 1
+            let epoch = state.lastEpoch
+            outlet.begin(epoch: epoch)
+            let session = Session(
+                epoch: epoch, outlet: outlet, priorityMin: Self.priorityMin(savesPower)
+            ) { [faults, weak self] push in
+                faults.send(push, to: device, through: outlet) {
+                    self?.disconnect(device, epoch: epoch, reason: .fault)
+                }
+            }
+            let previous = state.sessions.updateValue(session, forKey: device)?.outlet
+            return (state.lastEpoch, previous)
         }
-        ended?.finish()
+        previous?.end(.replaced)
+        do {
+            try await readStore(for: device, epoch: epoch)
+        } catch {
+            disconnect(device, epoch: epoch, reason: .storeFailed)
+            throw error
+        }
+        return epoch
+    }
+
+    /// Ends a session, unless a newer one has taken its place; without an epoch, whichever it is.
+    func disconnect(_ device: DeviceID, epoch: UInt64?, reason: LinkEnd = .cut) {
+        let ended = state.withLock { state in
+            epoch == nil || state.sessions[device]?.epoch == epoch
+                ? state.sessions.removeValue(forKey: device)?.outlet : nil
+        }
+        ended?.end(reason)
+    }
+
+    /// Sends what an outlet had no room for, now that it has.
+    func resume(_ device: DeviceID, epoch: UInt64) async throws {
+        let isDue = state.withLock { state in
+            guard let session = state.sessions[device], session.epoch == epoch,
+                session.hasBacklog, !session.isReadingStore, session.inHand.count < inHandMax
+            else { return false }
+            session.isReadingStore = true
+            return true
+        }
+        if isDue { try await readStore(for: device, epoch: epoch) }
+    }
+
+    /// Notes whether a device saves power; when it no longer does, what waited for it goes out.
+    ///
+    /// Does nothing for a session that has ended.
+    func setSavesPower(_ savesPower: Bool, of device: DeviceID, epoch: UInt64) async throws {
+        let mustRead: Bool = state.withLock { state in
+            guard let session = state.sessions[device], session.epoch == epoch else {
+                return false
+            }
+            let before = session.priorityMin
+            session.priorityMin = Self.priorityMin(savesPower)
+            guard session.priorityMin < before else { return false }
+            // A read that is under way left out what waits: what it leaves is read afterwards.
+            session.mustReadAgain = session.isReadingStore
+            guard !session.isReadingStore else { return false }
+            session.isReadingStore = true
+            return true
+        }
+        if mustRead { try await readStore(for: device, epoch: epoch) }
+    }
+
+    private static func priorityMin(_ savesPower: Bool) -> Priority {
+        savesPower ? .immediate : .powerFirst
     }
 
     /// Deletes what a device has taken, and lets it have more when it has caught up.
     func acknowledge(_ id: PushID, by device: DeviceID) async throws {
         try await store.acknowledge(id, for: device)
         let epoch: UInt64? = state.withLock { state in
-            if state.underWay[id] != nil { state.underWay[id] = true }
+            if state.underWay[id]?.device == device { state.underWay[id]?.isAcknowledged = true }
             guard let session = state.sessions[device] else { return nil }
             session.inHand.remove(id)
             if session.isReadingStore { session.acknowledgedMeanwhile.insert(id) }
@@ -146,32 +250,71 @@ final class DeviceHub: Sendable {
     }
 
     private func readStore(for device: DeviceID, epoch: UInt64) async throws {
-        let known = state.withLock { $0.sessions[device]?.inHand ?? [] }
+        while try await readStoreOnce(for: device, epoch: epoch) {}
+    }
+
+    /// Hands out what the store has for a device; answers whether to do it again.
+    private func readStoreOnce(for device: DeviceID, epoch: UInt64) async throws -> Bool {
+        let (known, priorityMin) = state.withLock { state in
+            let session = state.sessions[device]
+            return (session?.inHand ?? [], session?.priorityMin ?? .powerFirst)
+        }
         let room = inHandMax - known.count
         let read: Result<[IncomingPush], any Error>
         do {
             read = .success(
                 try await store.takePending(
-                    for: device, limit: room, excluding: known, at: now()))
+                    for: device, limit: room, excluding: known, priorityMin: priorityMin,
+                    at: now()))
         } catch {
             read = .failure(error)
         }
         let pending = (try? read.get()) ?? []
-        state.withLock { state in
-            guard let session = state.sessions[device], session.epoch == epoch else { return }
-            session.isReadingStore = false
-            for push in pending + session.held
-            where !session.acknowledgedMeanwhile.contains(push.id)
-                && session.inHand.count < inHandMax && session.inHand.insert(push.id).inserted
-            {
-                session.continuation.yield(push)
+        let mustReadAgain: Bool = state.withLock { state in
+            guard let session = state.sessions[device], session.epoch == epoch else {
+                return false
             }
+            session.hasBacklog = false
+            var isComplete = (try? read.get()) != nil && pending.count < room
+            handOut(pending, in: session, isComplete: &isComplete)
             // What the store did not give now is read with a later acknowledgement.
-            let isComplete = (try? read.get()) != nil && pending.count < room
-            session.hasBacklog = !isComplete || session.inHand.count >= inHandMax
+            if !isComplete || session.inHand.count >= inHandMax { session.hasBacklog = true }
             session.acknowledgedMeanwhile = []
             session.held = []
+            let mustReadAgain = session.mustReadAgain && (try? read.get()) != nil
+            session.mustReadAgain = false
+            session.isReadingStore = mustReadAgain
+            return mustReadAgain
         }
         _ = try read.get()
+        return mustReadAgain
     }
+
+    /// Sends what was read and what came meanwhile, in the order of the store.
+    ///
+    /// A push that is in no store goes now or never, so room is kept for it. Any other waits behind
+    /// those that were not read yet.
+    private func handOut(
+        _ pending: [IncomingPush], in session: Session, isComplete: inout Bool
+    ) {
+        var room = inHandMax - session.inHand.count - session.held.count { !$0.isStored }
+        for (index, push) in (pending + session.held).enumerated()
+        where !session.acknowledgedMeanwhile.contains(push.id)
+            && !session.inHand.contains(push.id) && !session.hasBacklog
+        {
+            if push.isStored {
+                guard room > 0, isComplete || index < pending.count else {
+                    isComplete = false
+                    continue
+                }
+                room -= 1
+            }
+            _ = session.send(push)
+        }
+    }
+}
+
+extension IncomingPush {
+    /// Whether the store has it until it is acknowledged (STORE-2).
+    fileprivate var isStored: Bool { expiration.deadline(receivedAt: receivedAt) != nil }
 }

@@ -21,19 +21,36 @@ public final class Gateway: Sendable {
     public let configuration: Configuration
     /// The tokens it knows.
     public let registry: Registry
+    /// What goes wrong on purpose; nothing until something is added.
+    public let faults: FaultInjector
     let logger: Logger
-    let settings: ValidationSettings
-    private let store: any PushStore
+    let channels: ChannelRegistry
+    let channelStore: (any ChannelStore)?
+    let rate: PushRateLimiter?
+    let conductLimits: ConnectionConduct.Limits
+    private let settings: Mutex<ValidationSettings>
+    private let version = Atomic(0)
+    let store: any PushStore
     let hub: DeviceHub
-    private let lastID: Atomic<UInt64>
+    /// What became of the pushes of the last days; empty in the production environment (STORE-10).
+    public let deliveryLog: DeliveryLog
+    /// What became of the pushes that must not be stored.
+    private let once = Mutex(GatewayAccounts())
+    let lastID: Atomic<UInt64>
 
     /// Makes a gateway that does not listen yet.
     ///
     /// - Parameters:
     ///   - configuration: what it accepts.
     ///   - store: what keeps pushes; by default one in memory, with the bounds of the configuration.
+    ///   - registrations: what keeps tokens; by default they are forgotten with the program.
+    ///   - channelStore: what keeps broadcast channels over a restart; by default nothing does.
     ///   - logger: where it says what it does; never a token, a key or a payload.
-    public init(configuration: Configuration, store: (any PushStore)? = nil, logger: Logger) {
+    public init(
+        configuration: Configuration, store: (any PushStore)? = nil,
+        registrations: (any RegistrationStore)? = nil,
+        channelStore: (any ChannelStore)? = nil, logger: Logger
+    ) {
         let store =
             store
             ?? MemoryStore(
@@ -42,19 +59,64 @@ public final class Gateway: Sendable {
         self.configuration = configuration
         self.store = store
         self.logger = logger
-        settings = ValidationSettings(configuration)
+        faults = FaultInjector(seed: configuration.faultSeed, now: configuration.now)
+        self.channelStore = channelStore
+        settings = Mutex(ValidationSettings(configuration))
+        channels = ChannelRegistry(
+            perAppMax: configuration.channelsPerAppMax, channelsMax: configuration.channelsMax)
+        rate = configuration.pushesPerToken.map {
+            PushRateLimiter(rate: $0, tokensMax: configuration.registrationsMax)
+        }
+        conductLimits = ConnectionConduct.Limits(
+            streamsAfterToken: configuration.streamsAfterToken,
+            penaltyBeforeSlowing: configuration.penaltyBeforeSlowing,
+            penaltyBeforeEnding: configuration.penaltyBeforeEnding)
         registry = Registry(
-            registrationsMax: configuration.registrationsMax, now: configuration.now)
+            registrationsMax: configuration.registrationsMax, store: registrations,
+            now: configuration.now)
+        deliveryLog = DeliveryLog(
+            recordsMax: configuration.environment == .development
+                ? configuration.deliveryRecordsMax : 0, now: configuration.now)
         hub = DeviceHub(
             store: store, inHandMax: configuration.unacknowledgedMax, now: configuration.now)
         lastID = Atomic(store.highestPushID?.value ?? 0)
+        store.observe { [deliveryLog] in deliveryLog.ended($0) }
+    }
+
+    /// What became of every push that was answered 200.
+    public var accounts: GatewayAccounts {
+        let once = once.withLock { $0 }
+        var accounts = store.accounts
+        accounts.accepted += once.accepted
+        accounts.delivered += once.delivered
+        accounts.expired += once.expired
+        return accounts
     }
 
     /// Connects a device and ends its last connection, if there is one.
     ///
+    /// - Parameters:
+    ///   - device: the device.
+    ///   - savesPower: whether it takes urgent pushes only, see ``DeviceConnection/setSavesPower(_:)``.
     /// - Throws: the error of the store.
-    public func connect(device: DeviceID) async throws -> DeviceConnection {
-        try await DeviceConnection(hub: hub, device: device)
+    public func connect(
+        device: DeviceID, savesPower: Bool = false
+    ) async throws -> DeviceConnection {
+        try await DeviceConnection(hub: hub, device: device, savesPower: savesPower)
+    }
+
+    /// The pushes that wait for a token, the oldest first.
+    ///
+    /// - Throws: the error of the store.
+    public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
+        try await store.pushes(for: token)
+    }
+
+    /// Drops the pushes whose time is over, which otherwise happens bit by bit as others come.
+    ///
+    /// - Throws: the error of the store.
+    public func removeExpired() async throws {
+        try await store.removeExpired(at: configuration.now())
     }
 
     /// Ends a token: the app was removed, or got another one.
@@ -66,8 +128,29 @@ public final class Gateway: Sendable {
     ///   - reason: `Unregistered` for an app that is gone, `ExpiredToken` for a token that lapsed.
     /// - Throws: the error of the store.
     public func unregister(_ token: DeviceToken, reason: Reason = .unregistered) async throws {
-        guard registry.end(token, reason: reason) else { return }
+        guard try registry.end(token, reason: reason) else { return }
         try await store.removeAll(for: token)
+    }
+
+    /// Trusts these keys and no others from now on.
+    ///
+    /// A connection that was opened with a key that is gone or has other rights is answered
+    /// `InvalidProviderToken` and ended at its next request; all others go on (JWT-8). Of keys with one
+    /// id the last counts.
+    public func replaceKeys(_ keys: [TrustedKey]) {
+        settings.withLock { settings in
+            settings.keys = Dictionary(keys.map { ($0.keyID, $0) }) { $1 }
+        }
+        version.add(1, ordering: .releasing)
+    }
+
+    /// Counts the changes of the keys.
+    var settingsVersion: Int { version.load(ordering: .acquiring) }
+
+    /// What the rules depend on, and the number of the change that made it so.
+    func currentSettings() -> (ValidationSettings, version: Int) {
+        let version = settingsVersion
+        return (settings.withLock { $0 }, version)
     }
 
     /// Gives a request that passed the rules its number.
@@ -83,33 +166,76 @@ public final class Gateway: Sendable {
     }
 
     /// Stores a push, answers, and hands it over; or makes the one attempt of a push that must not
-    /// be stored (STORE-2).
+    /// be stored (STORE-2, VAL-4).
+    ///
+    /// - Parameters:
+    ///   - push: the push.
+    ///   - device: the device it is for.
+    ///   - uniqueID: the id under which the delivery log keeps it; `nil` keeps it out.
+    ///   - mayFail: whether the plan of faults is asked.
+    ///   - completion: called once, on any thread: `nil` when the provider may hear 200.
     func accept(
-        _ push: IncomingPush, for device: DeviceID,
+        _ push: IncomingPush, for device: DeviceID, uniqueID: String? = nil,
+        mayFail: Bool = true,
         completion: @escaping @Sendable (Rejection?) -> Void
     ) {
+        if mayFail, faults.isActive,
+            spoil(push, for: device, uniqueID: uniqueID, completion: completion)
+        {
+            return
+        }
         guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt) else {
-            hub.deliver(push, to: device)
+            attempt(push, for: device, uniqueID: uniqueID)
             completion(nil)
             return
         }
+        let reach = hub.begin(push, to: device)
         let stored = StoredPush(
-            push: push, device: device, deadline: deadline,
-            isHandedOver: hub.begin(push.id, to: device))
-        store.put(stored) { [hub] outcome in
-            switch outcome {
-            case .stored:
-                completion(nil)
-                hub.deliver(push, to: device)
-            case .full:
+            push: push, device: device, deadline: deadline, isHandedOver: reach == .there)
+        // Before the store has it, since it may have ended when the store answers.
+        if let uniqueID { deliveryLog.accepted(push, uniqueID: uniqueID, next: reach.waiting) }
+        store.put(stored) { [hub, deliveryLog] outcome in
+            guard outcome == .stored else {
                 hub.abandon(push.id)
-                completion(
-                    Rejection(.serviceUnavailable, detail: "The gateway's store is full."))
-            case .failed:
-                hub.abandon(push.id)
-                completion(
-                    Rejection(.internalServerError, detail: "The gateway's store failed."))
+                deliveryLog.refused(push.id)
+                completion(Rejection(outcome))
+                return
             }
+            completion(nil)
+            hub.deliver(push, to: device)
+        }
+    }
+
+    /// Hands a push to its device if that is there, and forgets it.
+    private func attempt(_ push: IncomingPush, for device: DeviceID, uniqueID: String?) {
+        let fate = hub.deliver(push, to: device) ? PushFate.delivered : .expired
+        once.withLock { once in
+            once.countStored()
+            once.countEnded(fate)
+        }
+        if let uniqueID {
+            deliveryLog.accepted(push, uniqueID: uniqueID, next: DeliveryState(fate))
+        }
+    }
+}
+
+extension Rejection {
+    /// What the provider hears when the store did not take its push.
+    fileprivate init(_ outcome: PutOutcome) {
+        self =
+            outcome == .full
+            ? Rejection(.serviceUnavailable, detail: "The gateway's store is full.")
+            : Rejection(.internalServerError, detail: "The gateway's store failed.")
+    }
+}
+
+extension DeviceHub.Reach {
+    /// The state of a push that was stored.
+    fileprivate var waiting: DeliveryState? {
+        switch self {
+        case .there: nil
+        case .savingPower: .stored(.power)
+        case .away: .stored(.deviceOffline)
         }
     }
 }

@@ -23,6 +23,24 @@ extension Gateway {
         public var streamsBeforeToken = APNsLimits.streamsBeforeToken
         /// Streams of a connection after its first valid provider token (MUX-3).
         public var streamsAfterToken = APNsLimits.streamsAfterToken
+        /// Refused requests, less accepted ones, before a connection is slowed to one stream (MUX-5,
+        /// MUX-6); 410 does not count, and a `BadDeviceToken` counts
+        /// ``APNsLimits/badDeviceTokenPenalty`` times.
+        public var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
+        /// The same, before a connection is ended.
+        public var penaltyBeforeEnding = APNsLimits.penaltyBeforeEnding
+        /// How many pushes a device token may get before `TooManyRequests`; `nil` for any number,
+        /// because Apple's own numbers are not known (RSN-3).
+        public var pushesPerToken: PushRate?
+        /// The bundle ids whose broadcast capability is on; `nil` for all.
+        public var broadcastBundleIDs: Set<String>?
+        /// Channels of one app (CHAN-2).
+        public var channelsPerAppMax = APNsLimits.channelsPerAppMax
+        /// Channels of all apps together.
+        public var channelsMax = 100_000
+        /// Serial numbers of client certificates that are no longer good: their connections are closed
+        /// in the handshake (CERT-5).
+        public var revokedCertificates: Set<[UInt8]> = []
         /// Pushes kept for one token while its device is away; the newest win (STORE-3).
         public var storedPerTokenMax = APNsLimits.storedPerAppMax
         /// Pushes kept for all devices together; more are answered 503.
@@ -30,18 +48,48 @@ extension Gateway {
         /// Pushes a connected device may have in hand without acknowledging them; it then counts as
         /// away until it catches up.
         public var unacknowledgedMax = 256
+        /// Pushes in the delivery log of a development gateway; of more the oldest are forgotten.
+        public var deliveryRecordsMax = 10_000
         /// Tokens in the registry, dead ones included.
         public var registrationsMax = 100_000
         /// Provider connections at once.
         public var connectionsMax = 1000
+        /// Provider connections at once from one address.
+        public var connectionsPerAddressMax = 500
+        /// Provider connections that one address may open at once, before the rate applies.
+        public var connectionBurstMax = 1000
+        /// Provider connections that one address may open in a second for long: each costs a TLS
+        /// handshake, and may bring some wrong provider tokens before it is ended.
+        public var connectionsPerSecondMax = 100
+        /// Pushes of one connection that may be cancelled at once, before the rate applies.
+        public var resetBurstMax = 1000
+        /// Pushes of one connection that may be cancelled in a second for long.
+        public var resetsPerSecondMax = 33
         /// How long a provider's connection may carry nothing (MUX-11).
         public var idleTimeout = Duration.seconds(60 * 60)
+        /// How old a provider's connection may become before it is ended with the reason `Shutdown`;
+        /// `nil` for any age.
+        public var connectionAgeMax: Duration? = .seconds(24 * 60 * 60)
         /// How long a shutdown waits for open requests.
         public var drainTimeout = Duration.seconds(5)
+        /// What the coins of ``Gateway/faults`` are drawn from.
+        public var faultSeed: UInt64 = 0
+        /// Hears of each request when it is answered, on the connection's thread; must be quick.
+        public var observer: (@Sendable (ProviderExchange) -> Void)?
         /// The clock.
         public var now: @Sendable () -> Date
 
-        /// Makes a configuration with Apple's limits.
+        /// Makes the configuration of a strict gateway, with Apple's limits: it takes tokens of these
+        /// teams' keys only, and pushes to the teams' own apps only.
+        public init(
+            strict teams: [Team], environment: APNsEnvironment,
+            now: @escaping @Sendable () -> Date = { Date() }
+        ) {
+            self.init(keys: teams.flatMap(\.keys), environment: environment, now: now)
+        }
+
+        /// Makes the configuration of a development gateway, with Apple's limits: who has one of the
+        /// keys may push to any app.
         public init(
             keys: [TrustedKey], environment: APNsEnvironment = .development,
             now: @escaping @Sendable () -> Date = { Date() }

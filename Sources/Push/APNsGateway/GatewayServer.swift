@@ -3,19 +3,22 @@ import HTTP2Session
 import Logging
 import NIOCore
 
-/// A gateway's listening socket.
+/// A gateway's listening sockets, one per port.
 public struct GatewayServer: Sendable {
-    private let server: HTTP2Server
+    private let servers: [HTTP2Server]
     private let debugData: [UInt8]
 
-    /// The port it listens on.
-    public var port: Int { server.port }
+    /// The ports it listens on, in the order in which they were asked for.
+    public var ports: [Int] { servers.map(\.port) }
+
+    /// The first port it listens on.
+    public var port: Int { servers.first?.port ?? 0 }
 
     /// How many providers are connected.
-    public var connectionCount: Int { server.connectionCount }
+    public var connectionCount: Int { servers.map(\.connectionCount).reduce(0, +) }
 
-    init(server: HTTP2Server, debugData: [UInt8]) {
-        self.server = server
+    init(servers: [HTTP2Server], debugData: [UInt8]) {
+        self.servers = servers
         self.debugData = debugData
     }
 
@@ -24,31 +27,69 @@ public struct GatewayServer: Sendable {
     ///
     /// Takes ``Gateway/Configuration/drainTimeout`` at most.
     public func shutdown() async {
-        await server.shutDown(debugData: debugData)
+        await withTaskGroup(of: Void.self) { group in
+            for server in servers {
+                group.addTask { await server.shutDown(debugData: debugData) }
+            }
+        }
     }
 }
 
 extension Gateway {
-    /// Starts to take pushes over TLS.
+    /// Starts to take pushes over TLS, on one port.
     ///
     /// - Parameters:
     ///   - host: the address to bind.
     ///   - port: the port to bind; 0 takes a free one.
     ///   - certificateChainPEM: the server's certificate, then those above it.
     ///   - privateKeyPEM: the key of the server's certificate.
+    ///   - clientAuthorityPEM: the authorities whose provider certificates are good; `nil` asks for
+    ///     none, so that providers need a token.
     /// - Throws: an error of NIO or NIOSSL when the address cannot be bound or the PEM not be read.
     public func listen(
-        host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String
+        host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
+        clientAuthorityPEM: String? = nil
+    ) async throws -> GatewayServer {
+        try await listen(
+            host: host, ports: [port], certificateChainPEM: certificateChainPEM,
+            privateKeyPEM: privateKeyPEM, clientAuthorityPEM: clientAuthorityPEM)
+    }
+
+    /// Starts to take pushes over TLS, on several ports that speak the same protocol (NET-1).
+    ///
+    /// - Parameters:
+    ///   - host: the address to bind.
+    ///   - ports: the ports to bind, for instance 443 and 2197; 0 takes a free one.
+    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - privateKeyPEM: the key of the server's certificate.
+    ///   - clientAuthorityPEM: the authorities whose provider certificates are good; `nil` asks for
+    ///     none, so that providers need a token.
+    /// - Throws: an error of NIO or NIOSSL when an address cannot be bound or the PEM not be read; no
+    ///   port stays open then.
+    public func listen(
+        host: String, ports: [Int], certificateChainPEM: String, privateKeyPEM: String,
+        clientAuthorityPEM: String? = nil
     ) async throws -> GatewayServer {
         let tls = try TLS.serverContext(
+            certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,
+            clientAuthorityPEM: clientAuthorityPEM)
+        let odd = try OddContexts(
             certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM)
-        let server = try await HTTP2Server.start(
-            host: host, port: port, tls: tls, limits: limits
-        ) { ProviderConnection(gateway: self) }
-        logger.info("Gateway listens", metadata: ["port": "\(server.port)"])
-        return GatewayServer(
-            server: server,
-            debugData: ErrorBody(reason: .shutdown).json(dialect: configuration.reasonDialect))
+        let debugData = ErrorBody(reason: .shutdown).json(dialect: configuration.reasonDialect)
+        var servers: [HTTP2Server] = []
+        do {
+            for port in ports {
+                let server = try await HTTP2Server.start(
+                    host: host, port: port, tls: tls, limits: limits
+                ) { self.makeTerms(odd) }
+                servers.append(server)
+                logger.info("Gateway listens", metadata: ["port": "\(server.port)"])
+            }
+        } catch {
+            for server in servers { await server.shutDown(debugData: debugData) }
+            throw error
+        }
+        return GatewayServer(servers: servers, debugData: debugData)
     }
 
     var limits: Limits {
@@ -57,7 +98,15 @@ extension Gateway {
         limits.headerListBytesMax = APNsLimits.headerListBytesMax
         limits.bodyBytesMax = APNsLimits.voipPayloadBytesMax
         limits.connectionsMax = configuration.connectionsMax
+        limits.connectionsPerSourceMax = configuration.connectionsPerAddressMax
+        limits.connectionBurstMax = configuration.connectionBurstMax
+        limits.connectionsPerSecondMax = configuration.connectionsPerSecondMax
+        limits.resetBurstMax = configuration.resetBurstMax
+        limits.resetsPerSecondMax = configuration.resetsPerSecondMax
         limits.idleTimeout = .seconds(Int64(configuration.idleTimeout.timeInterval))
+        limits.connectionAgeMax = configuration.connectionAgeMax.map {
+            .seconds(Int64($0.timeInterval))
+        }
         limits.drainTimeout = .milliseconds(
             Int64(configuration.drainTimeout.timeInterval * 1000))
         return limits

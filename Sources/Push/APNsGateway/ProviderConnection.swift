@@ -1,61 +1,174 @@
 import APNs
+import Foundation
 import HTTP2Session
 import Logging
 
 /// The gateway's program behind one connection of a provider.
 final class ProviderConnection: RequestHandler {
-    private let gateway: Gateway
+    let gateway: Gateway
+    private var settings: ValidationSettings
+    private var settingsVersion: Int
     private var state = ConnectionState()
+    private var conduct: ConnectionConduct
     private var identifiers = IdentifierGenerator()
-    private var hasRaisedStreams = false
+    /// How fast the clock is for the next request, in seconds; on purpose.
+    var clockSkew: TimeInterval = 0
 
     init(gateway: Gateway) {
         self.gateway = gateway
+        (settings, settingsVersion) = gateway.currentSettings()
+        conduct = ConnectionConduct(gateway.conductLimits)
     }
 
-    var idleDebugData: [UInt8] {
-        ErrorBody(reason: .idleTimeout).json(dialect: gateway.configuration.reasonDialect)
+    var idleDebugData: [UInt8] { goodbye(.idleTimeout) }
+    var ageDebugData: [UInt8] { goodbye(.shutdown) }
+
+    /// A certificate brings all streams at once (MUX-4).
+    func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
+        guard let certificate = certificate.flatMap({ ProviderCertificate(der: $0) }) else {
+            return
+        }
+        guard !gateway.configuration.revokedCertificates.contains(certificate.serialNumber) else {
+            gateway.logger.notice("Connection with a revoked certificate closed")
+            connection.close()
+            return
+        }
+        state = ConnectionState(certificate: certificate)
+        if Credentials.rejection(of: certificate, settings: settings) == nil {
+            apply(conduct.authenticated(), to: connection)
+        }
+    }
+
+    /// Makes the next provider token count as the connection's first, bound to the same team.
+    func forgetToken() {
+        state.authorization = nil
+        state.acceptedAt = .distantPast
     }
 
     func received(_ request: Request, on connection: ServerConnection) {
+        if gateway.settingsVersion != settingsVersion, !renewSettings() {
+            refuseForRevokedKey(request, on: connection)
+            return
+        }
         let received = ReceivedRequest(
             headers: request.headers, body: request.body,
             bodyBytesReceived: request.bodyBytesReceived)
-        let id = received.validID ?? identifiers.next()
-        let now = gateway.configuration.now()
-        let verdict = Validation.verdict(
-            on: received, connection: &state, settings: gateway.settings,
-            lookUp: { gateway.registry.answer(for: $0) }, now: now)
-        if state.hasToken, !hasRaisedStreams {
-            hasRaisedStreams = true
-            connection.announce(streamsMax: gateway.configuration.streamsAfterToken)
+        let now = gateway.configuration.now() + clockSkew
+        if received.tokenText == nil,
+            let route = received[.path].flatMap({ ChannelRoute(path: $0) })
+        {
+            receivedChannelRequest(request, received, route: route, on: connection, now: now)
+            return
         }
+        let id = received.validID ?? identifiers.next()
+        let verdict = Validation.verdict(
+            on: received, connection: &state, settings: settings,
+            lookUp: { gateway.registry.answer(for: $0) }, rate: gateway.rate, now: now)
+        noteCredentials(on: connection)
         switch verdict {
         case .rejected(let rejection):
-            gateway.logger.debug(
-                "Push rejected",
-                metadata: [
-                    "reason": "\(rejection.reason)", "detail": "\(rejection.detail ?? "")",
-                    "apns-id": "\(id)",
-                ])
+            log(rejection, id: id)
             connection.respond(to: request.stream, with: response(to: id, rejection: rejection))
+            note(rejection, on: connection)
         case .accepted(let accepted):
             let push = gateway.makePush(
                 accepted, apnsID: id, payload: request.body, receivedAt: now)
             accept(
                 push, for: accepted.registration.device,
                 answer: connection.answer(to: request.stream))
+            apply(conduct.accepted(), to: connection)
         }
     }
+
+    private func receivedChannelRequest(
+        _ request: Request, _ received: ReceivedRequest, route: ChannelRoute,
+        on connection: ServerConnection, now: Date
+    ) {
+        let id = received.validID(.requestID) ?? identifiers.next()
+        let channels = gateway.channels
+        let verdict = ChannelValidation.verdict(
+            on: received, route: route, connection: &state, settings: settings,
+            lookUp: { app, id in
+                ChannelValidation.Knowledge(
+                    answer: id.map { channels.answer(for: $0, in: app) } ?? .unknown,
+                    hasRoom: channels.hasRoom(in: app))
+            }, now: now)
+        noteCredentials(on: connection)
+        switch verdict {
+        case .failure(let rejection):
+            log(rejection, id: id)
+            connection.respond(
+                to: request.stream,
+                with: ResponseWriter.channelRejection(
+                    rejection, requestID: id, dialect: gateway.configuration.reasonDialect))
+            note(rejection, on: connection)
+        case .success(let command):
+            let app = ChannelRegistry.App(
+                bundleID: route.bundleID, environment: settings.environment)
+            perform(
+                command, in: app, requestID: id, payload: request.body, receivedAt: now,
+                answer: connection.answer(to: request.stream))
+            apply(conduct.accepted(), to: connection)
+        }
+    }
+
+    /// An id for what comes without one.
+    func makeID() -> String { identifiers.next() }
+
+    // MARK: Conduct
+
+    private func noteCredentials(on connection: ServerConnection) {
+        if state.hasToken { apply(conduct.authenticated(), to: connection) }
+    }
+
+    private func note(_ rejection: Rejection, on connection: ServerConnection) {
+        apply(conduct.rejected(rejection.reason), to: connection)
+        // Nothing that such a connection sends can be right, so it is ended, too (CERT-4, MUX-8).
+        if rejection.reason == .badCertificateEnvironment || rejection.reason == .badCertificate {
+            connection.shutDown(debugData: goodbye(rejection.reason))
+        }
+    }
+
+    private func apply(_ action: ConnectionConduct.Action, to connection: ServerConnection) {
+        switch action {
+        case .none: break
+        case .allow(let streams): connection.announce(streamsMax: streams)
+        case .end(let reason):
+            gateway.logger.notice(
+                "Connection with too many faults ended", metadata: ["reason": "\(reason)"])
+            connection.shutDown(debugData: goodbye(reason))
+        }
+    }
+
+    // MARK: Keys
+
+    /// Takes in other keys; `false` when the one of this connection is no longer good (JWT-8).
+    private func renewSettings() -> Bool {
+        (settings, settingsVersion) = gateway.currentSettings()
+        guard let key = state.key else { return true }
+        return settings.keys[key.keyID]?.isSameKey(as: key) ?? false
+    }
+
+    private func refuseForRevokedKey(_ request: Request, on connection: ServerConnection) {
+        let rejection = Rejection(
+            .invalidProviderToken, detail: "The key of this connection was revoked.")
+        state = ConnectionState()
+        connection.respond(
+            to: request.stream, with: response(to: identifiers.next(), rejection: rejection))
+        connection.shutDown(debugData: goodbye(rejection.reason))
+    }
+
+    // MARK: Answers
 
     /// Answers when the store has the push, then hands it to the device (VAL-4).
     private func accept(_ push: IncomingPush, for device: DeviceID, answer: Answer) {
         let unique = gateway.configuration.environment == .development ? identifiers.next() : nil
         let dialect = gateway.configuration.reasonDialect
-        gateway.accept(push, for: device) { rejection in
+        gateway.accept(push, for: device, uniqueID: unique) { rejection in
             if let rejection {
                 answer.send(
-                    ResponseWriter.rejection(rejection, apnsID: push.apnsID, dialect: dialect))
+                    ResponseWriter.rejection(
+                        rejection, id: (HeaderName.apnsID, push.apnsID), dialect: dialect))
             } else {
                 answer.send(ResponseWriter.success(apnsID: push.apnsID, uniqueID: unique))
             }
@@ -64,32 +177,44 @@ final class ProviderConnection: RequestHandler {
 
     private func response(to id: String, rejection: Rejection) -> Response {
         ResponseWriter.rejection(
-            rejection, apnsID: id, dialect: gateway.configuration.reasonDialect)
+            rejection, id: (HeaderName.apnsID, id), dialect: gateway.configuration.reasonDialect)
+    }
+
+    private func goodbye(_ reason: Reason) -> [UInt8] {
+        ErrorBody(reason: reason).json(dialect: gateway.configuration.reasonDialect)
+    }
+
+    private func log(_ rejection: Rejection, id: String) {
+        gateway.logger.debug(
+            "Push rejected",
+            metadata: [
+                "reason": "\(rejection.reason)", "detail": "\(rejection.detail ?? "")",
+                "apns-id": "\(id)",
+            ])
     }
 }
 
 /// Writes the answers of the gateway.
 enum ResponseWriter {
-    private static let ok: HeaderList = {
-        var headers = HeaderList()
-        headers.append(HeaderName.status, "200")
-        return headers
-    }()
+    private static let status = Array(HeaderName.status.utf8)
+    private static let apnsID = Array(HeaderName.apnsID.utf8)
+    private static let uniqueID = Array(HeaderName.uniqueID.utf8)
 
     static func success(apnsID: String, uniqueID: String?) -> Response {
-        var headers = ok
-        headers.append(HeaderName.apnsID, apnsID, indexing: .never)
-        if let uniqueID { headers.append(HeaderName.uniqueID, uniqueID, indexing: .never) }
+        var headers = HeaderList(roomFor: 3, bytes: 128)
+        headers.append(status, "200")
+        headers.append(Self.apnsID, apnsID, indexing: .never)
+        if let uniqueID { headers.append(Self.uniqueID, uniqueID, indexing: .never) }
         return Response(headers: headers, body: [])
     }
 
     /// Every answer but 200 has a body with a reason, in one frame (MUX-18, MUX-19).
-    static func rejection(_ rejection: Rejection, apnsID: String, dialect: Reason.Dialect)
-        -> Response
-    {
+    static func rejection(
+        _ rejection: Rejection, id: (name: String, value: String), dialect: Reason.Dialect
+    ) -> Response {
         var headers = HeaderList()
         headers.append(HeaderName.status, String(rejection.reason.status ?? 500))
-        headers.append(HeaderName.apnsID, apnsID, indexing: .never)
+        headers.append(id.name, id.value, indexing: .never)
         headers.append(HeaderName.contentType, "application/json")
         if let detail = rejection.detail {
             headers.append(HeaderName.detail, detail, indexing: .never)

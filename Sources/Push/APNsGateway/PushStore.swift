@@ -31,19 +31,61 @@ public enum PutOutcome: Sendable, Hashable {
     case failed
 }
 
+/// Why a push is no longer in a store.
+public enum PushFate: Sendable, Hashable, CaseIterable {
+    /// Its device acknowledged it.
+    case delivered
+    /// Its deadline passed.
+    case expired
+    /// A newer push of the same collapse id came, or a newer background push (STORE-6, STORE-9).
+    case replaced
+    /// Newer pushes to its token left no room for it (STORE-3).
+    case capped
+    /// Its token was ended.
+    case unregistered
+}
+
+/// A push that a store no longer has.
+public struct EndedPush: Sendable, Hashable {
+    /// The push.
+    public let id: PushID
+    /// Why it ended.
+    public let fate: PushFate
+
+    /// Makes an ended push of its parts.
+    public init(id: PushID, fate: PushFate) {
+        self.id = id
+        self.fate = fate
+    }
+}
+
 /// Keeps accepted pushes until a device has acknowledged them.
 ///
-/// What an implementation must do, and what a test of it should try:
+/// What an implementation must do, and what `StoreConformanceTests` tries on each:
 ///
 /// - A push is kept until it is acknowledged, its deadline passes, its token is removed, or newer
 ///   pushes to the same token push it out. Pushes that were handed over are never pushed out.
-/// - ``takePending(for:limit:excluding:at:)`` answers the oldest first and marks what it answers as
-///   handed over. It answers a push again and again until it is acknowledged.
+/// - ``takePending(for:limit:excluding:priorityMin:at:)`` answers the urgent before the others, and
+///   the older before the newer, and marks what it answers as handed over. It answers a push again
+///   and again until it is acknowledged.
 /// - An acknowledgement deletes the push of exactly this id, never one that replaced it.
-/// - The number of pushes is bounded. Those whose deadline has passed make room first.
+/// - The number of pushes is bounded. Those whose deadline has passed make room first. A push that
+///   finds no room takes nothing from those that have it.
+/// - ``accounts`` is balanced at any moment (``GatewayAccounts/isBalanced``).
+///
+/// ``PushIndex`` has these rules; a store adds where the bytes are.
 public protocol PushStore: Sendable {
-    /// The highest id that was ever stored; `nil` for a new store.
+    /// An id that is at least as high as any that was handed out before this store was made; `nil`
+    /// when there was none.
     var highestPushID: PushID? { get }
+
+    /// What became of all pushes that the store ever took, as of the last change.
+    var accounts: GatewayAccounts { get }
+
+    /// Tells an observer of each push that leaves the store, after it left for good.
+    ///
+    /// There is one observer, the gateway; a later one takes its place. It is called on any thread.
+    func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void)
 
     /// Keeps a push.
     ///
@@ -52,9 +94,17 @@ public protocol PushStore: Sendable {
     /// on any thread, perhaps before the call returns.
     func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void)
 
-    /// The pushes that a device has not acknowledged, the oldest first.
+    /// The pushes that a device has not acknowledged: by priority, then the oldest first (STORE-8).
+    ///
+    /// - Parameters:
+    ///   - device: the device.
+    ///   - limit: how many at most.
+    ///   - known: pushes to leave out.
+    ///   - priorityMin: the least urgent priority; others wait (STORE-7).
+    ///   - now: the time; what expired by then is dropped.
     func takePending(
-        for device: DeviceID, limit: Int, excluding known: Set<PushID>, at now: Date
+        for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
+        at now: Date
     ) async throws -> [IncomingPush]
 
     /// Deletes a push that a device has taken; does nothing when there is none of this id.
@@ -62,4 +112,11 @@ public protocol PushStore: Sendable {
 
     /// Deletes all pushes to a token.
     func removeAll(for token: DeviceToken) async throws
+
+    /// Deletes the pushes whose deadline has passed, which otherwise happens bit by bit as others
+    /// come.
+    func removeExpired(at now: Date) async throws
+
+    /// The pushes that are kept for a token, the oldest first; changes nothing.
+    func pushes(for token: DeviceToken) async throws -> [StoredPush]
 }

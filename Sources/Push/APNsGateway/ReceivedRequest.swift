@@ -23,6 +23,10 @@ struct ReceivedRequest: Sendable {
         case expiration
         /// The collapse id.
         case collapseID
+        /// The id of a channel.
+        case channelID
+        /// The id of a request about a channel.
+        case requestID
 
         var name: String {
             switch self {
@@ -35,14 +39,20 @@ struct ReceivedRequest: Sendable {
             case .priority: HeaderName.priority
             case .expiration: HeaderName.expiration
             case .collapseID: HeaderName.collapseID
+            case .channelID: HeaderName.channelID
+            case .requestID: HeaderName.requestID
             }
         }
 
-        static let names: [[UInt8]] = allCases.map { Array($0.name.utf8) }
+        static let names = FieldNames(allCases.map(\.name))
     }
 
-    /// The values, by the field's number.
-    private var values: [ArraySlice<UInt8>?]
+    /// Where a field stands that does not occur.
+    private static let nowhere = UInt8.max
+
+    private let headers: HeaderList
+    /// Where each field stands among the headers, by its number.
+    private var places = SIMD16<UInt8>(repeating: nowhere)
     /// The first field that occurs twice.
     private(set) var repeated: Field?
     /// The body as far as it was kept.
@@ -54,40 +64,52 @@ struct ReceivedRequest: Sendable {
     init(headers: HeaderList, body: [UInt8], bodyBytesReceived: Int) {
         self.body = body
         self.bodyBytesReceived = bodyBytesReceived
-        values = [ArraySlice<UInt8>?](repeating: nil, count: Field.allCases.count)
-        for index in 0..<headers.count {
-            let (name, value) = headers[index]
-            guard let field = Self.field(named: name) else { continue }
-            if values[field.rawValue] != nil {
-                repeated = repeated ?? field
+        self.headers = headers
+        let names = Field.names
+        for index in 0..<min(headers.count, Int(Self.nowhere)) {
+            guard let field = names.number(of: index, in: headers) else { continue }
+            if places[field] != Self.nowhere {
+                repeated = repeated ?? Field(rawValue: field)
             } else {
-                values[field.rawValue] = value
+                places[field] = UInt8(index)
             }
         }
     }
 
-    private static func field(named name: ArraySlice<UInt8>) -> Field? {
-        let number = Field.names.firstIndex { $0.count == name.count && name.elementsEqual($0) }
-        return number.flatMap(Field.init)
-    }
-
     /// The bytes of a field; `nil` when it is absent.
-    subscript(field: Field) -> ArraySlice<UInt8>? { values[field.rawValue] }
+    subscript(field: Field) -> ArraySlice<UInt8>? {
+        let place = places[field.rawValue]
+        return place == Self.nowhere ? nil : headers[Int(place)].value
+    }
 
     /// The text of a field, or `nil`; bytes that are not UTF-8 are replaced.
     func text(_ field: Field) -> String? {
-        values[field.rawValue].map { String(decoding: $0, as: UTF8.self) }
+        self[field].map { String(decoding: $0, as: UTF8.self) }
     }
+
+    /// Whether the method is this one.
+    func isMethod(_ method: StaticString) -> Bool {
+        self[.method].map { $0.elementsEqual(method.description.utf8) } ?? false
+    }
+
+    /// Whether the method is the one of pushes; asked of every request.
+    var isPost: Bool { self[.method].map { Bytes.areEqual($0, Self.post) } ?? false }
+
+    private static let post = Array("POST".utf8)
+    private static let devicePath = Array(PathName.device.utf8)
 
     /// What follows `/3/device/`; `nil` for other paths.
     var tokenText: ArraySlice<UInt8>? {
-        guard let path = self[.path], path.starts(with: PathName.device.utf8) else { return nil }
-        return path.dropFirst(PathName.device.utf8.count)
+        guard let path = self[.path], Bytes.starts(path, with: Self.devicePath) else { return nil }
+        return path.dropFirst(Self.devicePath.count)
     }
 
     /// The id to answer with, byte for byte; `nil` when none was sent or it is malformed (HDR-1).
-    var validID: String? {
-        guard let bytes = self[.apnsID], Self.isCanonicalUUID(bytes) else { return nil }
+    var validID: String? { validID(.apnsID) }
+
+    /// The UUID in a field, byte for byte; `nil` when there is none or it is malformed.
+    func validID(_ field: Field) -> String? {
+        guard let bytes = self[field], Self.isCanonicalUUID(bytes) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 

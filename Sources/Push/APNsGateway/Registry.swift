@@ -12,11 +12,15 @@ public struct Registration: Sendable, Hashable, Codable {
     public let environment: APNsEnvironment
     /// The device it leads to.
     public let device: DeviceID
+    /// The one Live Activity that it updates; `nil` for the app's own tokens (LIVE-2).
+    public let activity: String?
 
     /// Makes a registration of its parts.
     public init(
-        token: DeviceToken, topic: String, environment: APNsEnvironment, device: DeviceID
+        token: DeviceToken, topic: String, environment: APNsEnvironment, device: DeviceID,
+        activity: String? = nil
     ) {
+        self.activity = activity
         self.token = token
         self.topic = topic
         self.environment = environment
@@ -35,6 +39,10 @@ enum RegistryAnswer: Sendable, Hashable {
 }
 
 /// The tokens of a gateway, safe to use from any thread.
+///
+/// It answers from memory. What changes it returns once the change is durable, where the gateway has
+/// a ``RegistrationStore``: then such a call blocks for as long as the disk takes, and must not be
+/// made on an event loop.
 public final class Registry: Sendable {
     /// There is no room for another token.
     public struct Full: Error, Sendable, CustomStringConvertible {
@@ -50,32 +58,82 @@ public final class Registry: Sendable {
         let topic: String
         let environment: APNsEnvironment
         let device: DeviceID
+        let activity: String?
 
-        init(_ topic: String, _ environment: APNsEnvironment, _ device: DeviceID) {
+        init(
+            _ topic: String, _ environment: APNsEnvironment, _ device: DeviceID, _ activity: String?
+        ) {
+            self.activity = activity
             self.topic = topic
             self.environment = environment
             self.device = device
         }
 
         init(_ registration: Registration) {
-            self.init(registration.topic, registration.environment, registration.device)
+            self.init(
+                registration.topic, registration.environment, registration.device,
+                registration.activity)
         }
     }
 
     private struct State {
         var answers: [DeviceToken: RegistryAnswer] = [:]
         var tokens: [Key: DeviceToken] = [:]
+        /// The tokens in use of each device.
+        var byDevice: [DeviceID: Set<DeviceToken>] = [:]
         /// Dead tokens, oldest first: the first to be forgotten.
         var dead: [DeviceToken] = []
+
+        mutating func apply(_ change: RegistrationChange) {
+            switch change {
+            case .active(let registration):
+                if case .dead = answers[registration.token] {
+                    dead.removeAll { $0 == registration.token }
+                }
+                answers[registration.token] = .active(registration)
+                tokens[Key(registration)] = registration.token
+                byDevice[registration.device, default: []].insert(registration.token)
+            case .ended(let registration, let reason, let since):
+                if tokens[Key(registration)] == registration.token {
+                    tokens[Key(registration)] = nil
+                }
+                byDevice[registration.device]?.remove(registration.token)
+                if byDevice[registration.device]?.isEmpty == true {
+                    byDevice[registration.device] = nil
+                }
+                if case .dead = answers[registration.token] {
+                } else {
+                    dead.append(registration.token)
+                }
+                answers[registration.token] = .dead(registration, reason: reason, since: since)
+            case .forgotten(let token):
+                answers[token] = nil
+                if dead.first == token {
+                    dead.removeFirst()
+                } else {
+                    dead.removeAll { $0 == token }
+                }
+            }
+        }
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    /// Held while a change is made durable. Look-ups do not wait for it.
+    private let changing = Mutex(())
+    private let store: (any RegistrationStore)?
     private let registrationsMax: Int
     private let now: @Sendable () -> Date
 
-    init(registrationsMax: Int, now: @escaping @Sendable () -> Date) {
+    init(
+        registrationsMax: Int, store: (any RegistrationStore)? = nil,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.registrationsMax = registrationsMax
+        self.store = store
         self.now = now
+        var initial = State()
+        for kept in store?.registrations ?? [] { initial.apply(kept) }
+        state = Mutex(initial)
     }
 
     /// Hands out the token of an app on a device: the one it has, or a new one of 32 bytes.
@@ -84,61 +142,57 @@ public final class Registry: Sendable {
     ///   - topic: the bundle id, with the suffix of the push type that the token is for (TOK-7).
     ///   - environment: the environment of the app's build.
     ///   - device: the device the app is on.
+    ///   - activity: the Live Activity that the token updates; each has its own, and the app's
+    ///     push-to-start token has none.
     ///   - tokenBytes: the length of a new token; long ones find clients with columns of fixed width.
-    /// - Throws: ``Full``.
+    /// - Throws: ``Full``, or the error of the store.
     public func register(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
+        activity: String? = nil,
         tokenBytes: Int = APNsLimits.deviceTokenBytesDefault
-    ) throws(Full) -> DeviceToken {
+    ) throws -> DeviceToken {
         let count = min(
             max(tokenBytes, APNsLimits.deviceTokenBytes.lowerBound),
             APNsLimits.deviceTokenBytes.upperBound)
         let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max) }
         guard let made = DeviceToken(bytes: bytes) else { preconditionFailure("bounded above") }
         let new = Registration(
-            token: made, topic: topic, environment: environment, device: device)
-        let token: DeviceToken? = state.withLock { state in
-            if let known = state.tokens[Key(new)] { return known }
-            return insert(new, in: &state) ? made : nil
+            token: made, topic: topic, environment: environment, device: device,
+            activity: activity)
+        return try changing.withLock { _ in
+            if let known = state.withLock({ $0.tokens[Key(new)] }) { return known }
+            try insert([new])
+            return made
         }
-        guard let token else { throw Full(registrationsMax: registrationsMax) }
-        return token
     }
 
     /// Ends the token of an app on a device, as when the app is deleted there: pushes to it are
     /// refused with `Unregistered` (TOK-3). The app gets another when it registers again.
+    ///
+    /// - Throws: the error of the store; the token is in use then as before.
     public func unregister(
-        topic: String, environment: APNsEnvironment, device: DeviceID = .local
-    ) {
-        state.withLock { state in
-            guard let token = state.tokens[Key(topic, environment, device)] else { return }
-            end(token, .unregistered, now(), &state)
-        }
+        topic: String, environment: APNsEnvironment, device: DeviceID = .local,
+        activity: String? = nil
+    ) throws {
+        let key = Key(topic, environment, device, activity)
+        guard let token = state.withLock({ $0.tokens[key] }) else { return }
+        _ = try end(token, reason: .unregistered)
     }
 
-    /// Takes in a registration that was made earlier, for instance before a restart.
+    /// Takes in a registration that was made earlier or elsewhere.
     ///
     /// Another token that the app had on the device is dead from now on (TOK-3).
     ///
-    /// - Throws: ``Full``.
-    public func restore(_ registration: Registration) throws(Full) {
-        guard state.withLock({ insert(registration, in: &$0) }) else {
-            throw Full(registrationsMax: registrationsMax)
-        }
+    /// - Throws: ``Full``, or the error of the store.
+    public func restore(_ registration: Registration) throws {
+        try restore([registration])
     }
 
-    private func insert(_ registration: Registration, in state: inout State) -> Bool {
-        let token = registration.token
-        let key = Key(registration)
-        if case .dead = state.answers[token] { state.dead.removeAll { $0 == token } }
-        if let old = state.tokens[key], old != token { end(old, .unregistered, now(), &state) }
-        if state.answers[token] == nil, state.answers.count >= registrationsMax {
-            guard !state.dead.isEmpty else { return false }
-            state.answers[state.dead.removeFirst()] = nil
-        }
-        state.answers[token] = .active(registration)
-        state.tokens[key] = token
-        return true
+    /// Takes in many registrations at the cost of one: all of them or none.
+    ///
+    /// - Throws: ``Full``, or the error of the store.
+    public func restore(_ registrations: [Registration]) throws {
+        try changing.withLock { _ in try insert(registrations) }
     }
 
     /// The registrations in use, in no order.
@@ -150,24 +204,84 @@ public final class Registry: Sendable {
         }
     }
 
+    /// The registrations in use of one device, in no order.
+    public func registrations(of device: DeviceID) -> [Registration] {
+        state.withLock { state in
+            (state.byDevice[device] ?? []).compactMap { token in
+                if case .active(let registration)? = state.answers[token] {
+                    registration
+                } else {
+                    nil
+                }
+            }
+        }
+    }
+
+    /// The token that an app on a device has now; `nil` when it has none.
+    func token(topic: String, environment: APNsEnvironment, device: DeviceID) -> DeviceToken? {
+        state.withLock { $0.tokens[Key(topic, environment, device, nil)] }
+    }
+
     /// What is known about a token.
     func answer(for token: DeviceToken) -> RegistryAnswer {
         state.withLock { $0.answers[token] } ?? .unknown
     }
 
     /// Makes a token dead; answers whether it was in use.
-    func end(_ token: DeviceToken, reason: Reason) -> Bool {
-        state.withLock { end(token, reason, now(), &$0) }
+    func end(_ token: DeviceToken, reason: Reason) throws -> Bool {
+        try changing.withLock { _ in
+            guard case .active(let registration) = answer(for: token) else { return false }
+            try commit([.ended(registration, reason: reason, since: now())])
+            return true
+        }
     }
 
-    @discardableResult
-    private func end(
-        _ token: DeviceToken, _ reason: Reason, _ now: Date, _ state: inout State
-    ) -> Bool {
-        guard case .active(let registration) = state.answers[token] else { return false }
-        state.answers[token] = .dead(registration, reason: reason, since: now)
-        state.dead.append(token)
-        state.tokens[Key(registration)] = nil
-        return true
+    /// Finds what a new registration changes; to be called with `changing` held.
+    private func insert(_ registrations: [Registration]) throws {
+        let now = now()
+        let changes = try state.withLock { state in
+            var changes: [RegistrationChange] = []
+            var made: Set<DeviceToken> = []
+            var tokens: [Key: Registration] = [:]
+            var ended: [DeviceToken] = []
+            var forgotten = 0
+            for registration in registrations {
+                let key = Key(registration)
+                var old = tokens[key]
+                if old == nil, let token = state.tokens[key],
+                    case .active(let registration) = state.answers[token]
+                {
+                    old = registration
+                }
+                if let old, old.token != registration.token {
+                    changes.append(.ended(old, reason: .unregistered, since: now))
+                    ended.append(old.token)
+                }
+                if state.answers[registration.token] == nil,
+                    made.insert(registration.token).inserted,
+                    state.answers.count + made.count - forgotten > registrationsMax
+                {
+                    let dead = state.dead.count
+                    guard forgotten < dead + ended.count else {
+                        throw Full(registrationsMax: registrationsMax)
+                    }
+                    changes.append(
+                        .forgotten(
+                            forgotten < dead ? state.dead[forgotten] : ended[forgotten - dead]))
+                    forgotten += 1
+                }
+                tokens[key] = registration
+                changes.append(.active(registration))
+            }
+            return changes
+        }
+        try commit(changes)
+    }
+
+    private func commit(_ changes: [RegistrationChange]) throws {
+        try store?.keep(changes)
+        state.withLock { state in
+            for change in changes { state.apply(change) }
+        }
     }
 }

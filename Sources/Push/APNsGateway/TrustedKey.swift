@@ -11,6 +11,8 @@ public struct TrustedKey: Sendable {
     public let environments: Set<APNsEnvironment>
     /// The bundle ids it may push to; `nil` for all of the team's.
     public let topics: Set<String>?
+    /// The bundle ids of the team; `nil` for any, as in the development mode.
+    public internal(set) var teamTopics: Set<String>?
     let publicKey: P256.Signing.PublicKey
 
     /// Makes a trusted key of the public half of a provider key.
@@ -18,7 +20,8 @@ public struct TrustedKey: Sendable {
     /// - Parameters:
     ///   - keyID: the id of the key.
     ///   - teamID: the team it belongs to.
-    ///   - publicKeyPEM: the P-256 public key in PEM.
+    ///   - publicKeyPEM: the P-256 public key in PEM: what
+    ///     `openssl pkey -in AuthKey_….p8 -pubout` prints.
     ///   - environments: the environments it is good for.
     ///   - topics: the bundle ids it may push to; `nil` for all.
     /// - Throws: an error of swift-crypto when the text is not such a key.
@@ -32,6 +35,24 @@ public struct TrustedKey: Sendable {
         self.environments = environments
         self.topics = topics
         publicKey = try P256.Signing.PublicKey(pemRepresentation: publicKeyPEM)
+    }
+
+    /// What keys of one connection must have in common (JWT-6).
+    var scope: Set<String>? { topics }
+
+    /// Whether there is a topic that the key may not push to.
+    var isLimited: Bool { topics != nil || teamTopics != nil }
+
+    /// Whether the key may push to an app.
+    func allows(bundleID: String) -> Bool {
+        (topics?.contains(bundleID) ?? true) && (teamTopics?.contains(bundleID) ?? true)
+    }
+
+    /// Whether a key of the same id is still the same one, with the same rights.
+    func isSameKey(as other: TrustedKey) -> Bool {
+        teamID == other.teamID && topics == other.topics && teamTopics == other.teamTopics
+            && environments == other.environments
+            && publicKey.rawRepresentation == other.publicKey.rawRepresentation
     }
 
     /// Whether the key signed the token.

@@ -1,35 +1,55 @@
 import APNs
 
 extension Validation {
-    /// One rule and the step of section 6 of the protocol reference that it stands for.
+    /// One rule, the step of section 6 of the protocol reference that it stands for, and all reasons
+    /// that it may give.
     struct Rule: Sendable {
         let step: Int
         let name: String
+        let reasons: [Reason]
         let check: @Sendable (inout Draft) -> Rejection?
     }
 
     /// The rules in the order in which they are applied (VAL).
     static let rules = [
-        Rule(step: 1, name: "method", check: checkMethod),
-        Rule(step: 2, name: "path", check: checkPath),
-        Rule(step: 3, name: "repeated headers", check: checkRepeatedHeaders),
-        Rule(step: 4, name: "credentials", check: checkCredentials),
-        Rule(step: 5, name: "id", check: checkID),
-        Rule(step: 6, name: "push type", check: checkPushType),
-        Rule(step: 7, name: "topic", check: checkTopic),
-        Rule(step: 8, name: "priority", check: checkPriority),
-        Rule(step: 8, name: "expiration", check: checkExpiration),
-        Rule(step: 8, name: "collapse id", check: checkCollapseID),
-        Rule(step: 9, name: "token syntax", check: checkTokenSyntax),
-        Rule(step: 10, name: "payload", check: checkPayload),
-        Rule(step: 11, name: "registry", check: checkRegistry),
+        Rule(step: 1, name: "method", reasons: [.methodNotAllowed], check: checkMethod),
+        Rule(step: 2, name: "path", reasons: [.badPath, .missingDeviceToken], check: checkPath),
+        Rule(
+            step: 3, name: "repeated headers", reasons: [.duplicateHeaders],
+            check: checkRepeatedHeaders),
+        Rule(
+            step: 4, name: "credentials", reasons: Credentials.reasons, check: checkCredentials),
+        Rule(step: 5, name: "id", reasons: [.badMessageID], check: checkID),
+        Rule(step: 6, name: "push type", reasons: [.invalidPushType], check: checkPushType),
+        Rule(
+            step: 7, name: "topic",
+            reasons: [.missingTopic, .badTopic, .deviceTokenNotForTopic, .topicDisallowed],
+            check: checkTopic),
+        Rule(step: 8, name: "priority", reasons: [.badPriority], check: checkPriority),
+        Rule(step: 8, name: "expiration", reasons: [.badExpirationDate], check: checkExpiration),
+        Rule(step: 8, name: "collapse id", reasons: [.badCollapseID], check: checkCollapseID),
+        Rule(step: 9, name: "token syntax", reasons: [.badDeviceToken], check: checkTokenSyntax),
+        Rule(
+            step: 10, name: "payload", reasons: [.payloadEmpty, .payloadTooLarge],
+            check: checkPayload),
+        Rule(
+            step: 11, name: "registry",
+            reasons: [.badDeviceToken, .deviceTokenNotForTopic, .unregistered, .expiredToken],
+            check: checkRegistry),
+        Rule(step: 12, name: "rate", reasons: [.tooManyRequests], check: checkRate),
     ]
 
     private static func checkMethod(_ draft: inout Draft) -> Rejection? {
-        draft.request.text(.method) == "POST" ? nil : Rejection(.methodNotAllowed)
+        if draft.request.isPost { return nil }
+        // The path of no family says nothing about the method; one that a family knows is not the
+        // fault then (VAL-8).
+        let isKnown = ChannelRoute.methods.contains { draft.request.isMethod($0) }
+        return draft.request.tokenText == nil && isKnown ? nil : Rejection(.methodNotAllowed)
     }
 
     private static func checkPath(_ draft: inout Draft) -> Rejection? {
+        // A well-formed token has no slash and is not empty.
+        guard draft.token == nil else { return nil }
         guard let token = draft.request.tokenText, !token.contains(UInt8(ascii: "/")) else {
             return Rejection(.badPath)
         }
@@ -54,20 +74,19 @@ extension Validation {
     }
 
     private static func checkPushType(_ draft: inout Draft) -> Rejection? {
-        guard let text = draft.request.text(.pushType) else { return nil }
-        draft.pushType = PushType(rawValue: text)
+        guard let text = draft.request[.pushType] else { return nil }
+        draft.pushType = PushType(headerValue: text)
         return draft.pushType == nil ? Rejection(.invalidPushType) : nil
     }
 
     private static func checkTopic(_ draft: inout Draft) -> Rejection? {
-        guard let topic = draft.request.text(.topic), !topic.isEmpty else {
-            return Rejection(.missingTopic)
-        }
+        guard let bytes = sentTopic(draft) else { return Rejection(.missingTopic) }
+        let topic = String(decoding: bytes, as: UTF8.self)
         draft.topic = topic
-        guard isWellFormed(topic) else {
+        guard isWellFormed(bytes) else {
             return Rejection(.badTopic, detail: "The topic is not a bundle id.")
         }
-        if let type = draft.pushType, !isTopic(topic, for: type) {
+        if let type = draft.pushType, !isTopic(bytes, for: type) {
             // A token that is known for another topic names the more useful fault (TYP-3).
             if case .active(let registration) = draft.answer, registration.topic != topic {
                 return Rejection(.deviceTokenNotForTopic)
@@ -78,19 +97,47 @@ extension Validation {
                     ? "A topic of the push type \(type.rawValue) has no suffix."
                     : "A topic of the push type \(type.rawValue) ends in \(type.topicSuffix).")
         }
-        guard let topics = draft.connection.key?.topics else { return nil }
-        return topics.contains(PushType.bundleID(ofTopic: topic))
+        return credentialRejection(of: topic, draft)
+    }
+
+    /// The header, or the only topic of the connection's certificate (HDR-10).
+    private static func sentTopic(_ draft: Draft) -> ArraySlice<UInt8>? {
+        if let topic = draft.request[.topic], !topic.isEmpty { return topic }
+        guard let topics = draft.connection.certificate?.topics, topics.count == 1 else {
+            return nil
+        }
+        return topics.first.map { Array($0.utf8)[...] }
+    }
+
+    private static func credentialRejection(of topic: String, _ draft: Draft) -> Rejection? {
+        if let certificate = draft.connection.certificate {
+            if let type = draft.pushType ?? PushType.suffixType(ofTopic: topic),
+                !type.acceptsCertificate
+            {
+                return Rejection(
+                    .topicDisallowed,
+                    detail: "A push of the type \(type.rawValue) needs a provider token.")
+            }
+            return certificate.topics.contains(topic) ? nil : Rejection(.topicDisallowed)
+        }
+        guard let key = draft.connection.key, key.isLimited else { return nil }
+        return key.allows(bundleID: PushType.bundleID(ofTopic: topic))
             ? nil : Rejection(.topicDisallowed)
     }
 
-    private static func isTopic(_ topic: String, for type: PushType) -> Bool {
+    private static func isTopic(_ topic: ArraySlice<UInt8>, for type: PushType) -> Bool {
         let suffixType = PushType.suffixType(ofTopic: topic)
         return type.topicSuffix.isEmpty ? suffixType == nil : suffixType == type
     }
 
-    private static func isWellFormed(_ topic: String) -> Bool {
-        topic.utf8.count <= APNsLimits.topicBytesMax
-            && topic.utf8.allSatisfy { byte in
+    /// Whether a text can be a topic at all.
+    static func isWellFormed(_ topic: String) -> Bool {
+        isWellFormed(Array(topic.utf8)[...])
+    }
+
+    static func isWellFormed(_ topic: ArraySlice<UInt8>) -> Bool {
+        topic.count <= APNsLimits.topicBytesMax
+            && topic.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
@@ -178,8 +225,23 @@ extension Validation {
             if case .dead(_, let reason, let since) = draft.answer {
                 return Rejection(reason, timestamp: since)
             }
+            if registration.activity != nil, isStart(draft) {
+                return Rejection(
+                    .badDeviceToken,
+                    detail: "A Live Activity is started with the app's push-to-start token.")
+            }
             draft.registration = registration
             return nil
         }
+    }
+
+    /// Whether the push starts a Live Activity; its token then must be the app's (LIVE-9).
+    private static func isStart(_ draft: Draft) -> Bool {
+        LiveActivityPush(payload: draft.request.body)?.event == .start
+    }
+
+    private static func checkRate(_ draft: inout Draft) -> Rejection? {
+        guard let rate = draft.rate, let token = draft.token else { return nil }
+        return rate.take(token, at: draft.now) ? nil : Rejection(.tooManyRequests)
     }
 }

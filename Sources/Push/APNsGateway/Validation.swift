@@ -3,12 +3,13 @@ import Foundation
 
 /// What the rules depend on, ready for use.
 struct ValidationSettings: Sendable {
-    let keys: [String: TrustedKey]
+    var keys: [String: TrustedKey]
     let environment: APNsEnvironment
     let refusesUrgentBackground: Bool
     let providerTokenAgeMax: TimeInterval
     let providerTokenClockSkewMax: TimeInterval
     let providerTokenUpdateIntervalMin: TimeInterval
+    let broadcastBundleIDs: Set<String>?
 
     /// Takes the settings from a configuration; of keys with one id the last counts.
     init(_ configuration: Gateway.Configuration) {
@@ -19,6 +20,7 @@ struct ValidationSettings: Sendable {
         providerTokenClockSkewMax = configuration.providerTokenClockSkewMax.timeInterval
         providerTokenUpdateIntervalMin =
             configuration.providerTokenUpdateIntervalMin.timeInterval
+        broadcastBundleIDs = configuration.broadcastBundleIDs
     }
 }
 
@@ -71,17 +73,23 @@ enum Validation {
     ///   - connection: what the connection has proved; a valid provider token changes it.
     ///   - settings: what the rules depend on.
     ///   - lookUp: what the registry knows about a token.
+    ///   - rate: counts the pushes to each token; the only thing here with a memory, asked last.
     ///   - now: the time.
     static func verdict(
         on request: ReceivedRequest, connection: inout ConnectionState,
-        settings: ValidationSettings, lookUp: (DeviceToken) -> RegistryAnswer, now: Date
+        settings: ValidationSettings, lookUp: (DeviceToken) -> RegistryAnswer,
+        rate: PushRateLimiter? = nil, now: Date
     ) -> Verdict {
-        var draft = Draft(request: request, connection: connection, settings: settings, now: now)
+        // The state moves into the draft and back: a copy would touch the count of each of its parts.
+        var state = ConnectionState()
+        swap(&state, &connection)
+        var draft = Draft(
+            request: request, connection: consume state, settings: settings, rate: rate, now: now)
         if let token = request.tokenText.flatMap({ DeviceToken(hex: $0) }) {
             draft.token = token
             draft.answer = lookUp(token)
         }
-        defer { connection = draft.connection }
+        defer { swap(&connection, &draft.connection) }
         for rule in rules {
             if let rejection = rule.check(&draft) { return .rejected(rejection) }
         }
@@ -97,6 +105,7 @@ struct Draft {
     let request: ReceivedRequest
     var connection: ConnectionState
     let settings: ValidationSettings
+    let rate: PushRateLimiter?
     let now: Date
     var token: DeviceToken?
     var answer = RegistryAnswer.unknown

@@ -1,0 +1,162 @@
+public import Foundation
+import Synchronization
+
+/// Where a push stands or ended (STORE-11).
+public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
+    /// Why a push waits.
+    public enum Waiting: String, Sendable, Hashable {
+        /// Its device is not connected, or does not keep up.
+        case deviceOffline = "device offline"
+        /// Its device saves power, and the push is not urgent.
+        case power
+    }
+
+    /// Why a push will never come.
+    public enum Discarded: String, Sendable, Hashable {
+        /// Its token was ended.
+        case unregistered
+        /// Its time was over, or it had one attempt and the device was away.
+        case expired
+        /// A newer push took its place.
+        case replaced
+    }
+
+    /// The gateway answered 200.
+    case accepted
+    /// It waits for its device.
+    case stored(Waiting)
+    /// Its device acknowledged it; with expiration 0, it was handed to a live connection.
+    case delivered
+    /// It will never come.
+    case discarded(Discarded)
+
+    init(_ fate: PushFate) {
+        self =
+            switch fate {
+            case .delivered: .delivered
+            case .expired: .discarded(.expired)
+            case .replaced, .capped: .discarded(.replaced)
+            case .unregistered: .discarded(.unregistered)
+            }
+    }
+
+    /// The state in Apple's words.
+    public var description: String {
+        switch self {
+        case .accepted: "accepted"
+        case .stored(let waiting): "stored (\(waiting.rawValue))"
+        case .delivered: "delivered"
+        case .discarded(let discarded): "discarded (\(discarded.rawValue))"
+        }
+    }
+}
+
+/// What the delivery log knows about a push.
+public struct DeliveryRecord: Sendable, Hashable {
+    /// A state, and when the push came into it.
+    public struct Step: Sendable, Hashable {
+        /// The state.
+        public let state: DeliveryState
+        /// The moment.
+        public let at: Date
+    }
+
+    /// The `apns-unique-id` of the gateway's answer.
+    public let uniqueID: String
+    /// The `apns-id` of the push.
+    public let apnsID: String
+    /// Its topic.
+    public let topic: String
+    /// What happened to it, in order.
+    public internal(set) var steps: [Step]
+}
+
+/// What became of the development pushes of the last seven days, by `apns-unique-id` (STORE-10).
+///
+/// It is in memory: a gateway that starts again begins another. Neither tokens nor payloads are in
+/// it. Of more pushes than it has room for it forgets the oldest.
+public final class DeliveryLog: Sendable {
+    private struct State {
+        var records: [String: DeliveryRecord] = [:]
+        /// The log's pushes in the order of their acceptance, the forgotten ones before `first`.
+        var order: [(uniqueID: String, id: PushID, at: Date)] = []
+        var first = 0
+        var uniqueIDs: [PushID: String] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let recordsMax: Int
+    private let now: @Sendable () -> Date
+
+    init(recordsMax: Int, now: @escaping @Sendable () -> Date) {
+        self.recordsMax = recordsMax
+        self.now = now
+    }
+
+    /// What is known about a push; `nil` for one that is unknown or older than seven days.
+    public func record(uniqueID: String) -> DeliveryRecord? {
+        state.withLock { state in
+            forget(in: &state)
+            return state.records[uniqueID]
+        }
+    }
+
+    /// How many pushes are in the log.
+    public var count: Int {
+        state.withLock { state in
+            forget(in: &state)
+            return state.records.count
+        }
+    }
+
+    func accepted(_ push: IncomingPush, uniqueID: String, next: DeliveryState?) {
+        guard recordsMax > 0 else { return }
+        let now = now()
+        state.withLock { state in
+            state.records[uniqueID] = DeliveryRecord(
+                uniqueID: uniqueID, apnsID: push.apnsID, topic: push.topic,
+                steps: ([.accepted] + (next.map { [$0] } ?? [])).map { .init(state: $0, at: now) })
+            state.order.append((uniqueID, push.id, now))
+            state.uniqueIDs[push.id] = uniqueID
+            forget(in: &state)
+        }
+    }
+
+    func ended(_ ended: [EndedPush]) {
+        let now = now()
+        state.withLock { state in
+            for push in ended {
+                guard let uniqueID = state.uniqueIDs.removeValue(forKey: push.id) else { continue }
+                state.records[uniqueID]?.steps.append(
+                    .init(state: DeliveryState(push.fate), at: now))
+            }
+        }
+    }
+
+    /// Takes out a push that was not accepted after all.
+    func refused(_ id: PushID) {
+        state.withLock { state in
+            guard let uniqueID = state.uniqueIDs.removeValue(forKey: id) else { return }
+            state.records[uniqueID] = nil
+        }
+    }
+
+    private func forget(in state: inout State) {
+        let oldest = now().addingTimeInterval(-Self.age)
+        while state.first < state.order.count,
+            state.order.count - state.first > recordsMax || state.order[state.first].at <= oldest
+        {
+            let forgotten = state.order[state.first]
+            state.records[forgotten.uniqueID] = nil
+            state.uniqueIDs[forgotten.id] = nil
+            state.first += 1
+        }
+        if state.first > recordsMax {
+            state.order.removeFirst(state.first)
+            state.first = 0
+        }
+    }
+
+    /// Seven days, in seconds.
+    private static let age: TimeInterval = 7 * 24 * 60 * 60
+}

@@ -1,0 +1,134 @@
+import APNs
+import DevicePushLink
+import Foundation
+import HTTP2Session
+package import NIOCore
+import NIOSSL
+import Synchronization
+
+extension Gateway {
+    /// The TLS contexts of servers that do not offer HTTP/2.
+    struct OddContexts: Sendable {
+        let withoutALPN: NIOSSLContext
+        let onlyHTTP1: NIOSSLContext
+
+        init(certificateChainPEM: String, privateKeyPEM: String) throws {
+            withoutALPN = try TLS.serverContext(
+                certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,
+                protocolNames: [])
+            onlyHTTP1 = try TLS.serverContext(
+                certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,
+                protocolNames: ["http/1.1"])
+        }
+    }
+
+    /// What a provider's connection begins with.
+    ///
+    /// - Parameter odd: contexts for faults; `nil` for connections without TLS.
+    func makeTerms(_ odd: OddContexts?) -> ConnectionTerms {
+        let number = faults.nextConnection()
+        var terms = ConnectionTerms(
+            handler: ObservedConnection(
+                gateway: self, inner: ProviderConnection(gateway: self), number: number))
+        for decision in faults.decide(.connection, .init(connection: number)) {
+            switch decision.action {
+            case .refuse: terms.fault = .reset
+            case .hangInTLS: terms.fault = .silence
+            case .noALPN: terms.tls = odd?.withoutALPN
+            case .onlyHTTP1: terms.tls = odd?.onlyHTTP1
+            case .firstSettings(let streams, let window):
+                var limits = terms.limits ?? limits
+                limits.streamsMax = streams ?? limits.streamsMax
+                limits.streamWindowBytes = window ?? limits.streamWindowBytes
+                terms.limits = limits
+            case .keepWindow:
+                var limits = terms.limits ?? limits
+                limits.updatesWindows = false
+                limits.connectionWindowBytes = 65_535
+                terms.limits = limits
+            default: break
+            }
+        }
+        return terms
+    }
+
+    /// Serves a provider over a channel that somebody else opened, without TLS: for tests in memory.
+    ///
+    /// - Throws: ``HTTP2Error`` when there is no memory.
+    package func serve(over channel: any Channel) async throws {
+        try await HTTP2Server.serve(over: channel, limits: limits) { self.makeTerms(nil) }
+    }
+
+    /// Lets what the plan holds for deliveries happen to a push that passed the rules; answers
+    /// whether that is all there is to do.
+    func spoil(
+        _ push: IncomingPush, for device: DeviceID, uniqueID: String?,
+        completion: @escaping @Sendable (Rejection?) -> Void
+    ) -> Bool {
+        var copies = 0
+        for decision in faults.decide(
+            .delivery,
+            .init(connection: 0, token: push.token, topic: push.topic, apnsID: push.apnsID))
+        {
+            switch decision.action {
+            case .lose:
+                completion(nil)
+                return true
+            case .offline:
+                storeOnly(push, for: device, completion: completion)
+                return true
+            case .cutLink: hub.disconnect(device, epoch: nil, reason: .fault)
+            case .duplicate(let count): copies += count
+            default: break
+            }
+        }
+        guard copies > 0 else { return false }
+        accept(push, for: device, uniqueID: uniqueID, mayFail: false) {
+            [self, copies] rejection in
+            completion(rejection)
+            guard rejection == nil else { return }
+            for _ in 0..<copies {
+                accept(copy(of: push), for: device, mayFail: false) { _ in }
+            }
+        }
+        return true
+    }
+
+    /// Ends a token as if the app had been deleted, or had got another token.
+    func end(_ token: DeviceToken, isReplaced: Bool) {
+        guard case .active(let registration) = registry.answer(for: token),
+            (try? registry.end(token, reason: isReplaced ? .expiredToken : .unregistered)) == true
+        else { return }
+        if isReplaced {
+            _ = try? registry.register(
+                topic: registration.topic, environment: registration.environment,
+                device: registration.device)
+        }
+        Task { [store] in try? await store.removeAll(for: token) }
+    }
+
+    /// A push once more: the same in all but the gateway's own number.
+    private func copy(of push: IncomingPush) -> IncomingPush {
+        IncomingPush(
+            id: PushID(lastID.add(1, ordering: .relaxed).newValue), apnsID: push.apnsID,
+            topic: push.topic, token: push.token, pushType: push.pushType,
+            priority: push.priority, expiration: push.expiration, collapseID: push.collapseID,
+            payload: push.payload, receivedAt: push.receivedAt)
+    }
+
+    /// Stores a push as for a device that is away.
+    private func storeOnly(
+        _ push: IncomingPush, for device: DeviceID,
+        completion: @escaping @Sendable (Rejection?) -> Void
+    ) {
+        guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt) else {
+            completion(nil)
+            return
+        }
+        let stored = StoredPush(
+            push: push, device: device, deadline: deadline, isHandedOver: false)
+        store.put(stored) { outcome in
+            completion(outcome == .stored ? nil : Rejection(.serviceUnavailable))
+        }
+    }
+}

@@ -1,0 +1,284 @@
+import APNs
+import Foundation
+import HTTP2Session
+import NIOCore
+
+/// What stands between the engine and the protocol of one provider's connection: it lets the plan's
+/// faults happen, and tells an observer what was asked and answered.
+///
+/// Without a plan and an observer a request costs two tests more. Confined to the event loop.
+final class ObservedConnection: RequestHandler {
+    let gateway: Gateway
+    let number: Int
+    private let inner: ProviderConnection
+    private var requestCount = 0
+    /// The first stream that a GOAWAY said is not processed.
+    private var firstUnprocessed: StreamID?
+    private var identifiers = IdentifierGenerator()
+    /// What is to become of answers that are due, by stream; as many as there are streams.
+    private var courses: [StreamID: Course] = [:]
+    /// Answers that wait to be sent in another order.
+    private var heldBack: [(stream: StreamID, response: Response, spoiling: Spoiling)] = []
+    /// How long answers wait for others to change places with.
+    private static let reorderPatience = TimeAmount.seconds(1)
+
+    /// What is to become of one answer.
+    struct Course {
+        var exchange: ProviderExchange
+        /// What is sent in place of the protocol's own answer.
+        var answer: Response?
+        var spoiling = Spoiling()
+        /// Whether nothing is sent.
+        var isQuiet = false
+        var resetsWith: HTTP2ErrorCode?
+        var delay: TimeAmount?
+        var reorderCount: Int?
+        /// Whether the protocol sees the request.
+        var isTaken = true
+    }
+
+    init(gateway: Gateway, inner: ProviderConnection, number: Int) {
+        self.gateway = gateway
+        self.inner = inner
+        self.number = number
+    }
+
+    var idleDebugData: [UInt8] { inner.idleDebugData }
+    var ageDebugData: [UInt8] { inner.ageDebugData }
+
+    func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
+        inner.secured(by: certificate, on: connection)
+    }
+
+    func received(_ request: Request, on connection: ServerConnection) {
+        // The client sends it again elsewhere: what was open already must not be taken here too.
+        if let firstUnprocessed, request.stream >= firstUnprocessed { return }
+        requestCount += 1
+        guard gateway.faults.isActive || gateway.configuration.observer != nil else {
+            inner.received(request, on: connection)
+            return
+        }
+        let received = ReceivedRequest(
+            headers: request.headers, body: request.body,
+            bodyBytesReceived: request.bodyBytesReceived)
+        var course = Course(
+            exchange: ProviderExchange(
+                connection: number, request: requestCount, headers: request.headers,
+                body: request.body, receivedAt: gateway.configuration.now()))
+        for decision in gateway.faults.decide(.request, occasion(of: received)) {
+            perform(decision, request, received, &course, connection)
+        }
+        if connection.interceptor == nil { watch(connection) }
+        if course.isTaken {
+            courses[request.stream] = course
+            inner.received(request, on: connection)
+        } else {
+            finish(course, request.stream, nil, connection)
+        }
+        inner.clockSkew = 0
+    }
+
+    private func watch(_ connection: ServerConnection) {
+        connection.interceptor = { [self, weak connection] stream, response in
+            guard let connection, let course = courses.removeValue(forKey: stream) else {
+                return true
+            }
+            finish(course, stream, response, connection)
+            return false
+        }
+    }
+
+    private func occasion(of request: ReceivedRequest) -> FaultPlan.Occasion {
+        let token = request.tokenText.flatMap { DeviceToken(hex: $0) }
+        let keyID =
+            gateway.faults.namesKeys
+            ? request[.authorization].flatMap { try? ProviderToken(authorization: $0).keyID } : nil
+        return FaultPlan.Occasion(
+            connection: number, request: requestCount, token: token, topic: request.text(.topic),
+            keyID: keyID, apnsID: request.validID)
+    }
+
+    /// Does what a fault does before the protocol sees the request, and notes what comes after.
+    private func perform(
+        _ decision: FaultPlan.Decision, _ request: Request, _ received: ReceivedRequest,
+        _ course: inout Course, _ connection: ServerConnection
+    ) {
+        let takesPush = decision.takesPush
+        switch decision.action {
+        case .answer(let answer):
+            course.isTaken = takesPush
+            (course.answer, course.spoiling) = response(answer, to: received)
+        case .delay: course.delay = .nanoseconds(Int64(decision.seconds * 1e9))
+        case .reorder(let count): course.reorderCount = count
+        case .noAnswer: course.keepQuiet(isTaken: takesPush)
+        case .resetStream(let code, let point):
+            course.isTaken = takesPush
+            course.reset(HTTP2ErrorCode(code), point, otherwise: response(to: received))
+        case .settings(let streams, let window, let seconds):
+            announce(streams, window, connection)
+            if let seconds {
+                let before = gateway.configuration.streamsAfterToken
+                let usual = gateway.limits.streamWindowBytes
+                connection.later(.nanoseconds(Int64(seconds * 1e9))) { [self] in
+                    announce(streams.map { _ in before }, window.map { _ in usual }, connection)
+                }
+            }
+        case .goAway(let goAway): send(goAway, request.stream, takesPush, &course, connection)
+        case .resetConnection, .halfClose, .blackHole:
+            course.keepQuiet(isTaken: takesPush)
+            connection.spoil(
+                decision.action == .resetConnection
+                    ? .reset : decision.action == .halfClose ? .halfClose : .silence)
+        case .cutInFrame(let bytes):
+            connection.spoil(.cut(afterBytes: bytes))
+            // The answer has to come after the knife.
+            course.delay = course.delay ?? .nanoseconds(0)
+        case .expireToken:
+            inner.forgetToken()
+            course.isTaken = false
+            (course.answer, course.spoiling) = response(
+                FaultAnswer(.expiredProviderToken), to: received)
+        case .skewClock(let seconds): inner.clockSkew = seconds
+        case .replaceToken: endToken(of: received, isReplaced: true)
+        case .removeApp: endToken(of: received, isReplaced: false)
+        case .refuse, .hangInTLS, .noALPN, .onlyHTTP1, .firstSettings, .keepWindow, .lose,
+            .duplicate, .offline, .cutLink:
+            break
+        }
+    }
+
+    private func announce(_ streams: Int?, _ window: Int?, _ connection: ServerConnection) {
+        if let streams { connection.announce(streamsMax: streams) }
+        if let window { connection.announce(streamWindowBytes: window) }
+    }
+
+    private func send(
+        _ goAway: FaultGoAway, _ stream: StreamID, _ takesPush: Bool, _ course: inout Course,
+        _ connection: ServerConnection
+    ) {
+        // What the frame says is not processed must not be.
+        if goAway.lastStream == .below {
+            course.keepQuiet(isTaken: takesPush)
+            firstUnprocessed = min(firstUnprocessed ?? stream, stream)
+        }
+        if goAway.isFollowedBySilence {
+            course.keepQuiet(isTaken: takesPush)
+            connection.stayOpen()
+        }
+        for _ in 0..<goAway.times {
+            connection.goAway(
+                below: goAway.lastStream == .below ? stream : nil,
+                code: HTTP2ErrorCode(goAway.code), debugData: Array(goAway.debugData.utf8))
+        }
+    }
+
+    private func endToken(of request: ReceivedRequest, isReplaced: Bool) {
+        guard let token = request.tokenText.flatMap({ DeviceToken(hex: $0) }) else { return }
+        gateway.end(token, isReplaced: isReplaced)
+    }
+
+    // MARK: Answers
+
+    private func response(_ answer: FaultAnswer, to request: ReceivedRequest) -> (
+        Response, Spoiling
+    ) {
+        var response = response(to: request, status: answer.status ?? answer.reason.status ?? 500)
+        var json = ErrorBody(reason: answer.reason, timestamp: answer.timestamp)
+            .json(dialect: gateway.configuration.reasonDialect)
+        if answer.body != .absent {
+            response.headers.append(HeaderName.contentType, "application/json")
+        }
+        switch answer.body {
+        case .reason, .split: response.body = json
+        case .absent: break
+        case .notJSON: response.body = Array(json.prefix(json.count / 2))
+        case .huge:
+            json.removeLast()
+            json += Array(#","padding":""#.utf8)
+            json += [UInt8](repeating: UInt8(ascii: "x"), count: FaultAnswer.hugeBytes)
+            response.body = json + Array(#""}"#.utf8)
+        }
+        return (response, Spoiling(pieceBytesMax: answer.body == .split ? 1 : .max))
+    }
+
+    private func response(to request: ReceivedRequest, status: Int = 200) -> Response {
+        var headers = HeaderList()
+        headers.append(HeaderName.status, String(status))
+        headers.append(
+            HeaderName.apnsID, request.validID ?? identifiers.next(), indexing: .never)
+        return Response(headers: headers, body: [])
+    }
+
+    /// Lets one answer take its course; `own` is the protocol's, if it saw the request.
+    private func finish(
+        _ course: Course, _ stream: StreamID, _ own: Response?, _ connection: ServerConnection
+    ) {
+        let response = course.answer ?? own
+        tell(course, own: own, sent: course.isQuiet ? nil : response)
+        guard !course.isQuiet else { return }
+        if let code = course.resetsWith {
+            connection.reset(stream, code: code)
+            return
+        }
+        guard let response else { return }
+        guard let delay = course.delay else {
+            send(response, course, stream, connection)
+            return
+        }
+        connection.later(delay) { [self] in send(response, course, stream, connection) }
+    }
+
+    private func send(
+        _ response: Response, _ course: Course, _ stream: StreamID, _ connection: ServerConnection
+    ) {
+        guard let count = course.reorderCount else {
+            connection.respond(to: stream, with: response, spoiling: course.spoiling)
+            return
+        }
+        heldBack.append((stream, response, course.spoiling))
+        if heldBack.count >= count {
+            release(connection)
+        } else if heldBack.count == 1 {
+            connection.later(Self.reorderPatience) { [self] in release(connection) }
+        }
+    }
+
+    private func release(_ connection: ServerConnection) {
+        for (stream, response, spoiling) in heldBack.reversed() {
+            connection.respond(to: stream, with: response, spoiling: spoiling)
+        }
+        heldBack = []
+    }
+
+    private func tell(_ course: Course, own: Response?, sent: Response?) {
+        guard let observer = gateway.configuration.observer else { return }
+        var exchange = course.exchange
+        exchange.finish(
+            sent: course.resetsWith == nil ? sent : nil, isTaken: own?.headers.status == 200)
+        observer(exchange)
+    }
+}
+
+extension ObservedConnection.Course {
+    fileprivate mutating func keepQuiet(isTaken: Bool) {
+        self.isTaken = isTaken
+        isQuiet = true
+    }
+
+    /// - Parameter otherwise: what begins where the protocol is not asked.
+    fileprivate mutating func reset(
+        _ code: HTTP2ErrorCode, _ point: ResetPoint, otherwise: Response
+    ) {
+        guard point != .beforeHeaders else {
+            resetsWith = code
+            return
+        }
+        var response = answer ?? otherwise
+        if point == .inBody, response.body.isEmpty {
+            response.body = ErrorBody(reason: .internalServerError).json()
+        }
+        answer = response
+        let sent = point == .inBody ? response.body.count / 2 : 0
+        spoiling = Spoiling(reset: .init(afterBytes: sent, code: code))
+    }
+}

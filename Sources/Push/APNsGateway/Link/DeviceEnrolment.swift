@@ -1,0 +1,86 @@
+import APNs
+import Crypto
+import DevicePushLink
+import Foundation
+
+/// Who may enrol a device at a gateway.
+public enum EnrolmentPolicy: Sendable {
+    /// Whoever knows this secret; see `EnrolmentSecret` in LocalAuthority for one in a file.
+    case secret(String)
+    /// Whoever can reach the port: for a gateway on loopback that is for development.
+    case open
+    /// Nobody; devices that enrolled earlier go on.
+    case closed
+
+    /// Whether a request may enrol a device.
+    func allows(_ secret: String?) -> Bool {
+        switch self {
+        case .secret(let expected):
+            ConstantTime.areEqual(
+                SHA256.hash(data: Array((secret ?? "").utf8)).bytes,
+                SHA256.hash(data: Array(expected.utf8)).bytes) && secret != nil
+        case .open: true
+        case .closed: false
+        }
+    }
+}
+
+/// Gives devices their credentials, and knows them again.
+struct DeviceEnrolment: Sendable {
+    private static let deviceBytes = 16
+    private static let secretBytes = 32
+
+    let directory: any DeviceDirectory
+    let now: @Sendable () -> Date
+
+    /// Makes a new device.
+    ///
+    /// - Throws: the error of the directory.
+    func enrol(name: String) async throws -> DeviceCredential {
+        let device = Base64URL.encode(Self.random(Self.deviceBytes))
+        let secret = Base64URL.encode(Self.random(Self.secretBytes))
+        guard let credential = DeviceCredential(device: device, secret: secret) else {
+            preconditionFailure("base64url is the alphabet of credentials")
+        }
+        try await directory.add(
+            DeviceRecord(
+                device: DeviceID(device), name: name, secretHash: Self.hash(of: secret),
+                enrolledAt: now()))
+        return credential
+    }
+
+    /// The device of a credential; `nil` when there is none or its secret is another.
+    ///
+    /// An id that is not known takes as long as a wrong secret, so ids cannot be found by timing.
+    func device(of credential: DeviceCredential) -> DeviceID? {
+        let device = DeviceID(credential.device)
+        let record = directory.record(of: device)
+        let expected = record?.secretHash ?? Self.nobody
+        let isRight = ConstantTime.areEqual(Self.hash(of: credential.secret), expected)
+        return isRight && record != nil ? device : nil
+    }
+
+    private static let nobody = [UInt8](repeating: 0, count: SHA256.byteCount)
+
+    static func hash(of secret: String) -> [UInt8] {
+        SHA256.hash(data: Array(secret.utf8)).bytes
+    }
+
+    private static func random(_ count: Int) -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+}
+
+extension SHA256Digest {
+    /// The digest as an array.
+    fileprivate var bytes: [UInt8] { Array(self) }
+}
+
+/// Comparison whose time tells nothing about where two values differ.
+enum ConstantTime {
+    static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

@@ -1,0 +1,60 @@
+import DevicePushLink
+import Logging
+
+extension DeviceLink {
+    /// Answers a request whose answer has an end.
+    func answer(to request: LinkRequest) async -> LinkAnswer {
+        guard allows(origin: request.origin) else { return LinkRefusal.originRefused.answer }
+        var answer: LinkAnswer
+        do {
+            answer = try await route(request)
+        } catch let refusal as LinkRefusal {
+            gateway.logger.debug("Device refused", metadata: ["why": "\(refusal.word)"])
+            answer = refusal.answer
+        } catch {
+            answer = LinkRefusal.storeFailed.answer
+        }
+        if let origin = request.origin { answer.fields += Self.crossOrigin(origin) }
+        return answer
+    }
+
+    /// What lets a page read an answer that comes from another origin.
+    static func crossOrigin(_ origin: String) -> [(String, String)] {
+        [
+            ("access-control-allow-origin", origin), ("vary", "origin"),
+            ("access-control-allow-headers", "authorization, content-type"),
+            ("access-control-allow-methods", "GET, POST, DELETE"),
+        ]
+    }
+
+    private func route(_ request: LinkRequest) async throws -> LinkAnswer {
+        // A browser asks before it sends a credential to another origin.
+        if request.method == "OPTIONS" { return .done }
+        switch (request.path, request.method) {
+        case (LinkPath.devices, "POST"):
+            return try await enrol(request)
+        case (LinkPath.device, "DELETE"):
+            return try await leave(device(of: request))
+        case (LinkPath.tokens, "POST"):
+            return try await register(request, by: device(of: request))
+        case (LinkPath.tokens, "GET"):
+            return tokens(of: try device(of: request))
+        case (LinkPath.acknowledgements, "POST"):
+            return try await acknowledge(request, by: device(of: request))
+        case (LinkPath.poll, "GET"):
+            return try await poll(request, by: device(of: request))
+        case (LinkPath.socket, "GET"):
+            throw LinkRefusal.upgradeRequired
+        case (LinkPath.devices, _), (LinkPath.device, _), (LinkPath.tokens, _),
+            (LinkPath.acknowledgements, _), (LinkPath.poll, _), (LinkPath.pushes, _),
+            (LinkPath.socket, _):
+            throw LinkRefusal.methodNotAllowed
+        default:
+            let prefix = LinkPath.tokens + "/"
+            guard request.path.hasPrefix(prefix) else { throw LinkRefusal.notFound }
+            guard request.method == "DELETE" else { throw LinkRefusal.methodNotAllowed }
+            return try await unregister(
+                String(request.path.dropFirst(prefix.count)), by: device(of: request))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import DevicePushLink
+
+extension DeviceLink {
+    /// Enters the session of an outlet.
+    func enter(_ outlet: LinkOutlet) {
+        Task { [hub = gateway.hub] in
+            do {
+                let epoch = try await hub.connect(outlet.device, through: outlet)
+                // The connection may have ended before the session had its number.
+                if outlet.isEnded { hub.disconnect(outlet.device, epoch: epoch) }
+            } catch is DeviceOffline {
+                outlet.end(.fault)
+            } catch {
+                outlet.end(.storeFailed)
+            }
+        }
+    }
+
+    /// Reads the store again for an outlet that had no room, now that it has.
+    func resume(_ outlet: LinkOutlet, epoch: UInt64) {
+        Task { [hub = gateway.hub] in
+            do {
+                try await hub.resume(outlet.device, epoch: epoch)
+            } catch {
+                hub.disconnect(outlet.device, epoch: epoch, reason: .storeFailed)
+            }
+        }
+    }
+
+    /// Ends the session of an outlet whose connection is gone.
+    func left(_ outlet: LinkOutlet) {
+        outlet.end(.cut)
+        if let epoch = outlet.epoch { gateway.hub.disconnect(outlet.device, epoch: epoch) }
+    }
+
+    /// The first line of a stream.
+    func hello(epoch: UInt64) -> LinkMessage.Hello {
+        LinkMessage.Hello(
+            epoch: epoch, heartbeatSeconds: configuration.heartbeat.timeInterval,
+            inHandMax: gateway.configuration.unacknowledgedMax)
+    }
+}

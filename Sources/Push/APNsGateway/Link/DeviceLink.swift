@@ -1,0 +1,135 @@
+import APNs
+import DevicePushLink
+import Foundation
+import Logging
+
+/// What devices may do at a gateway, whatever connection they come with.
+///
+/// Every operation begins with the device's credential; what it then reads or changes is that
+/// device's alone.
+final class DeviceLink: Sendable {
+    let gateway: Gateway
+    let configuration: DeviceLinkConfiguration
+    let enrolment: DeviceEnrolment
+    let polls: PollSessions
+
+    init(
+        gateway: Gateway, configuration: DeviceLinkConfiguration, directory: any DeviceDirectory
+    ) {
+        self.gateway = gateway
+        self.configuration = configuration
+        enrolment = DeviceEnrolment(directory: directory, now: gateway.configuration.now)
+        polls = PollSessions(hub: gateway.hub, linger: configuration.pollLinger)
+    }
+
+    /// Who sent a request.
+    func device(of request: LinkRequest) throws(LinkRefusal) -> DeviceID {
+        guard let device = device(bearer: request.bearer) else { throw .unauthorized }
+        return device
+    }
+
+    /// The device of a credential in text.
+    func device(bearer: String?) -> DeviceID? {
+        bearer.flatMap { DeviceCredential(text: $0) }.flatMap { enrolment.device(of: $0) }
+    }
+
+    /// Whether a page of this origin, or a program without one, may use the link.
+    func allows(origin: String?) -> Bool {
+        guard let origin else { return true }
+        return configuration.allowedOrigins.contains(origin)
+    }
+
+    // MARK: Devices
+
+    struct EnrolBody: Decodable {
+        var name: String?
+    }
+
+    static let nameBytesMax = 64
+
+    func enrol(_ request: LinkRequest) async throws -> LinkAnswer {
+        guard configuration.enrolment.allows(request.bearer) else {
+            throw LinkRefusal.enrolmentRefused
+        }
+        let body = request.body.isEmpty ? EnrolBody() : try Self.decode(EnrolBody.self, request)
+        let name = body.name ?? ""
+        guard name.utf8.count <= Self.nameBytesMax else {
+            throw LinkRefusal.badRequest("A device's name has \(Self.nameBytesMax) bytes at most.")
+        }
+        let credential: DeviceCredential
+        do {
+            credential = try await enrolment.enrol(name: name)
+        } catch is DeviceDirectoryFull {
+            throw LinkRefusal.full
+        } catch {
+            throw LinkRefusal.storeFailed
+        }
+        gateway.logger.info("Device enrolled", metadata: ["device": "\(credential.device)"])
+        var json = LinkJSON()
+        json.add("device", credential.device)
+        json.add("secret", credential.secret)
+        json.add("credential", credential.text)
+        return .json(201, json.bytes)
+    }
+
+    /// Forgets a device: its tokens end, and so does its connection.
+    func leave(_ device: DeviceID) async throws -> LinkAnswer {
+        do {
+            try await enrolment.directory.remove(device)
+            for registration in gateway.registry.registrations(of: device) {
+                try await gateway.unregister(registration.token)
+            }
+        } catch {
+            throw LinkRefusal.storeFailed
+        }
+        gateway.hub.disconnect(device, epoch: nil, reason: .removed)
+        gateway.logger.info("Device removed", metadata: ["device": "\(device.name)"])
+        return .done
+    }
+
+    // MARK: Acknowledgements
+
+    struct AcknowledgeBody: Decodable {
+        var ids: [UInt64]
+    }
+
+    static let acknowledgementsMax = 1000
+
+    func acknowledge(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
+        let body = try Self.decode(AcknowledgeBody.self, request)
+        try await acknowledge(body.ids, by: device)
+        return .done
+    }
+
+    func acknowledge(_ ids: [UInt64], by device: DeviceID) async throws {
+        guard ids.count <= Self.acknowledgementsMax else {
+            throw LinkRefusal.badRequest(
+                "\(Self.acknowledgementsMax) pushes are acknowledged at once, at most.")
+        }
+        do {
+            for id in ids { try await gateway.hub.acknowledge(PushID(id), by: device) }
+        } catch {
+            throw LinkRefusal.storeFailed
+        }
+    }
+
+    static func decode<Body: Decodable>(_ type: Body.Type, _ request: LinkRequest) throws -> Body {
+        guard !request.isBodyCut else { throw LinkRefusal.bodyTooLarge }
+        do {
+            return try JSONDecoder().decode(type, from: Data(request.body))
+        } catch {
+            throw LinkRefusal.badRequest(
+                "The body is not the JSON that this path takes; see the page on the device link.")
+        }
+    }
+}
+
+extension DevicePush {
+    /// The push as the link carries it.
+    init(_ push: IncomingPush) {
+        self.init(
+            id: push.id.value, apnsID: push.apnsID, token: push.token, topic: push.topic,
+            pushType: push.pushType, priority: push.priority, expiration: push.expiration,
+            collapseID: push.collapseID, receivedAt: push.receivedAt, payload: push.payload)
+    }
+}

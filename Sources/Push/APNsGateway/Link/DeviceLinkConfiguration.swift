@@ -1,0 +1,39 @@
+import APNs
+
+/// Who may use a gateway's device link, and how much of it.
+public struct DeviceLinkConfiguration: Sendable {
+    /// Who may enrol a device.
+    public var enrolment: EnrolmentPolicy
+    /// How often a stream carries a sign of life. A device that gives none for two of them is cut.
+    public var heartbeat = Duration.seconds(60)
+    /// The length of a new token where an app asks for none, in bytes: 8 to 100 (TOK-8).
+    public var tokenBytes = APNsLimits.deviceTokenBytesDefault
+    /// Tokens that one device may have.
+    public var tokensPerDeviceMax = 1000
+    /// Pushes on their way to a device that reads slowly, in bytes; others wait in the store.
+    public var unsentBytesMax = 256 * 1024
+    /// Connections of devices at once.
+    public var connectionsMax = 100_000
+    /// The longest that a poll may wait for a push.
+    public var pollWaitMax = Duration.seconds(60)
+    /// How long after its last poll a device counts as connected.
+    public var pollLinger = Duration.seconds(30)
+    /// The origins whose pages may use the link, as browsers write them: `https://app.example.com`.
+    /// A program that is no browser sends no origin, and needs none.
+    public var allowedOrigins: Set<String> = []
+    /// How long a page may take to say who it is after its WebSocket is open.
+    public var socketPatience = Duration.seconds(10)
+    /// How long a shutdown waits for open requests.
+    public var drainTimeout = Duration.seconds(5)
+
+    /// Makes a configuration with the usual limits.
+    public init(enrolment: EnrolmentPolicy) {
+        self.enrolment = enrolment
+    }
+}
+
+/// Why the device link cannot be started.
+public struct DeviceLinkError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public let description: String
+}

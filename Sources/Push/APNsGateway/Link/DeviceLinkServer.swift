@@ -1,0 +1,90 @@
+import DevicePushLink
+import HTTP2Session
+import Logging
+import NIOCore
+import NIOSSL
+
+/// A gateway's listening socket for devices.
+public struct DeviceLinkServer: Sendable {
+    private let server: HTTP2Server
+    private let link: DeviceLink
+    private let links: OpenLinks
+
+    /// The port it listens on.
+    public var port: Int { server.port }
+
+    /// How many connections are open.
+    public var connectionCount: Int { server.connectionCount }
+
+    init(server: HTTP2Server, link: DeviceLink, links: OpenLinks) {
+        self.server = server
+        self.link = link
+        self.links = links
+    }
+
+    /// Stops: ends each stream of pushes with the reason `shutdown`, lets open requests finish, and
+    /// returns when all connections are closed.
+    ///
+    /// What a device has not acknowledged comes again on its next connection, wherever that is.
+    public func shutdown() async {
+        for outlet in links.shutDown() {
+            link.gateway.hub.disconnect(outlet.device, epoch: outlet.epoch ?? 0, reason: .shutdown)
+        }
+        link.polls.shutDown()
+        await server.shutDown(debugData: Array(LinkEnd.shutdown.word.utf8))
+    }
+}
+
+extension Gateway {
+    /// Starts to serve devices over TLS, on a port of their own.
+    ///
+    /// The protocol is described in Documentation/device-link.md.
+    ///
+    /// - Parameters:
+    ///   - host: the address to bind; enrolment is open to all on a loopback address only.
+    ///   - port: the port to bind; 0 takes a free one.
+    ///   - certificateChainPEM: the server's certificate, then those above it.
+    ///   - privateKeyPEM: the key of the server's certificate.
+    ///   - configuration: who may use it, and how much of it.
+    ///   - directory: the devices that have enrolled.
+    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, or an error of NIO or NIOSSL
+    ///   when the address cannot be bound or the PEM not be read.
+    public func listenForDevices(
+        host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
+        configuration: DeviceLinkConfiguration, directory: any DeviceDirectory
+    ) async throws -> DeviceLinkServer {
+        if case .open = configuration.enrolment, !Self.isLoopback(host) {
+            throw DeviceLinkError(
+                description:
+                    """
+                    Enrolment is open to all on a loopback address only, and \(host) is none: \
+                    set an enrolment secret.
+                    """)
+        }
+        let link = DeviceLink(gateway: self, configuration: configuration, directory: directory)
+        let links = OpenLinks()
+        let tls = try TLS.serverContext(
+            certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,
+            protocolNames: ["h2", "http/1.1"])
+        let server = try await HTTP2Server.start(
+            host: host, port: port, tls: tls, limits: Self.linkLimits(configuration),
+            otherwise: { channel in try SocketConnection.install(on: channel, link, links) },
+            makeHandler: { LinkConnection(link: link, links: links) })
+        logger.info("Gateway listens for devices", metadata: ["port": "\(server.port)"])
+        return DeviceLinkServer(server: server, link: link, links: links)
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        ["127.0.0.1", "::1", "localhost"].contains(host) || host.hasPrefix("127.")
+    }
+
+    static func linkLimits(_ configuration: DeviceLinkConfiguration) -> Limits {
+        var limits = Limits()
+        limits.streamsMax = 32
+        limits.connectionWindowBytes = 65_535
+        limits.connectionsMax = configuration.connectionsMax
+        limits.drainTimeout = TimeAmount(configuration.drainTimeout)
+        limits.outputBytesKept = 1024
+        return limits
+    }
+}

@@ -1,0 +1,149 @@
+import DevicePushLink
+import HTTP2Session
+import Logging
+import NIOCore
+
+/// The device link behind one HTTP/2 connection, confined to its event loop.
+///
+/// A quiet connection costs what its session, its stream and one timer cost: there is no task for
+/// it, and no buffer.
+final class LinkConnection: RequestHandler {
+    private let link: DeviceLink
+    private let links: OpenLinks
+    private var streams: [StreamID: LinkOutlet] = [:]
+    /// The streams that have their first line.
+    private var greeted: Set<StreamID> = []
+    private weak var connection: ServerConnection?
+    private var heartbeat: Scheduled<Void>?
+    private var lastFrames: UInt64 = 0
+    private var quietBeats = 0
+    private static let quietBeatsMax = 2
+
+    init(link: DeviceLink, links: OpenLinks) {
+        self.link = link
+        self.links = links
+    }
+
+    var idleDebugData: [UInt8] { Array("idle".utf8) }
+
+    func received(_ request: Request, on connection: ServerConnection) {
+        self.connection = connection
+        let received = LinkRequest(request)
+        if received.path == LinkPath.pushes, received.method == "GET" {
+            begin(received, stream: request.stream, on: connection)
+            return
+        }
+        let answer = connection.answer(to: request.stream)
+        Task { [link] in answer.send(await link.answer(to: received).response) }
+    }
+
+    // MARK: Streams of pushes
+
+    private func begin(
+        _ request: LinkRequest, stream: StreamID, on connection: ServerConnection
+    ) {
+        guard link.allows(origin: request.origin) else {
+            connection.respond(to: stream, with: LinkRefusal.originRefused.answer.response)
+            return
+        }
+        guard let device = link.device(bearer: request.bearer) else {
+            connection.respond(to: stream, with: LinkRefusal.unauthorized.answer.response)
+            return
+        }
+        var headers = HeaderList()
+        headers.append(":status", "200")
+        headers.append("content-type", LinkHeader.lines)
+        headers.append("cache-control", "no-store")
+        for (name, value) in request.origin.map(DeviceLink.crossOrigin) ?? [] {
+            headers.append(name, value)
+        }
+        connection.begin(stream, with: headers)
+        let bound = NIOLoopBound(self, eventLoop: connection.eventLoop)
+        let outlet = LinkOutlet(
+            device: device, unsentBytesMax: link.configuration.unsentBytesMax
+        ) { _ in
+            bound.eventLoop.execute { bound.value.write(stream) }
+        }
+        streams[stream] = outlet
+        links.add(outlet)
+        startHeartbeat(on: connection)
+        link.enter(outlet)
+    }
+
+    private func write(_ stream: StreamID) {
+        guard let outlet = streams[stream], let connection else { return }
+        let batch = outlet.take()
+        var bytes: [UInt8] = []
+        if let epoch = batch.epoch, greeted.insert(stream).inserted {
+            bytes += LinkMessage.hello(link.hello(epoch: epoch)).line
+        }
+        for push in batch.pushes { bytes += LinkMessage.push(DevicePush(push)).line }
+        if let end = batch.end { bytes += LinkMessage.end(end).line }
+        if !bytes.isEmpty { connection.append(bytes, to: stream) }
+        guard batch.end != nil else { return }
+        connection.finish(stream)
+        forget(stream)
+    }
+
+    func sentAll(on stream: StreamID) {
+        guard let outlet = streams[stream], let epoch = outlet.hasSentAll() else { return }
+        link.resume(outlet, epoch: epoch)
+    }
+
+    func streamClosed(_ stream: StreamID) {
+        end(stream)
+    }
+
+    func connectionClosed() {
+        heartbeat?.cancel()
+        heartbeat = nil
+        for stream in Array(streams.keys) { end(stream) }
+    }
+
+    private func end(_ stream: StreamID) {
+        guard let outlet = streams[stream] else { return }
+        forget(stream)
+        link.left(outlet)
+    }
+
+    private func forget(_ stream: StreamID) {
+        greeted.remove(stream)
+        if let outlet = streams.removeValue(forKey: stream) { links.remove(outlet) }
+    }
+
+    // MARK: Signs of life
+
+    private func startHeartbeat(on connection: ServerConnection) {
+        guard heartbeat == nil else { return }
+        heartbeat = connection.eventLoop.assumeIsolated().scheduleTask(
+            in: TimeAmount(link.configuration.heartbeat)
+        ) { [weak self] in self?.beat() }
+    }
+
+    /// A line for whoever reads the stream, and a PING that the device's HTTP/2 answers by itself.
+    private func beat() {
+        heartbeat = nil
+        guard let connection else { return }
+        if connection.framesReceived == lastFrames {
+            quietBeats += 1
+        } else {
+            quietBeats = 0
+            lastFrames = connection.framesReceived
+        }
+        guard quietBeats < Self.quietBeatsMax else {
+            for outlet in streams.values {
+                link.gateway.hub.disconnect(
+                    outlet.device, epoch: outlet.epoch ?? 0, reason: .unresponsive)
+            }
+            connection.close()
+            return
+        }
+        for (stream, outlet) in streams where !outlet.isEnded {
+            // Who does not read gets no more to read.
+            guard connection.unsentBytes(on: stream) == 0 else { continue }
+            connection.append(LinkMessage.heartbeat.line, to: stream)
+        }
+        connection.ping()
+        startHeartbeat(on: connection)
+    }
+}

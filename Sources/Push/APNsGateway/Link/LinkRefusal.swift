@@ -1,0 +1,68 @@
+/// Why a request of a device was refused: a status, a word for programs, a sentence for people.
+struct LinkRefusal: Error, Sendable, Hashable {
+    let status: Int
+    let word: String
+    let sentence: String
+
+    private init(_ status: Int, _ word: String, _ sentence: String) {
+        self.status = status
+        self.word = word
+        self.sentence = sentence
+    }
+
+    static let unauthorized = LinkRefusal(
+        401, "unauthorized",
+        "The credential is missing or wrong. Send \"authorization: Bearer ID.SECRET\", or enrol.")
+    static let enrolmentRefused = LinkRefusal(
+        403, "enrolment-refused",
+        "Enrolment needs the gateway's enrolment secret: \"authorization: Bearer SECRET\".")
+    static let originRefused = LinkRefusal(
+        403, "origin-refused",
+        "Pages of this origin may not use the gateway; add it to the allowed origins.")
+    static let notFound = LinkRefusal(404, "not-found", "There is nothing at this path.")
+    static let unknownToken = LinkRefusal(
+        404, "unknown-token", "The device has no such token.")
+    static let methodNotAllowed = LinkRefusal(
+        405, "method-not-allowed", "The path does not take this method.")
+    static let replaced = LinkRefusal(
+        409, "replaced", "The device connected anew; the newest connection wins.")
+    static let bodyTooLarge = LinkRefusal(
+        413, "body-too-large", "The body is longer than 16384 bytes; send less at a time.")
+    static let upgradeRequired = LinkRefusal(
+        426, "upgrade-required",
+        "This path is a WebSocket: ask for the upgrade over HTTP/1.1, or take another path.")
+    static let tooManyTokens = LinkRefusal(
+        429, "too-many-tokens", "The device has as many tokens as it may; end some first.")
+    static let gone = LinkRefusal(
+        503, "gone", "The gateway ended the session; ask again.")
+    static let full = LinkRefusal(
+        503, "full", "The gateway has no room for more devices or tokens.")
+    static let offline = LinkRefusal(
+        503, "offline", "The device is offline, as a fault that was asked for.")
+    static let storeFailed = LinkRefusal(
+        503, "store-failed", "The gateway's store failed; try again later.")
+
+    static func badRequest(_ sentence: String) -> LinkRefusal {
+        LinkRefusal(400, "bad-request", sentence)
+    }
+
+    /// The refusal as an answer.
+    var answer: LinkAnswer {
+        var writer = LinkJSON()
+        writer.add("error", word)
+        writer.add("message", sentence)
+        return .json(status, writer.bytes)
+    }
+}
+
+/// Writes small objects of strings, in the order in which they are added.
+struct LinkJSON {
+    private var members: [String] = []
+
+    mutating func add(_ name: String, _ text: String) {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        members.append("\"\(name)\":\"\(escaped)\"")
+    }
+
+    var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
+}

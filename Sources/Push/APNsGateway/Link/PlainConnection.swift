@@ -1,0 +1,103 @@
+import DevicePushLink
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// The requests of the device link over HTTP/1.1, for pages and programs without HTTP/2: everything
+/// but the stream of pushes, in whose place they poll or open a WebSocket.
+final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private static let bodyBytesMax = 16 * 1024
+    /// How long a connection may carry no request.
+    private static let patience = TimeAmount.minutes(2)
+
+    private let link: DeviceLink
+    private var head: HTTPRequestHead?
+    private var body: [UInt8] = []
+    private var bodyBytesReceived = 0
+    private var patience: Scheduled<Void>?
+
+    init(link: DeviceLink) {
+        self.link = link
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        waitForRequest(context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        patience?.cancel()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            self.head = head
+            body = []
+            bodyBytesReceived = 0
+        case .body(let part):
+            bodyBytesReceived += part.readableBytes
+            let room = Self.bodyBytesMax - body.count
+            body.append(contentsOf: part.readableBytesView.prefix(room))
+        case .end:
+            patience?.cancel()
+            guard let head else { return }
+            self.head = nil
+            answer(head, context)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // A WebSocket that was refused is a request that is answered like any other.
+        if error is NIOWebSocketUpgradeError { return }
+        context.close(promise: nil)
+    }
+
+    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        var request = LinkRequest(
+            method: head.method.rawValue, target: head.uri,
+            authorization: head.headers.first(name: "authorization"),
+            origin: head.headers.first(name: "origin"), body: body)
+        request.isBodyCut = bodyBytesReceived > body.count
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        Task { [link, request] in
+            let answer = await link.answer(to: request)
+            bound.eventLoop.execute {
+                let (handler, context) = bound.value
+                handler.write(answer, to: head, context)
+            }
+        }
+    }
+
+    private func write(
+        _ answer: LinkAnswer, to head: HTTPRequestHead, _ context: ChannelHandlerContext
+    ) {
+        guard context.channel.isActive else { return }
+        var headers = HTTPHeaders(answer.fields)
+        if !answer.body.isEmpty { headers.add(name: "content-type", value: answer.contentType) }
+        if answer.status != 204 {
+            headers.add(name: "content-length", value: String(answer.body.count))
+        }
+        if !head.isKeepAlive { headers.add(name: "connection", value: "close") }
+        let response = HTTPResponseHead(
+            version: head.version, status: HTTPResponseStatus(statusCode: answer.status),
+            headers: headers)
+        context.write(wrapOutboundOut(.head(response)), promise: nil)
+        if !answer.body.isEmpty {
+            context.write(
+                wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        head.isKeepAlive ? waitForRequest(context) : context.close(promise: nil)
+    }
+
+    private func waitForRequest(_ context: ChannelHandlerContext) {
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        patience = context.eventLoop.scheduleTask(in: Self.patience) {
+            bound.value.close(promise: nil)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import DevicePushLink
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// What waits for a device that polls: pushes that were handed to it, each with a number.
+///
+/// The numbers count what was handed out, not what was accepted: a push that was accepted earlier
+/// may be handed out later, and a cursor over ids would step over it.
+final class PollOutlet: DeviceOutlet {
+    /// What a poll is answered with.
+    enum Outcome: Sendable {
+        case pushes([IncomingPush], after: String)
+        case ended(LinkEnd)
+    }
+
+    struct State {
+        var epoch: UInt64 = 0
+        var lastNumber: UInt64 = 0
+        var pushes: [(number: UInt64, push: IncomingPush)] = []
+        var end: LinkEnd?
+        /// The poll that waits.
+        var waiter: CheckedContinuation<Void, Never>?
+        /// Counts polls, to tell the newest.
+        var polls: UInt64 = 0
+    }
+
+    private let state = Mutex(State())
+    private static let pushesPerPollMax = 100
+
+    func begin(epoch: UInt64) {
+        state.withLock { $0.epoch = epoch }
+    }
+
+    func send(_ push: IncomingPush) -> Bool {
+        let waiter = state.withLock { state in
+            state.lastNumber += 1
+            state.pushes.append((state.lastNumber, push))
+            return state.takeWaiter()
+        }
+        waiter?.resume()
+        return true
+    }
+
+    func end(_ reason: LinkEnd) {
+        let waiter = state.withLock { state in
+            state.end = state.end ?? reason
+            return state.takeWaiter()
+        }
+        waiter?.resume()
+    }
+
+    var epoch: UInt64 { state.withLock { $0.epoch } }
+    var isEnded: Bool { state.withLock { $0.end != nil } }
+
+    /// Begins a poll, which ends one that waits; answers its number and the pushes that its cursor
+    /// says the device has.
+    func beginPoll(after cursor: String?) -> (poll: UInt64, confirmed: [PushID]) {
+        let (poll, confirmed, waiter) = state.withLock { state in
+            state.polls += 1
+            let number = cursor.flatMap { state.number(of: $0) } ?? 0
+            let confirmed = state.pushes.filter { $0.number <= number }.map(\.push.id)
+            return (state.polls, confirmed, state.takeWaiter())
+        }
+        waiter?.resume()
+        return (poll, confirmed)
+    }
+
+    /// Forgets pushes that the device has for good.
+    func forget(_ ids: [PushID]) {
+        let ids = Set(ids)
+        state.withLock { $0.pushes.removeAll { ids.contains($0.push.id) } }
+    }
+
+    /// The pushes that are there, or the first that comes in time.
+    func outcome(of poll: UInt64, wait: Duration) async -> Outcome {
+        if wait > .zero {
+            await withCheckedContinuation { continuation in
+                let isDue = state.withLock { state in
+                    guard state.pushes.isEmpty, state.end == nil, state.polls == poll else {
+                        return true
+                    }
+                    state.waiter = continuation
+                    return false
+                }
+                guard !isDue else { return continuation.resume() }
+                MultiThreadedEventLoopGroup.singleton.next().scheduleTask(in: TimeAmount(wait)) {
+                    [weak self] in self?.timeOut(poll)
+                }
+            }
+        }
+        return state.withLock { state in
+            if let end = state.end { return .ended(end) }
+            guard state.polls == poll else { return .ended(.replaced) }
+            let first = state.pushes.prefix(Self.pushesPerPollMax)
+            let last = first.last?.number ?? 0
+            return .pushes(first.map(\.push), after: "\(state.epoch)-\(last)")
+        }
+    }
+
+    /// Whether no poll has begun since this one.
+    func isNewest(_ poll: UInt64) -> Bool { state.withLock { $0.polls == poll } }
+
+    private func timeOut(_ poll: UInt64) {
+        let waiter = state.withLock { $0.polls == poll ? $0.takeWaiter() : nil }
+        waiter?.resume()
+    }
+}
+
+extension PollOutlet.State {
+    fileprivate mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+        defer { waiter = nil }
+        return waiter
+    }
+
+    /// The number in a cursor of this session; `nil` for one of another, which confirms nothing.
+    fileprivate func number(of cursor: String) -> UInt64? {
+        let parts = cursor.split(separator: "-")
+        guard parts.count == 2, UInt64(parts[0]) == epoch else { return nil }
+        return UInt64(parts[1])
+    }
+}

@@ -1,0 +1,101 @@
+import DevicePushLink
+import Foundation
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// The devices that poll: each has a session from its first poll until it has not polled for a while.
+final class PollSessions: Sendable {
+    private let outlets = Mutex<[DeviceID: PollOutlet]>([:])
+    private let hub: DeviceHub
+    private let linger: Duration
+
+    init(hub: DeviceHub, linger: Duration) {
+        self.hub = hub
+        self.linger = linger
+    }
+
+    /// The outlet of a device; a new one ends whatever connection the device has.
+    func outlet(of device: DeviceID) async throws -> PollOutlet {
+        if let outlet = outlets.withLock({ $0[device] }), !outlet.isEnded { return outlet }
+        let outlet = PollOutlet()
+        outlets.withLock { $0[device] = outlet }
+        do {
+            _ = try await hub.connect(device, through: outlet)
+        } catch {
+            outlet.end(.storeFailed)
+            drop(outlet, of: device)
+            throw error
+        }
+        return outlet
+    }
+
+    /// Ends the session when no other poll comes in time.
+    func scheduleEnd(of outlet: PollOutlet, after poll: UInt64, device: DeviceID) {
+        MultiThreadedEventLoopGroup.singleton.next().scheduleTask(in: TimeAmount(linger)) {
+            [weak self] in
+            guard outlet.isNewest(poll) else { return }
+            self?.hub.disconnect(device, epoch: outlet.epoch)
+            self?.drop(outlet, of: device)
+        }
+    }
+
+    func drop(_ outlet: PollOutlet, of device: DeviceID) {
+        outlets.withLock { outlets in
+            if outlets[device] === outlet { outlets[device] = nil }
+        }
+    }
+
+    func shutDown() {
+        let open = outlets.withLock { outlets in
+            defer { outlets = [:] }
+            return outlets
+        }
+        for (device, outlet) in open {
+            hub.disconnect(device, epoch: outlet.epoch, reason: .shutdown)
+        }
+    }
+}
+
+extension DeviceLink {
+    /// Answers with the pushes that wait, or with the first that comes in time.
+    ///
+    /// The cursor of the last answer says that the device has what that answer held; it is then
+    /// acknowledged. An answer that never arrived leaves its cursor unknown, and its pushes come again.
+    func poll(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
+        let wait = try wait(in: request)
+        let outlet: PollOutlet
+        do {
+            outlet = try await polls.outlet(of: device)
+        } catch is DeviceOffline {
+            throw LinkRefusal.offline
+        } catch {
+            throw LinkRefusal.storeFailed
+        }
+        let (poll, confirmed) = outlet.beginPoll(after: request.queryValue("after"))
+        try await acknowledge(confirmed.map(\.value), by: device)
+        outlet.forget(confirmed)
+        let outcome = await outlet.outcome(of: poll, wait: wait)
+        polls.scheduleEnd(of: outlet, after: poll, device: device)
+        switch outcome {
+        case .pushes(let pushes, let after):
+            var body = pushes.flatMap { LinkMessage.push(DevicePush($0)).line }
+            body += Array("{\"after\":\"\(after)\"}\n".utf8)
+            return LinkAnswer(
+                status: 200, contentType: LinkHeader.lines, body: body,
+                fields: [("cache-control", "no-store")])
+        case .ended(.replaced):
+            throw LinkRefusal.replaced
+        case .ended(let end):
+            throw end == .storeFailed ? LinkRefusal.storeFailed : LinkRefusal.gone
+        }
+    }
+
+    private func wait(in request: LinkRequest) throws -> Duration {
+        guard let text = request.queryValue("wait") else { return .zero }
+        guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
+            throw LinkRefusal.badRequest("\"wait\" is a number of seconds.")
+        }
+        return min(.seconds(seconds), configuration.pollWaitMax)
+    }
+}

@@ -1,0 +1,202 @@
+import DevicePushLink
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// The device link behind one WebSocket, for pages; confined to its event loop.
+///
+/// The page says who it is in its first message, never in the URL, which ends up in logs and
+/// histories. What follows are the lines of the stream, one in each message.
+final class SocketConnection: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    /// Why the gateway closed a socket, in the range that RFC 6455 leaves to programs.
+    enum CloseCode {
+        static let badMessage: UInt16 = 4000
+        static let unauthorized: UInt16 = 4001
+        static let ended: UInt16 = 4002
+    }
+
+    struct Message: Decodable {
+        var credential: String?
+        var acknowledge: [UInt64]?
+    }
+
+    private static let quietBeatsMax = 2
+    private let link: DeviceLink
+    private let links: OpenLinks
+    private var context: ChannelHandlerContext?
+    private var outlet: LinkOutlet?
+    private var isGreeted = false
+    private var isClosing = false
+    private var patience: Scheduled<Void>?
+    private var heartbeat: Scheduled<Void>?
+    private var framesReceived = 0
+    private var lastFrames = 0
+    private var quietBeats = 0
+
+    init(link: DeviceLink, links: OpenLinks) {
+        self.link = link
+        self.links = links
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        patience = context.eventLoop.assumeIsolated().scheduleTask(
+            in: TimeAmount(link.configuration.socketPatience)
+        ) { [self] in close(CloseCode.unauthorized, "no credential came in time") }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        framesReceived += 1
+        switch frame.opcode {
+        case .text: received(Array(frame.unmaskedData.readableBytesView))
+        case .ping:
+            write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
+        case .connectionClose: close(nil, "")
+        case .pong: break
+        default: close(CloseCode.badMessage, "messages are text")
+        }
+    }
+
+    private func received(_ bytes: [UInt8]) {
+        guard !isClosing else { return }
+        guard let message = try? JSONDecoder().decode(Message.self, from: Data(bytes)) else {
+            return close(CloseCode.badMessage, "a message is a JSON object")
+        }
+        if let outlet {
+            guard let ids = message.acknowledge else { return }
+            acknowledge(ids, by: outlet)
+        } else {
+            guard let device = link.device(bearer: message.credential) else {
+                return close(CloseCode.unauthorized, "the credential is missing or wrong")
+            }
+            begin(device)
+        }
+    }
+
+    private func acknowledge(_ ids: [UInt64], by outlet: LinkOutlet) {
+        Task { [link] in
+            do {
+                try await link.acknowledge(ids, by: outlet.device)
+            } catch {
+                link.gateway.hub.disconnect(
+                    outlet.device, epoch: outlet.epoch ?? 0, reason: .storeFailed)
+            }
+        }
+    }
+
+    private func begin(_ device: DeviceID) {
+        guard let context else { return }
+        patience?.cancel()
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        let outlet = LinkOutlet(
+            device: device, unsentBytesMax: link.configuration.unsentBytesMax
+        ) { _ in
+            bound.eventLoop.execute { bound.value.writeBatch() }
+        }
+        self.outlet = outlet
+        links.add(outlet)
+        startHeartbeat(context)
+        link.enter(outlet)
+    }
+
+    private func writeBatch() {
+        guard let outlet, let context, !isClosing else { return }
+        let batch = outlet.take()
+        var lines: [[UInt8]] = []
+        if let epoch = batch.epoch, !isGreeted {
+            isGreeted = true
+            lines.append(LinkMessage.hello(link.hello(epoch: epoch)).bytes)
+        }
+        lines += batch.pushes.map { LinkMessage.push(DevicePush($0)).bytes }
+        if let end = batch.end { lines.append(LinkMessage.end(end).bytes) }
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        for (index, line) in lines.enumerated() {
+            let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: line))
+            let isLast = index == lines.count - 1
+            let written = isLast ? context.eventLoop.makePromise(of: Void.self) : nil
+            written?.futureResult.whenSuccess { bound.value.wroteBatch() }
+            context.write(wrapOutboundOut(frame), promise: written)
+        }
+        context.flush()
+        if let end = batch.end { close(CloseCode.ended, end.word) }
+    }
+
+    private func wroteBatch() {
+        guard let outlet, let epoch = outlet.hasSentAll() else { return }
+        link.resume(outlet, epoch: epoch)
+    }
+
+    private func startHeartbeat(_ context: ChannelHandlerContext) {
+        heartbeat = context.eventLoop.assumeIsolated().scheduleTask(
+            in: TimeAmount(link.configuration.heartbeat)
+        ) { [weak self] in self?.beat() }
+    }
+
+    /// A message that the page sees, and a PING that its browser answers.
+    private func beat() {
+        guard let context else { return }
+        quietBeats = framesReceived == lastFrames ? quietBeats + 1 : 0
+        lastFrames = framesReceived
+        guard quietBeats < Self.quietBeatsMax else {
+            if let outlet {
+                link.gateway.hub.disconnect(
+                    outlet.device, epoch: outlet.epoch ?? 0, reason: .unresponsive)
+            }
+            context.close(promise: nil)
+            return
+        }
+        startHeartbeat(context)
+        guard context.channel.isWritable else { return }
+        write(
+            WebSocketFrame(
+                fin: true, opcode: .text, data: ByteBuffer(bytes: LinkMessage.heartbeat.bytes)))
+        write(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()))
+    }
+
+    private func write(_ frame: WebSocketFrame) {
+        guard let context, !isClosing else { return }
+        context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+    }
+
+    private func close(_ code: UInt16?, _ reason: String) {
+        guard let context, !isClosing else { return }
+        var data = ByteBuffer()
+        if let code {
+            data.writeInteger(code)
+            data.writeString(reason)
+        }
+        write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
+        isClosing = true
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        // The write above is on its way; a page that never answers the goodbye does not stay.
+        context.eventLoop.execute { bound.value.close(promise: nil) }
+    }
+
+    private func end() {
+        patience?.cancel()
+        heartbeat?.cancel()
+        context = nil
+        guard let outlet else { return }
+        self.outlet = nil
+        links.remove(outlet)
+        link.left(outlet)
+    }
+}

@@ -1,0 +1,26 @@
+public import APNs
+public import Foundation
+
+/// A change of the registry.
+public enum RegistrationChange: Sendable, Hashable {
+    /// A token is in use from now on.
+    case active(Registration)
+    /// A token is in use no longer; it stays known, because providers hear 410 and since when.
+    case ended(Registration, reason: Reason, since: Date)
+    /// A dead token made room for another.
+    case forgotten(DeviceToken)
+}
+
+/// Keeps the tokens of a registry, so that they outlive the program.
+///
+/// The registry asks it at its start and from then on answers from memory.
+public protocol RegistrationStore: Sendable {
+    /// The tokens as they were when the store was opened, each once: those in use in no order, the
+    /// dead ones by the time of their death.
+    var registrations: [RegistrationChange] { get }
+
+    /// Keeps changes, in order, all or none; they are durable when the call returns.
+    ///
+    /// Blocks for as long as the disk takes, so not to be called on an event loop.
+    func keep(_ changes: [RegistrationChange]) throws
+}

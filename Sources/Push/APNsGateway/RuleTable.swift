@@ -1,0 +1,75 @@
+import APNs
+
+/// The rules of the gateway as a table for people: what is checked, in which order, and every reason
+/// that may come of it.
+package enum RuleTable {
+    /// A row: one reason of one rule.
+    struct Row: Sendable, Hashable {
+        let step: Int
+        let rule: String
+        let reason: Reason
+    }
+
+    static let device: [Row] = Validation.rules.flatMap { rule in
+        rule.reasons.map { Row(step: rule.step, rule: rule.name, reason: $0) }
+    }
+
+    static let channels: [Row] = ChannelValidation.rules.flatMap { rule in
+        rule.reasons.map { Row(step: rule.step, rule: rule.name, reason: $0) }
+    }
+
+    /// Reasons that no rule gives, and who does.
+    static let others: [(reason: Reason, giver: String)] = [
+        (.idleTimeout, "GOAWAY of a connection that carried nothing for too long"),
+        (.shutdown, "GOAWAY of a gateway that ends, or of a connection that is too old"),
+        (.serviceUnavailable, "the store, when it is full"),
+        (.internalServerError, "the store, when it fails"),
+        (.forbidden, "never: nobody says when Apple does"),
+        (.badRequestParams, "never: nobody says when Apple does"),
+    ]
+
+    /// The table as a page in Markdown.
+    package static var markdown: String {
+        """
+        # What the gateway checks, in its order
+
+        `swift test --filter RuleTableTests` prints this page from the code and compares it. The first
+        rule that objects decides. Reasons are in the documented spelling; section 16 of the protocol
+        reference has those that the live service spells otherwise (`reasonDialect`).
+
+        ## `POST /3/device/<token>`
+
+        \(table(device))
+
+        ## `/1/apps/<bundle id>/channels`, `/all-channels`, `/4/broadcasts/apps/<bundle id>`
+
+        \(table(channels))
+
+        ## Reasons that no rule gives
+
+        | Status | Reason | From |
+        |---|---|---|
+        \(others.map { "| \(status($0.reason)) | `\(name($0.reason))` | \($0.giver) |" }
+            .joined(separator: "\n"))
+
+        """
+    }
+
+    private static func table(_ rows: [Row]) -> String {
+        let lines = rows.map { row in
+            "| \(row.step) | \(row.rule) | \(status(row.reason)) | `\(name(row.reason))` "
+                + "| \(row.reason.sentence) |"
+        }
+        return """
+            | Step | Rule | Status | Reason | Meaning |
+            |---|---|---|---|---|
+            \(lines.joined(separator: "\n"))
+            """
+    }
+
+    private static func status(_ reason: Reason) -> String {
+        reason.status.map(String.init) ?? ""
+    }
+
+    private static func name(_ reason: Reason) -> String { reason.text(in: .documented) }
+}

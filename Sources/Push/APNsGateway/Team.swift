@@ -1,0 +1,90 @@
+import APNs
+
+/// A team that a strict gateway knows: its keys and its apps (JWT-6).
+///
+/// ```swift
+/// let team = try Team(
+///     id: "TEAM123456", bundleIDs: ["com.example.chat"],
+///     keys: [TrustedKey(keyID: "ABCDE12345", teamID: "TEAM123456", publicKeyPEM: pem)])
+/// let configuration = Gateway.Configuration(strict: [team], environment: .production)
+/// ```
+public struct Team: Sendable {
+    /// Why a team cannot be trusted as it is described.
+    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong and what to do, in a sentence for a person.
+        public let description: String
+    }
+
+    /// Keys of a team that cover all its apps, in one environment.
+    public static let teamKeysMax = 2
+    /// Keys of a team that are limited to topics, in one environment.
+    public static let topicKeysMax = 200
+    /// Topics of one key.
+    public static let topicsPerKeyMax = 400
+
+    /// The id: 10 letters and digits.
+    public let id: String
+    /// The apps that the team may push to.
+    public let bundleIDs: Set<String>
+    /// The keys, each limited to the team's apps.
+    public let keys: [TrustedKey]
+
+    /// Describes a team.
+    ///
+    /// - Parameters:
+    ///   - id: the team's id.
+    ///   - bundleIDs: the apps that it may push to.
+    ///   - keys: the public halves of its keys.
+    /// - Throws: ``Problem`` for ids of another length, no app, a key of another team, one id twice,
+    ///   or more keys than Apple allows.
+    public init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(Problem) {
+        func require(_ isRight: Bool, _ sentence: String) throws(Problem) {
+            if !isRight { throw Problem(description: sentence) }
+        }
+        let length = APNsLimits.keyIDLength
+        try require(
+            id.utf8.count == length,
+            "The team id “\(id)” does not have \(length) characters; copy it from the account.")
+        try require(
+            !bundleIDs.isEmpty, "The team \(id) has no bundle id; name the apps it may push to.")
+        for bundleID in bundleIDs {
+            try require(
+                Validation.isWellFormed(Array(bundleID.utf8)[...])
+                    && PushType.suffixType(ofTopic: bundleID) == nil,
+                "“\(bundleID)” is not a bundle id; leave out suffixes such as .voip.")
+        }
+        for key in keys {
+            try require(
+                key.keyID.utf8.count == length,
+                "The key id “\(key.keyID)” does not have \(length) characters; it is the part of "
+                    + "the name of the .p8 file after AuthKey_.")
+            try require(
+                key.teamID == id, "The key \(key.keyID) belongs to the team \(key.teamID).")
+            try require(
+                key.topics?.count ?? 0 <= Self.topicsPerKeyMax,
+                "The key \(key.keyID) has more than \(Self.topicsPerKeyMax) topics; use several keys."
+            )
+        }
+        try require(
+            Set(keys.map(\.keyID)).count == keys.count,
+            "The team \(id) has two keys of one id; remove one.")
+        for environment in APNsEnvironment.allCases {
+            let keys = keys.filter { $0.environments.contains(environment) }
+            try require(
+                keys.count { $0.topics == nil } <= Self.teamKeysMax,
+                "The team \(id) has more than \(Self.teamKeysMax) keys for all of its apps in "
+                    + "\(environment.rawValue); limit the others to topics.")
+            try require(
+                keys.count { $0.topics != nil } <= Self.topicKeysMax,
+                "The team \(id) has more than \(Self.topicKeysMax) keys that are limited to topics "
+                    + "in \(environment.rawValue); remove some.")
+        }
+        self.id = id
+        self.bundleIDs = bundleIDs
+        self.keys = keys.map { key in
+            var key = key
+            key.teamTopics = bundleIDs
+            return key
+        }
+    }
+}

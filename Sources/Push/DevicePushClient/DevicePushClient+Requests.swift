@@ -1,0 +1,145 @@
+public import APNs
+public import DevicePushLink
+import Foundation
+import HTTP2Session
+
+extension DevicePushClient {
+    private struct Enrolled: Decodable {
+        var credential: String
+    }
+
+    private struct Registered: Decodable {
+        var token: DeviceToken
+    }
+
+    private struct Refused: Decodable {
+        var error: String
+        var message: String
+    }
+
+    private struct Register: Encodable {
+        var topic: String
+        var environment: String?
+        var bytes: Int?
+        var renew: Bool
+    }
+
+    /// Makes a new device at a gateway.
+    ///
+    /// The credential is told once: keep it in a file that only the program may read.
+    ///
+    /// - Parameters:
+    ///   - address: the gateway.
+    ///   - secret: the gateway's enrolment secret; `nil` where enrolment is open.
+    ///   - name: what the device is called in lists, 64 bytes at most.
+    /// - Throws: ``DevicePushError``, or the error of the connection.
+    public static func enrol(
+        at address: GatewayAddress, secret: String?, name: String = ""
+    ) async throws -> DeviceCredential {
+        let body = try JSONEncoder().encode(["name": name])
+        let answer: Enrolled = try await once(at: address) { connection in
+            try await connection.send(
+                request("POST", LinkPath.devices, bearer: secret, body: Array(body)))
+        }
+        guard let credential = DeviceCredential(text: answer.credential) else {
+            throw DevicePushError(.badAnswer, "The gateway's answer holds no credential.")
+        }
+        return credential
+    }
+
+    /// The token of an app on this device, to hand to the app's provider.
+    ///
+    /// Ask at every start: the answer is the same until the token was renewed or ended.
+    ///
+    /// - Parameters:
+    ///   - topic: the bundle id, with the suffix of the push type that the token is for (TOK-7).
+    ///   - environment: the environment of the app's build; `nil` for the gateway's own.
+    ///   - tokenBytes: the length of a new token, 8 to 100; `nil` for the gateway's choice.
+    ///   - renews: whether the old token ends and another one comes, as after a restore.
+    /// - Throws: ``DevicePushError``, or the error of the connection.
+    public func register(
+        topic: String, environment: APNsEnvironment? = nil, tokenBytes: Int? = nil,
+        renews: Bool = false
+    ) async throws -> DeviceToken {
+        let body = try JSONEncoder().encode(
+            Register(
+                topic: topic, environment: environment?.rawValue, bytes: tokenBytes, renew: renews))
+        let answer: Registered = try await perform("POST", LinkPath.tokens, body: Array(body))
+        return answer.token
+    }
+
+    /// Ends a token, as when its app is removed: its provider hears 410 from now on.
+    ///
+    /// - Throws: ``DevicePushError``, also for a token that is not this device's.
+    public func unregister(_ token: DeviceToken) async throws {
+        let _: None = try await perform("DELETE", "\(LinkPath.tokens)/\(token)", body: [])
+    }
+
+    /// Removes the device from the gateway: its tokens end, its credential is no use any more.
+    ///
+    /// - Throws: ``DevicePushError``, or the error of the connection.
+    public func leave() async throws {
+        let _: None = try await perform("DELETE", LinkPath.device, body: [])
+    }
+
+    private struct None: Decodable {}
+
+    private func perform<Answer: Decodable>(
+        _ method: String, _ path: String, body: [UInt8]
+    ) async throws -> Answer {
+        let request = Self.request(method, path, bearer: credential.text, body: body)
+        if let connection { return try Self.decode(try await connection.send(request)) }
+        return try await Self.once(at: address) { try await $0.send(request) }
+    }
+
+    private static func once<Answer: Decodable>(
+        at address: GatewayAddress, _ send: (HTTP2Client) async throws -> Response
+    ) async throws -> Answer {
+        let connection = try await address.connect()
+        defer { connection.close() }
+        return try decode(try await send(connection))
+    }
+
+    private static func decode<Answer: Decodable>(_ response: Response) throws -> Answer {
+        let status = response.headers.status ?? 0
+        guard 200..<300 ~= status else { throw error(status: status, body: response.body) }
+        let body = response.body.isEmpty ? Array("{}".utf8) : response.body
+        do {
+            return try JSONDecoder().decode(Answer.self, from: Data(body))
+        } catch {
+            throw DevicePushError(.badAnswer, "The gateway's answer is not that of a gateway.")
+        }
+    }
+
+    static func error(of stream: ResponseStream) async throws -> DevicePushError {
+        var body: [UInt8] = []
+        while body.count < 4096, let piece = try await stream.next() { body += piece }
+        return error(status: stream.headers.status ?? 0, body: body)
+    }
+
+    private static func error(status: Int, body: [UInt8]) -> DevicePushError {
+        let refused = try? JSONDecoder().decode(Refused.self, from: Data(body))
+        let sentence = refused?.message ?? "The gateway answered with status \(status)."
+        switch status {
+        case 401: return DevicePushError(.unauthorized, sentence)
+        case 500...: return DevicePushError(.badAnswer, sentence)
+        default: return DevicePushError(.refused, sentence)
+        }
+    }
+
+    static func request(
+        _ method: String, _ path: String, bearer: String?, body: [UInt8] = []
+    ) -> OutgoingRequest {
+        var headers = HeaderList()
+        headers.append(HeaderName.method, method)
+        headers.append(HeaderName.scheme, "https")
+        headers.append(HeaderName.authority, "gateway")
+        headers.append(HeaderName.path, path, indexing: .never)
+        if let bearer {
+            headers.append(
+                HeaderName.authorization, LinkHeader.bearer + bearer, indexing: .never)
+        }
+        if !body.isEmpty { headers.append(HeaderName.contentType, LinkHeader.json) }
+        return OutgoingRequest(headers: headers, body: body)
+    }
+}

@@ -1,0 +1,24 @@
+import HTTP2Session
+
+/// Where a gateway listens for devices, and whom to trust there.
+public struct GatewayAddress: Sendable, Hashable {
+    /// A name or an address; a name is checked against the certificate.
+    public var host: String
+    /// The port of the device link.
+    public var port: Int
+    /// The certificates to trust, in PEM; `nil` trusts the roots of the system.
+    public var trustedCertificatesPEM: String?
+
+    /// Makes an address of its parts.
+    public init(host: String, port: Int, trustedCertificatesPEM: String? = nil) {
+        self.host = host
+        self.port = port
+        self.trustedCertificatesPEM = trustedCertificatesPEM
+    }
+
+    func connect() async throws -> HTTP2Client {
+        let tls = try TLS.clientContext(
+            trust: trustedCertificatesPEM.map { .pem($0) } ?? .system)
+        return try await HTTP2Client.connect(host: host, port: port, tls: tls)
+    }
+}

@@ -1,0 +1,81 @@
+import APNs
+public import APNsGateway
+public import CoreMetrics
+public import Foundation
+import Synchronization
+
+/// What a gateway counts, through swift-metrics; names and meanings in `Documentation/gateway.md`.
+public final class GatewayMetrics: Sendable {
+    private struct Answer: Hashable {
+        let status: Int?
+        let reason: Reason?
+    }
+
+    private let factory: any MetricsFactory
+    private let answers = Mutex<[Answer: Counter]>([:])
+    private let taken: Counter
+    private let duration: CoreMetrics.Timer
+    private let connections: Meter
+    private let devices: Meter
+    private let faults: Meter
+    private let fates: [(meter: Meter, count: @Sendable (GatewayAccounts) -> Int)]
+
+    /// Makes the metrics of one gateway.
+    ///
+    /// - Parameter factory: where numbers go.
+    public init(factory: any MetricsFactory) {
+        self.factory = factory
+        taken = Counter(label: "bellhop_gateway_pushes_taken_total", factory: factory)
+        duration = CoreMetrics.Timer(label: "bellhop_gateway_answer_seconds", factory: factory)
+        connections = Meter(label: "bellhop_gateway_provider_connections", factory: factory)
+        devices = Meter(label: "bellhop_gateway_device_connections", factory: factory)
+        faults = Meter(label: "bellhop_gateway_faults_injected", factory: factory)
+        let counts: [(String, @Sendable (GatewayAccounts) -> Int)] = [
+            ("accepted", { $0.accepted }), ("delivered", { $0.delivered }),
+            ("expired", { $0.expired }), ("replaced", { $0.replaced }), ("capped", { $0.capped }),
+            ("unregistered", { $0.unregistered }), ("stored", { $0.stored }),
+        ]
+        fates = counts.map { name, count in
+            (
+                Meter(
+                    label: "bellhop_gateway_pushes", dimensions: [("fate", name)],
+                    factory: factory), count
+            )
+        }
+    }
+
+    /// Counts an answer.
+    public func note(_ exchange: ProviderExchange, at now: Date) {
+        counter(of: Answer(status: exchange.status, reason: exchange.reason)).increment()
+        if exchange.isTaken { taken.increment() }
+        duration.recordNanoseconds(Int64(max(0, now.timeIntervalSince(exchange.receivedAt)) * 1e9))
+    }
+
+    /// Takes what is known only when it is asked for.
+    ///
+    /// All fates come from one reading, so that accepted = delivered + expired + replaced + capped +
+    /// unregistered + stored holds in every answer.
+    public func update(
+        connections count: Int, devices deviceCount: Int, faults injected: Int,
+        accounts: GatewayAccounts
+    ) {
+        for fate in fates { fate.meter.set(fate.count(accounts)) }
+        connections.set(count)
+        devices.set(deviceCount)
+        faults.set(injected)
+    }
+
+    /// Reasons that nobody knows share one series, so that faults cannot make any number of them.
+    private func counter(of answer: Answer) -> Counter {
+        answers.withLock { answers in
+            let reason = answer.reason.map { $0.isKnown ? $0.text : "other" } ?? ""
+            if let known = answers[answer] { return known }
+            let status = answer.status.map(String.init) ?? "none"
+            let counter = Counter(
+                label: "bellhop_gateway_answers_total",
+                dimensions: [("status", status), ("reason", reason)], factory: factory)
+            if answers.count < 256 { answers[answer] = counter }
+            return counter
+        }
+    }
+}

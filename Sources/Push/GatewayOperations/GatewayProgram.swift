@@ -1,0 +1,240 @@
+import APNs
+import APNsGateway
+public import Foundation
+import GatewayStore
+import LocalAuthority
+public import Logging
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
+
+/// A gateway as a service of a machine: the listener for providers, operations on the loopback
+/// interface, keys and apps from the state folder, a graceful end on SIGTERM and SIGINT.
+public struct GatewayProgram: Sendable {
+    /// How other commands reach a gateway that runs.
+    public struct Running: Sendable, Hashable, Codable {
+        /// The process's id.
+        public var process: Int32
+        /// The port for providers.
+        public var port: Int
+        /// The port for operations.
+        public var operationsPort: Int
+        /// The port for devices; `nil` when they may not connect.
+        public var devicePort: Int?
+    }
+
+    /// The files of a gateway in its state folder.
+    public struct Files: Sendable {
+        let folder: URL
+
+        /// Makes the folder, mode 0700, when it is not there.
+        public init(folder: URL) throws {
+            self.folder = folder
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        }
+
+        /// The authority's folder, with the provider key of the development mode.
+        public var authority: URL { folder.appending(path: "authority") }
+        /// Teams, keys and apps.
+        public var teams: URL { folder.appending(path: "teams.json") }
+        /// Pushes, tokens, channels and enrolled devices.
+        public var store: URL { folder.appending(path: "store") }
+        /// What administrators show.
+        public var adminToken: URL { folder.appending(path: "admin-token") }
+        /// How to reach a gateway that runs.
+        public var running: URL { folder.appending(path: "gateway.json") }
+
+        /// The administrators' token; made, mode 0600, when there is none.
+        public func readAdminToken() throws -> String {
+            if let text = try? String(contentsOf: adminToken, encoding: .utf8) {
+                return text.trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+            let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+            let text = Data(bytes).base64EncodedString()
+            try PrivateFile.write(Data((text + "\n").utf8), to: adminToken)
+            return text
+        }
+
+        /// How to reach a gateway that runs; `nil` when none does.
+        public func readRunning() -> Running? {
+            (try? Data(contentsOf: running)).flatMap {
+                try? JSONDecoder().decode(Running.self, from: $0)
+            }
+        }
+    }
+
+    private let settings: GatewaySettings
+    private let files: Files
+    private let logger: Logger
+    private let onReady: @Sendable (Running) -> Void
+
+    /// Makes a program; nothing is opened before ``run()``.
+    ///
+    /// - Parameters:
+    ///   - settings: the settings.
+    ///   - files: the state folder.
+    ///   - logger: where it says what it does; never a token, a key or a payload.
+    ///   - onReady: called once when pushes are taken.
+    public init(
+        settings: GatewaySettings, files: Files, logger: Logger,
+        onReady: @escaping @Sendable (Running) -> Void = { _ in }
+    ) {
+        self.settings = settings
+        self.files = files
+        self.logger = logger
+        self.onReady = onReady
+    }
+
+    /// Runs until SIGTERM or SIGINT: then `/readyz` says no, providers get a GOAWAY with the reason
+    /// `Shutdown`, open requests are answered, and it returns.
+    ///
+    /// - Throws: what keeps it from starting, in words.
+    public func run() async throws {
+        let backend = PrometheusMetrics()
+        let metrics = GatewayMetrics(factory: backend)
+        let authority = try LocalAuthority.open(folder: files.authority)
+        let book = try TeamBook(file: files.teams)
+        var configuration = try makeConfiguration(book)
+        configuration.observer = { [now = configuration.now] in metrics.note($0, at: now()) }
+        let (gateway, directory) = try makeGateway(configuration)
+        try await gateway.restoreChannels()
+        let listening = Listening(settings: settings, files: files, authority: authority)
+        let server = try await listening.forProviders(gateway)
+        let devices = try await listening.forDevices(gateway, directory)
+        let isReady = SharedFlag(false)
+        let adminToken =
+            settings.text("admin-token").isEmpty
+            ? try files.readAdminToken() : settings.text("admin-token")
+        let operations = OperationsService(
+            gateway: gateway, port: settings.number("operations-port"), adminToken: adminToken,
+            isReady: { isReady.value },
+            metricsText: {
+                metrics.update(
+                    connections: server.connectionCount,
+                    devices: devices?.connectionCount ?? 0, faults: gateway.faults.injectionCount,
+                    accounts: gateway.accounts)
+                return backend.text
+            },
+            reload: { [self] in try reload(gateway) }, logger: logger,
+            onListening: { [files, logger, onReady] port in
+                let running = Running(
+                    process: ProcessInfo.processInfo.processIdentifier, port: server.port,
+                    operationsPort: port, devicePort: devices?.port)
+                do {
+                    try PrivateFile.write(try JSONEncoder().encode(running), to: files.running)
+                } catch {
+                    logger.error("State file not written", metadata: ["error": "\(error)"])
+                }
+                isReady.value = true
+                logger.info(
+                    "Gateway is ready",
+                    metadata: ["port": "\(running.port)", "operations-port": "\(port)"])
+                onReady(running)
+            })
+        defer { try? FileManager.default.removeItem(at: files.running) }
+        let group = ServiceGroup(
+            configuration: .init(
+                // They end in reverse: providers are served to the end, then devices, before
+                // operations close.
+                services: [
+                    .init(service: operations),
+                    .init(service: DeviceListener(server: devices)),
+                    .init(service: Listener(server: server, isReady: isReady, logger: logger)),
+                ],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        try await group.run()
+        logger.info("Gateway has ended")
+    }
+
+    private func makeGateway(
+        _ configuration: Gateway.Configuration
+    ) throws -> (Gateway, any DeviceDirectory) {
+        let devicesMax = settings.number("devices-max")
+        guard settings.text("store") == "sqlite" else {
+            return (
+                Gateway(configuration: configuration, logger: logger),
+                MemoryDeviceDirectory(devicesMax: devicesMax)
+            )
+        }
+        let store = try GatewayStore(
+            folder: files.store, storedMax: configuration.storedMax,
+            storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+        let gateway = Gateway(
+            configuration: configuration, store: store, registrations: store,
+            channelStore: store, logger: logger)
+        return (gateway, try StoredDeviceDirectory(store: store, devicesMax: devicesMax))
+    }
+
+    private func makeConfiguration(_ book: TeamBook) throws -> Gateway.Configuration {
+        let environment: APNsEnvironment =
+            settings.text("environment") == "production" ? .production : .development
+        var configuration =
+            settings.text("mode") == "strict"
+            ? Gateway.Configuration(strict: try book.strictTeams(), environment: environment)
+            : Gateway.Configuration(
+                keys: try developmentKeys(book), environment: environment)
+        configuration.storedMax = settings.number("stored-max")
+        configuration.storedPerTokenMax = settings.number("stored-per-token-max")
+        configuration.registrationsMax = settings.number("registrations-max")
+        configuration.connectionsMax = settings.number("connections-max")
+        configuration.idleTimeout = .seconds(settings.number("idle-timeout"))
+        configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
+        configuration.faultSeed = UInt64(settings.number("fault-seed"))
+        return configuration
+    }
+
+    /// The key that is made at first start, and those that were added.
+    private func developmentKeys(_ book: TeamBook) throws -> [TrustedKey] {
+        let key = try ProviderKey.open(folder: files.authority)
+        let own = try TrustedKey(
+            keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
+        return [own] + (try book.developmentKeys())
+    }
+
+    private func reload(_ gateway: Gateway) throws {
+        let book = try TeamBook(file: files.teams)
+        let keys =
+            settings.text("mode") == "strict"
+            ? try book.strictTeams().flatMap(\.keys) : try developmentKeys(book)
+        gateway.replaceKeys(keys)
+        logger.info("Keys were taken in", metadata: ["keys": "\(keys.count)"])
+    }
+}
+
+/// A flag that several tasks see.
+final class SharedFlag: Sendable {
+    private let flag: Mutex<Bool>
+
+    init(_ value: Bool) { flag = Mutex(value) }
+
+    var value: Bool {
+        get { flag.withLock { $0 } }
+        set { flag.withLock { $0 = newValue } }
+    }
+}
+
+/// Ends the gateway's connections when the program ends.
+struct Listener: Service {
+    let server: GatewayServer
+    let isReady: SharedFlag
+    let logger: Logger
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        isReady.value = false
+        logger.info("Gateway drains", metadata: ["connections": "\(server.connectionCount)"])
+        await server.shutdown()
+    }
+}
+
+/// Says goodbye to the devices when the program ends.
+struct DeviceListener: Service {
+    let server: DeviceLinkServer?
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        await server?.shutdown()
+    }
+}

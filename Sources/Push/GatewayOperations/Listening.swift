@@ -1,0 +1,60 @@
+import APNsGateway
+import Foundation
+import LocalAuthority
+
+/// Opens a gateway's two ports, both with the same certificate.
+struct Listening {
+    let settings: GatewaySettings
+    let files: GatewayProgram.Files
+    let authority: LocalAuthority
+
+    func forProviders(_ gateway: Gateway) async throws -> GatewayServer {
+        let (chain, key) = try identity(for: settings.text("host"))
+        return try await gateway.listen(
+            host: settings.text("host"), port: settings.number("port"),
+            certificateChainPEM: chain, privateKeyPEM: key)
+    }
+
+    /// The port for devices; `nil` when they may not connect.
+    func forDevices(
+        _ gateway: Gateway, _ directory: any DeviceDirectory
+    ) async throws -> DeviceLinkServer? {
+        guard settings.text("devices") == "true" else { return nil }
+        let enrolment: EnrolmentPolicy =
+            switch settings.text("enrolment") {
+            case "open": .open
+            case "closed": .closed
+            default: .secret(try EnrolmentSecret.open(folder: files.folder).text)
+            }
+        var configuration = DeviceLinkConfiguration(enrolment: enrolment)
+        configuration.allowedOrigins = Set(
+            GatewaySettings.split(settings.text("device-origins")))
+        configuration.connectionsMax = settings.number("device-connections-max")
+        configuration.heartbeat = .seconds(settings.number("device-heartbeat"))
+        configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
+        let (chain, key) = try identity(for: settings.text("device-host"))
+        return try await gateway.listenForDevices(
+            host: settings.text("device-host"), port: settings.number("device-port"),
+            certificateChainPEM: chain, privateKeyPEM: key, configuration: configuration,
+            directory: directory)
+    }
+
+    private func identity(for host: String) throws -> (chain: String, key: String) {
+        guard settings.text("certificate").isEmpty else {
+            return (try text(ofFile: "certificate"), try text(ofFile: "certificate-key"))
+        }
+        let isAny = ["0.0.0.0", "::", "127.0.0.1", "localhost"].contains(host)
+        let identity = try authority.serverIdentity(names: isAny ? [] : [host])
+        return (identity.certificateChainPEM, identity.privateKeyPEM)
+    }
+
+    private func text(ofFile setting: String) throws -> String {
+        do {
+            return try String(contentsOfFile: settings.text(setting), encoding: .utf8)
+        } catch {
+            throw GatewaySettings.Problem(
+                description: "\(setting): the file “\(settings.text(setting))” cannot be read. "
+                    + "Name a PEM file, or leave both certificate settings out.")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What a route knows of a request beyond the request itself.
+struct OperationsContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let localPort: Int?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        localPort = source.channel.localAddress?.port
+    }
+}
+
+/// A request that is not done, with a sentence for who sent it.
+struct OperationsProblem: Error, Encodable {
+    let status: HTTPResponse.Status
+    let error: String
+
+    init(_ status: HTTPResponse.Status, _ error: String) {
+        self.status = status
+        self.error = error
+    }
+
+    private enum CodingKeys: CodingKey {
+        case error
+    }
+}
+
+/// Stands before every route: refuses foreign hosts, and administrators without the token.
+struct OperationsGuard: RouterMiddleware {
+    typealias Context = OperationsContext
+
+    let adminToken: String
+    let logger: Logger
+
+    @concurrent func handle(
+        _ request: Request, context: OperationsContext,
+        next: @concurrent (Request, OperationsContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            try check(request, port: context.localPort)
+            return try await next(request, context)
+        } catch let problem as OperationsProblem {
+            return try Response(json: problem, status: problem.status)
+        } catch let error as any HTTPResponseError {
+            let problem = OperationsProblem(error.status, error.status.reasonPhrase)
+            return try Response(json: problem, status: error.status)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            logger.error("A request for operations failed", metadata: ["error": "\(error)"])
+            let problem = OperationsProblem(.internalServerError, "\(error)")
+            return try Response(json: problem, status: problem.status)
+        }
+    }
+
+    private func check(_ request: Request, port: Int?) throws {
+        let host = request.head.authority?.lowercased() ?? ""
+        let names = ["localhost", "127.0.0.1", "[::1]"]
+        guard let port, names.contains(where: { host == "\($0):\(port)" }) else {
+            throw OperationsProblem(
+                .misdirectedRequest, "Ask under localhost or 127.0.0.1 with the port.")
+        }
+        guard request.uri.path.hasPrefix("/admin") else { return }
+        let shown = request.headers[.authorization] ?? ""
+        guard Self.isEqual(shown, "Bearer \(adminToken)") else {
+            throw OperationsProblem(
+                .unauthorized,
+                "Administration wants the header authorization: Bearer TOKEN. The token is in the "
+                    + "file admin-token of the gateway's state folder.")
+        }
+    }
+
+    /// Compares in a time that does not tell how much is right.
+    private static func isEqual(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        guard left.count == right.count else { return false }
+        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+extension Response {
+    /// Plain text.
+    init(
+        text: String, type: String = "text/plain; charset=utf-8",
+        status: HTTPResponse.Status = .ok
+    ) {
+        self.init(
+            status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// The JSON of a value; dates are ISO-8601.
+    init(json value: some Encodable, status: HTTPResponse.Status = .ok) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        self.init(
+            status: status,
+            headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
+    }
+}

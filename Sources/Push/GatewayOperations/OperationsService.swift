@@ -1,0 +1,203 @@
+import APNs
+public import APNsGateway
+import Foundation
+import Hummingbird
+public import Logging
+import NIOCore
+public import ServiceLifecycle
+import Synchronization
+
+/// Health, metrics and administration of a gateway over HTTP, on the loopback interface only.
+///
+/// `/healthz`, `/readyz` and `/metrics` answer anyone on this machine; everything below `/admin`
+/// wants `authorization: Bearer TOKEN`. A request whose `Host` is no loopback name is refused, so
+/// that no page of a foreign site reaches it under a name of its own.
+public struct OperationsService: Service {
+    /// The largest body, in bytes.
+    static let bodyBytesMax = 64 * 1024
+
+    private let gateway: Gateway
+    private let port: Int
+    private let adminToken: String
+    private let isReady: @Sendable () -> Bool
+    private let metricsText: @Sendable () -> String
+    private let reload: @Sendable () throws -> Void
+    private let logger: Logger
+    private let onListening: @Sendable (Int) async -> Void
+
+    /// Makes the service; nothing is opened before `run()`.
+    ///
+    /// - Parameters:
+    ///   - gateway: the gateway.
+    ///   - port: the port on 127.0.0.1; 0 takes a free one.
+    ///   - adminToken: what administrators show.
+    ///   - isReady: whether pushes are taken.
+    ///   - metricsText: the metrics for Prometheus.
+    ///   - reload: takes in keys and apps that were changed.
+    ///   - logger: takes what goes wrong; never a token or a payload.
+    ///   - onListening: called once with the port.
+    public init(
+        gateway: Gateway, port: Int, adminToken: String,
+        isReady: @escaping @Sendable () -> Bool,
+        metricsText: @escaping @Sendable () -> String,
+        reload: @escaping @Sendable () throws -> Void, logger: Logger,
+        onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    ) {
+        self.gateway = gateway
+        self.port = port
+        self.adminToken = adminToken
+        self.isReady = isReady
+        self.metricsText = metricsText
+        self.reload = reload
+        self.logger = logger
+        self.onListening = onListening
+    }
+
+    /// Serves until the service group shuts down gracefully.
+    public func run() async throws {
+        let application = Application(
+            router: router(),
+            configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { await onListening(port) }
+            },
+            logger: logger)
+        try await application.run()
+    }
+
+    private func router() -> Router<OperationsContext> {
+        let router = Router(context: OperationsContext.self)
+        router.add(middleware: OperationsGuard(adminToken: adminToken, logger: logger))
+        router.get("/healthz") { _, _ in Response(text: "alive\n") }
+        router.get("/readyz") { _, _ in
+            isReady()
+                ? Response(text: "ready\n")
+                : Response(text: "not ready\n", status: .serviceUnavailable)
+        }
+        router.get("/metrics") { _, _ in
+            Response(text: metricsText(), type: "text/plain; version=0.0.4; charset=utf-8")
+        }
+        addAdministration(to: router.group("/admin"))
+        return router
+    }
+
+    private func addAdministration(to admin: RouterGroup<OperationsContext>) {
+        admin.get("/faults") { _, _ in
+            try Response(
+                json: FaultReport(
+                    faults: gateway.faults.rows, record: gateway.faults.record,
+                    injections: gateway.faults.injectionCount))
+        }
+        admin.post("/faults") { request, _ in
+            let fault: Fault = try await Self.decode(request)
+            do {
+                return try Response(json: ["id": try gateway.faults.add(fault)])
+            } catch let error as FaultError {
+                throw OperationsProblem(.badRequest, error.description)
+            }
+        }
+        admin.delete("/faults") { _, _ in
+            gateway.faults.removeAll()
+            return try Response(json: ["faults": 0])
+        }
+        admin.delete("/faults/{id}") { _, context in
+            let text = try context.parameters.require("id")
+            guard let id = Int(text), gateway.faults.remove(id) else {
+                throw OperationsProblem(
+                    .notFound, "There is no fault \(text). GET /admin/faults lists them.")
+            }
+            return try Response(json: ["removed": id])
+        }
+        admin.post("/tokens") { request, _ in
+            let wish: RegistrationWish = try await Self.decode(request)
+            let token = try gateway.registry.register(
+                topic: wish.topic, environment: gateway.configuration.environment,
+                device: wish.device.map { DeviceID($0) } ?? .local)
+            return try Response(json: ["token": token.description])
+        }
+        admin.get("/tokens/{token}") { _, context in
+            let token = try Self.token(context)
+            return try Response(
+                json: TokenAnswer(
+                    report: gateway.inspect(token),
+                    waiting: try await gateway.waitingPushes(for: token)))
+        }
+        admin.delete("/tokens/{token}") { _, context in
+            let token = try Self.token(context)
+            try await gateway.unregister(token)
+            return try Response(json: gateway.inspect(token))
+        }
+        admin.post("/reload") { _, _ in
+            try reload()
+            return try Response(json: ["reloaded": true])
+        }
+    }
+
+    private static func token(_ context: OperationsContext) throws -> DeviceToken {
+        guard let token = DeviceToken(hex: try context.parameters.require("token")) else {
+            throw OperationsProblem(
+                .badRequest, "A device token has 8 to 100 bytes in hexadecimal digits.")
+        }
+        return token
+    }
+
+    private static func decode<Value: Decodable>(_ request: Request) async throws -> Value {
+        let body = try await request.body.collect(upTo: bodyBytesMax)
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(body.readableBytesView))
+        } catch let error as DecodingError {
+            throw OperationsProblem(.badRequest, Self.words(error))
+        }
+    }
+
+    private static func words(_ error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, _): "The body lacks “\(key.stringValue)”."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has the wrong type."
+        case .dataCorrupted(let context): "The body cannot be read: \(context.debugDescription)"
+        @unknown default: "The body cannot be read."
+        }
+    }
+}
+
+/// What `GET /admin/faults` answers.
+public struct FaultReport: Sendable, Codable {
+    /// The faults.
+    public let faults: [FaultPlan.Row]
+    /// What happened, the oldest first.
+    public let record: [FaultPlan.Injection]
+    /// How many faults happened since the start.
+    public let injections: Int
+}
+
+/// What `POST /admin/tokens` takes.
+public struct RegistrationWish: Sendable, Codable {
+    /// The topic.
+    public var topic: String
+    /// The device; `local` when it is left out.
+    public var device: String?
+
+    /// Makes a wish.
+    public init(topic: String, device: String? = nil) {
+        self.topic = topic
+        self.device = device
+    }
+}
+
+/// What `GET /admin/tokens/TOKEN` answers: the report's members, and the pushes that wait.
+public struct TokenAnswer: Sendable, Encodable {
+    /// What is known of the token.
+    public let report: TokenReport
+    /// The pushes that wait for its device, without their payloads, the oldest first.
+    public let waiting: [WaitingPush]
+
+    private enum CodingKeys: CodingKey { case waiting }
+
+    /// Writes both as one object.
+    public func encode(to encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(waiting, forKey: .waiting)
+    }
+}

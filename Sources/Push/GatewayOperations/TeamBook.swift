@@ -1,0 +1,156 @@
+public import APNsGateway
+import Crypto
+public import Foundation
+
+/// The teams, keys and apps that an operator told the gateway, in one file that only its owner reads.
+///
+/// Private keys are never kept: of a `.p8` file only the public half is.
+public struct TeamBook: Sendable, Hashable, Codable {
+    /// One key.
+    public struct Key: Sendable, Hashable, Codable {
+        /// The id.
+        public var id: String
+        /// The public half.
+        public var publicKeyPEM: String
+        /// The bundle ids it is limited to; `nil` for all of the team's.
+        public var topics: Set<String>?
+    }
+
+    /// One team.
+    public struct Entry: Sendable, Hashable, Codable {
+        /// Its keys.
+        public var keys: [Key] = []
+        /// Its apps.
+        public var bundleIDs: Set<String> = []
+    }
+
+    /// What cannot be done, and what to do about it.
+    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+        /// The sentence.
+        public let description: String
+    }
+
+    /// The teams by id.
+    public private(set) var teams: [String: Entry] = [:]
+
+    /// Makes an empty book.
+    public init() {}
+
+    /// Reads the book of a file; an empty one when there is none.
+    ///
+    /// - Throws: ``Problem`` when the file is there and cannot be read.
+    public init(file: URL) throws(Problem) {
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        do {
+            self = try JSONDecoder().decode(TeamBook.self, from: try Data(contentsOf: file))
+        } catch {
+            throw Problem(
+                description: "\(file.path) cannot be read as teams and keys. Restore it, or remove "
+                    + "it to begin anew.")
+        }
+    }
+
+    /// Writes the book, mode 0600.
+    ///
+    /// - Throws: an error of Foundation when the file cannot be written.
+    public func write(to file: URL) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try PrivateFile.write(try encoder.encode(self), to: file)
+    }
+
+    /// Adds a key of a team, or replaces the one of this id.
+    ///
+    /// - Parameters:
+    ///   - pem: a `.p8` file's text, or a public key in PEM.
+    ///   - id: the key's id.
+    ///   - team: the team's id.
+    ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
+    /// - Throws: ``Problem``.
+    public mutating func addKey(pem: String, id: String, team: String, topics: Set<String>?)
+        throws(Problem)
+    {
+        for (name, value) in [("key", id), ("team", team)] where value.utf8.count != 10 {
+            throw Problem(
+                description: "The \(name) id “\(value)” does not have 10 characters; copy it from "
+                    + "the account.")
+        }
+        let publicKey: P256.Signing.PublicKey
+        if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) {
+            publicKey = key.publicKey
+        } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
+            publicKey = key
+        } else {
+            throw Problem(
+                description: "This is neither a .p8 file nor a P-256 public key in PEM.")
+        }
+        var entry = teams[team] ?? Entry()
+        entry.keys.removeAll { $0.id == id }
+        entry.keys.append(
+            Key(id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics))
+        teams[team] = entry
+    }
+
+    /// Removes a key; answers whether there was one.
+    public mutating func removeKey(_ id: String) -> Bool {
+        var isFound = false
+        for (team, entry) in teams where entry.keys.contains(where: { $0.id == id }) {
+            teams[team]?.keys.removeAll { $0.id == id }
+            isFound = true
+        }
+        return isFound
+    }
+
+    /// Adds an app of a team.
+    public mutating func addApp(_ bundleID: String, team: String) {
+        teams[team, default: Entry()].bundleIDs.insert(bundleID)
+    }
+
+    /// Removes an app of a team; answers whether there was one.
+    public mutating func removeApp(_ bundleID: String, team: String) -> Bool {
+        teams[team]?.bundleIDs.remove(bundleID) != nil
+    }
+
+    /// The keys for a gateway that lets each push to any app.
+    ///
+    /// - Throws: an error of swift-crypto for a file that was edited by hand.
+    public func developmentKeys() throws -> [TrustedKey] {
+        try teams.flatMap { team, entry in
+            try entry.keys.map { try $0.trusted(team: team) }
+        }
+    }
+
+    /// The teams for a strict gateway; those without an app or a key are left out.
+    ///
+    /// - Throws: `Team.Problem`, or an error of swift-crypto for a file that was edited by hand.
+    public func strictTeams() throws -> [Team] {
+        try teams.filter { !$1.keys.isEmpty && !$1.bundleIDs.isEmpty }.map { id, entry in
+            try Team(
+                id: id, bundleIDs: entry.bundleIDs,
+                keys: try entry.keys.map { try $0.trusted(team: id) })
+        }
+    }
+}
+
+extension TeamBook.Key {
+    fileprivate func trusted(team: String) throws -> TrustedKey {
+        try TrustedKey(keyID: id, teamID: team, publicKeyPEM: publicKeyPEM, topics: topics)
+    }
+}
+
+/// Files that only their owner may read.
+enum PrivateFile {
+    /// Writes a file with mode 0600 under another name first, so that nobody sees half of one.
+    static func write(_ data: Data, to file: URL) throws {
+        let draft = file.deletingLastPathComponent()
+            .appending(path: ".\(file.lastPathComponent).draft")
+        guard
+            FileManager.default.createFile(
+                atPath: draft.path, contents: data, attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteUnknown) }
+        if FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.removeItem(at: file)
+        }
+        try FileManager.default.moveItem(at: draft, to: file)
+    }
+}

@@ -1,0 +1,150 @@
+public import APNs
+public import APNsGateway
+public import Foundation
+internal import GRDB
+internal import Synchronization
+
+/// The gateway's memory on disk: pushes, tokens and accounts in one SQLite file.
+///
+/// ```swift
+/// let store = try GatewayStore(folder: state)
+/// let gateway = Gateway(
+///     configuration: configuration, store: store, registrations: store, logger: logger)
+/// ```
+///
+/// What was answered is on the disk: neither a kill at any instruction nor a power cut takes it back
+/// (VAL-4). All calls that wait are committed together, in one transaction with one flush of the
+/// disk, so many at once cost little more than one.
+///
+/// Safe to use from any thread. The file is given back when the last reference goes.
+public final class GatewayStore: PushStore, RegistrationStore {
+    /// The largest database unless told otherwise, in bytes: 4 GiB.
+    public static let bytesMaxDefault = 4 * 1024 * 1024 * 1024
+
+    /// The database.
+    public let file: URL
+    /// An id above each that was handed out before: the highest that was stored, or the time in
+    /// microseconds since 1970 when the store was opened.
+    ///
+    /// The time is there for pushes that are never stored. Their ids must not come again either,
+    /// since a late acknowledgement of one would delete another push. It stays below 2⁵³, which
+    /// every JSON number carries.
+    public let highestPushID: PushID?
+    /// The tokens as they were when the store was opened.
+    public let registrations: [RegistrationChange]
+
+    let queue: DatabaseQueue
+    private let lock: StoreLock
+    private let writer: StoreWriter
+
+    /// Opens the store in a folder; makes `gateway.sqlite`, and the folder, when they are not there.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder. Only this user may read the files.
+    ///   - storedMax: pushes for all devices together; each needs about 300 bytes of memory.
+    ///   - storedPerTokenMax: pushes for one token that wait for its device; the newest stay.
+    ///   - bytesMax: how large the database may become.
+    ///   - now: the clock, to drop what is too old.
+    /// - Throws: ``GatewayStoreError``. The files are then as they were.
+    public convenience init(
+        folder: URL, storedMax: Int = 1_000_000,
+        storedPerTokenMax: Int = APNsLimits.storedPerAppMax,
+        bytesMax: Int = GatewayStore.bytesMaxDefault,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) throws(GatewayStoreError) {
+        try self.init(
+            folder: folder, storedMax: storedMax, storedPerTokenMax: storedPerTokenMax,
+            opening: StoreOpening(bytesMax: bytesMax), now: now)
+    }
+
+    /// Opens the store in a way that tests choose.
+    init(
+        folder: URL, storedMax: Int, storedPerTokenMax: Int, opening: StoreOpening,
+        now: @escaping @Sendable () -> Date
+    ) throws(GatewayStoreError) {
+        file = folder.appending(path: "gateway.sqlite")
+        lock = try StoreLock(database: file)
+        queue = try opening.open(file)
+        let kept: KeptRows
+        do {
+            kept = try queue.read(KeptRows.init)
+        } catch {
+            throw GatewayStoreError(error, at: file.path)
+        }
+        registrations = kept.registrations
+        let started = UInt64(max(0, now().timeIntervalSince1970) * 1_000_000)
+        highestPushID = PushID(max(kept.highestID, started))
+        var index = PushIndex(storedMax: storedMax, storedPerTokenMax: storedPerTokenMax)
+        index.restore(kept.entries, accounts: kept.accounts)
+        writer = StoreWriter(
+            queue: queue, path: file.path, index: index, highestID: kept.highestID, now: now)
+    }
+
+    /// What became of all pushes that the store ever took, this time and before.
+    public var accounts: GatewayAccounts { writer.accounts }
+
+    /// Tells an observer of each push that leaves the store, once that is durable.
+    public func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
+        writer.observe(observer)
+    }
+
+    /// Keeps a push; answers once it is on the disk.
+    ///
+    /// A store with ``putsWaitingMax`` pushes in the queue is full as well.
+    public func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
+        writer.put(push, completion: completion)
+    }
+
+    /// How many pushes may wait for the disk at once.
+    public static let putsWaitingMax = 16_384
+
+    /// The pushes that a device has not acknowledged: by priority, then the oldest first.
+    public func takePending(
+        for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
+        at now: Date
+    ) async throws -> [IncomingPush] {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.add(
+                .take(
+                    .init(
+                        device: device, limit: limit, known: known, priorityMin: priorityMin,
+                        now: now, completion: { continuation.resume(with: $0) })))
+        }
+    }
+
+    /// Deletes a push that a device has taken.
+    public func acknowledge(_ id: PushID, for device: DeviceID) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.add(.acknowledge(id, device, { continuation.resume(with: $0) }))
+        }
+    }
+
+    /// Deletes all pushes to a token.
+    public func removeAll(for token: DeviceToken) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.add(.removeAll(token, { continuation.resume(with: $0) }))
+        }
+    }
+
+    /// Deletes the pushes whose deadline has passed.
+    public func removeExpired(at now: Date) async throws {
+        var mayHaveMore = true
+        while mayHaveMore {
+            mayHaveMore = try await withCheckedThrowingContinuation { continuation in
+                writer.add(.expire(now, { continuation.resume(with: $0) }))
+            }
+        }
+    }
+
+    /// The pushes that are kept for a token, the oldest first.
+    public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.add(.inspect(token, { continuation.resume(with: $0) }))
+        }
+    }
+
+    /// Keeps changes of the registry, in order, all or none; blocks until they are durable.
+    public func keep(_ changes: [RegistrationChange]) throws {
+        try writer.keep(changes)
+    }
+}

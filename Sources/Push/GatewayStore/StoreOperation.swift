@@ -1,0 +1,62 @@
+internal import APNs
+internal import APNsGateway
+internal import Foundation
+
+/// What waits for the next commit, and whom to tell.
+enum StoreOperation: Sendable {
+    typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
+
+    /// What ``GatewayStore/takePending(for:limit:excluding:priorityMin:at:)`` asks for.
+    struct Take: Sendable {
+        let device: DeviceID
+        let limit: Int
+        let known: Set<PushID>
+        let priorityMin: Priority
+        let now: Date
+        let completion: Done<[IncomingPush]>
+    }
+
+    case put(StoredPush, @Sendable (PutOutcome) -> Void)
+    case acknowledge(PushID, DeviceID, Done<Void>)
+    case removeAll(DeviceToken, Done<Void>)
+    case take(Take)
+    case expire(Date, Done<Bool>)
+    case inspect(DeviceToken, Done<[StoredPush]>)
+    case keep([RegistrationChange], Done<Void>)
+
+    var isPut: Bool { if case .put = self { true } else { false } }
+
+    /// Tells that nothing came of it.
+    func fail(_ error: GatewayStoreError) {
+        switch self {
+        case .put(_, let done): done(error.code == .full ? .full : .failed)
+        case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done):
+            done(.failure(error))
+        case .take(let take): take.completion(.failure(error))
+        case .expire(_, let done): done(.failure(error))
+        case .inspect(_, let done): done(.failure(error))
+        }
+    }
+}
+
+/// What an operation will hear when its commit is durable.
+enum StoreReply: Sendable {
+    case outcome(PutOutcome)
+    case done
+    case pushes([IncomingPush])
+    case mayHaveMore(Bool)
+    case stored([StoredPush])
+
+    func tell(_ operation: StoreOperation) {
+        switch (operation, self) {
+        case (.put(_, let done), .outcome(let outcome)): done(outcome)
+        case (.acknowledge(_, _, let done), _), (.removeAll(_, let done), _),
+            (.keep(_, let done), _):
+            done(.success(()))
+        case (.take(let take), .pushes(let pushes)): take.completion(.success(pushes))
+        case (.expire(_, let done), .mayHaveMore(let more)): done(.success(more))
+        case (.inspect(_, let done), .stored(let stored)): done(.success(stored))
+        default: preconditionFailure("a reply of another operation")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import APNsGateway
+internal import Foundation
+internal import GRDB
+internal import Synchronization
+
+/// The devices that have enrolled at a gateway, in the file of its store.
+///
+/// It answers from memory; what it adds and removes is durable when the call returns. Safe to use
+/// from any thread.
+public final class StoredDeviceDirectory: DeviceDirectory {
+    private let store: GatewayStore
+    private let devicesMax: Int
+    private let state: Mutex<[DeviceID: DeviceRecord]>
+
+    /// Reads the devices of a store.
+    ///
+    /// - Parameters:
+    ///   - store: the store; it lives as long as the directory.
+    ///   - devicesMax: how many devices there may be.
+    /// - Throws: ``GatewayStoreError``.
+    public init(store: GatewayStore, devicesMax: Int = 100_000) throws(GatewayStoreError) {
+        self.store = store
+        self.devicesMax = devicesMax
+        do {
+            let rows = try store.queue.read { try Row.fetchAll($0, sql: "SELECT * FROM device") }
+            let records = rows.map { row in
+                DeviceRecord(
+                    device: DeviceID(row["id"]), name: row["name"],
+                    secretHash: Array(row["secret_hash"] as Data),
+                    enrolledAt: Date(timeIntervalSince1970: row["enrolled"]))
+            }
+            state = Mutex(Dictionary(records.map { ($0.device, $0) }) { $1 })
+        } catch {
+            throw GatewayStoreError(error, at: store.file.path)
+        }
+    }
+
+    /// The record of a device.
+    public func record(of device: DeviceID) -> DeviceRecord? { state.withLock { $0[device] } }
+
+    /// All records, in no order.
+    public var records: [DeviceRecord] { state.withLock { Array($0.values) } }
+
+    /// Keeps the record of a new device.
+    ///
+    /// - Throws: `DeviceDirectoryFull` or ``GatewayStoreError``; the device is then not enrolled.
+    public func add(_ record: DeviceRecord) async throws {
+        // The place is taken before the disk is asked, so that two at once cannot both have it.
+        let isAdded = state.withLock { records in
+            guard records.count < devicesMax, records[record.device] == nil else { return false }
+            records[record.device] = record
+            return true
+        }
+        guard isAdded else { throw DeviceDirectoryFull(devicesMax: devicesMax) }
+        do {
+            try await store.write { database in
+                try database.execute(
+                    sql: "INSERT INTO device VALUES (?, ?, ?, ?)",
+                    arguments: [
+                        record.device.name, record.name, Data(record.secretHash),
+                        record.enrolledAt.timeIntervalSince1970,
+                    ])
+            }
+        } catch {
+            state.withLock { _ = $0.removeValue(forKey: record.device) }
+            throw error
+        }
+    }
+
+    /// Forgets a device; does nothing when it is not there.
+    ///
+    /// - Throws: ``GatewayStoreError``; the device is then enrolled as before.
+    public func remove(_ device: DeviceID) async throws {
+        try await store.write { database in
+            try database.execute(sql: "DELETE FROM device WHERE id = ?", arguments: [device.name])
+        }
+        state.withLock { _ = $0.removeValue(forKey: device) }
+    }
+}

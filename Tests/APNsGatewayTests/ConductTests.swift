@@ -1,0 +1,342 @@
+import APNs
+import Foundation
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import APNsGateway
+@testable import HTTP2Session
+
+@Suite("The conduct of a connection")
+struct ConductTests {
+    static func make(slow: Int = 3, end: Int = 6) -> ConnectionConduct {
+        ConnectionConduct(
+            .init(streamsAfterToken: 1000, penaltyBeforeSlowing: slow, penaltyBeforeEnding: end))
+    }
+
+    @Test("MUX-4: brings all streams with the first credential, once")
+    func credential() {
+        var conduct = Self.make()
+        #expect(conduct.authenticated() == .allow(streams: 1000))
+        #expect(conduct.authenticated() == .none)
+    }
+
+    @Test("MUX-5: loses its streams after a refusal and has them back after an accepted push")
+    func loweredAndRestored() {
+        var conduct = Self.make(slow: 1)
+        _ = conduct.authenticated()
+        #expect(conduct.rejected(.badTopic) == .allow(streams: 1))
+        #expect(conduct.rejected(.badTopic) == .none)
+        #expect(conduct.accepted() == .none)
+        #expect(conduct.accepted() == .allow(streams: 1000))
+    }
+
+    @Test("MUX-6: is slowed at the first bound and ended at the second")
+    func bounds() {
+        var conduct = Self.make()
+        _ = conduct.authenticated()
+        let actions = (1...6).map { _ in conduct.rejected(.badTopic) }
+        #expect(
+            actions == [.none, .none, .allow(streams: 1), .none, .none, .end(.badTopic)])
+    }
+
+    @Test("MUX-6: is ended sooner by wrong device tokens")
+    func wrongTokens() {
+        var conduct = Self.make(slow: 4, end: 8)
+        _ = conduct.authenticated()
+        #expect(conduct.rejected(.badDeviceToken) == .allow(streams: 1))
+        #expect(conduct.rejected(.badDeviceToken) == .end(.badDeviceToken))
+    }
+
+    @Test(
+        "RSN-2: does not suffer from dead tokens, nor from faults of the gateway",
+        arguments: [
+            Reason.unregistered, .expiredToken, .internalServerError, .serviceUnavailable,
+        ])
+    func blameless(reason: Reason) {
+        var conduct = Self.make(slow: 1, end: 2)
+        _ = conduct.authenticated()
+        for _ in 0..<10 { #expect(conduct.rejected(reason) == .none) }
+    }
+
+    @Test("MUX-4: stays slow when its first credential comes after many faults")
+    func lateCredential() {
+        var conduct = Self.make(slow: 1, end: 10)
+        #expect(conduct.rejected(.missingProviderToken) == .none)
+        #expect(conduct.authenticated() == .none)
+        #expect(conduct.accepted() == .allow(streams: 1000))
+    }
+}
+
+@Suite("A provider that misbehaves")
+struct MisbehaviourTests {
+    @Test("MUX-5, MUX-6: hears SETTINGS with one stream, then with all again")
+    func settings() throws {
+        let fixture = try ProviderFixture { $0.penaltyBeforeSlowing = 2 }
+        let good = try fixture.makeRequest()
+        var bad = good
+        bad.set(HeaderName.priority, "7")
+        #expect(try fixture.send(good).status == 200)
+        #expect(fixture.client.peerStreamsMax == 1000)
+        #expect(try fixture.send(bad).status == 400)
+        #expect(fixture.client.peerStreamsMax == 1000)
+        #expect(try fixture.send(bad).status == 400)
+        #expect(fixture.client.peerStreamsMax == 1)
+        #expect(try fixture.send(good).status == 200)
+        #expect(fixture.client.peerStreamsMax == 1000)
+        #expect(fixture.goAways.isEmpty)
+    }
+
+    @Test("MUX-6, MUX-8: hears the last reason in a GOAWAY frame, then is disconnected")
+    func ended() throws {
+        let fixture = try ProviderFixture { configuration in
+            configuration.penaltyBeforeSlowing = 4
+            configuration.penaltyBeforeEnding = 12
+        }
+        var request = try fixture.makeRequest()
+        request.path = "/3/device/" + String(repeating: "ab", count: 32)
+        for _ in 0..<3 {
+            #expect(try fixture.send(request).body == #"{"reason":"BadDeviceToken"}"#)
+        }
+        #expect(fixture.goAways.first == #"{"reason":"BadDeviceToken"}"#)
+        // A client that stays all the same is not waited for.
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(6))
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("RSN-2: keeps its streams and its connection with any number of dead tokens")
+    func deadTokens() async throws {
+        let fixture = try ProviderFixture { configuration in
+            configuration.penaltyBeforeSlowing = 1
+            configuration.penaltyBeforeEnding = 2
+        }
+        try await fixture.gateway.unregister(fixture.token)
+        for _ in 0..<20 { #expect(try fixture.send(try fixture.makeRequest()).status == 410) }
+        #expect(fixture.client.peerStreamsMax == 1000)
+        #expect(fixture.goAways.isEmpty)
+        #expect(fixture.channel.isActive)
+    }
+
+    @Test("MUX-7: hears Apple's words when it opens more streams than it may")
+    func streamsViolated() throws {
+        let fixture = try ProviderFixture()
+        let request = try fixture.makeRequest()
+        // Two requests at once, without END_STREAM of the first, from a client that does not count.
+        var bytes = ByteBuffer(bytes: RawFrames.headers(stream: 1, request, endsStream: false))
+        bytes.writeBytes(RawFrames.headers(stream: 3, request, endsStream: false))
+        try fixture.channel.writeInbound(bytes)
+        try fixture.run()
+        #expect(
+            fixture.goAways.first == "Maximum active streams violated for this endpoint.")
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("MUX-5: has streams above a limit refused that it has not acknowledged yet")
+    func refusedStream() throws {
+        let fixture = try ProviderFixture { $0.penaltyBeforeSlowing = 1 }
+        let good = try fixture.makeRequest()
+        var bad = good
+        bad.set(HeaderName.priority, "7")
+        #expect(try fixture.send(good).status == 200)
+        // All of them leave before the client hears of the new limit: the first is refused by the
+        // rules, and while it is answered the others are open already or come too late.
+        fixture.answers = []
+        _ = fixture.client.submit(OutgoingRequest(headers: bad.wire, body: bad.body))
+        let first = try #require(fixture.client.drain(to: fixture))
+        try fixture.channel.writeInbound(first)
+        _ = fixture.client.submit(OutgoingRequest(headers: good.wire, body: []))
+        var open = try #require(fixture.client.drain(to: fixture))
+        for _ in 0..<2 {
+            _ = fixture.client.submit(OutgoingRequest(headers: good.wire, body: good.body))
+            if var more = fixture.client.drain(to: fixture) { open.writeBuffer(&more) }
+        }
+        try fixture.channel.writeInbound(open)
+        try fixture.run()
+        #expect(fixture.goAways.isEmpty)
+        #expect(fixture.channel.isActive)
+        #expect(fixture.answers.count + fixture.resets.count == 4)
+        #expect(fixture.resets.allSatisfy { $0 == .refusedStream })
+    }
+
+    @Test("MUX-8, MUX-11: is disconnected with the reason Shutdown when its connection is too old")
+    func age() throws {
+        let fixture = try ProviderFixture { $0.connectionAgeMax = .seconds(60) }
+        let request = try fixture.makeRequest()
+        for second in 0..<100 where fixture.channel.isActive {
+            fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+            try fixture.run()
+            // It is busy, so idleness is not why.
+            if second < 50 { #expect(try fixture.send(request).status == 200) }
+        }
+        #expect(fixture.goAways.first == #"{"reason":"Shutdown"}"#)
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("JWT-8: is refused and disconnected after its key was revoked; other keys go on")
+    func revokedKey() throws {
+        let fixture = try ProviderFixture()
+        let request = try fixture.makeRequest()
+        #expect(try fixture.send(request).status == 200)
+        fixture.gateway.replaceKeys([try fixture.key.trusted()])
+        #expect(try fixture.send(request).status == 200)
+        fixture.gateway.replaceKeys([])
+        let answer = try fixture.send(request)
+        #expect(answer.status == 403)
+        #expect(answer.body == #"{"reason":"InvalidProviderToken"}"#)
+        #expect(fixture.goAways.first == #"{"reason":"InvalidProviderToken"}"#)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(6))
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("MUX-16: is refused with an expired token until it sends a fresh one")
+    func expiredToken() throws {
+        let fixture = try ProviderFixture()
+        let request = try fixture.makeRequest()
+        #expect(try fixture.send(request).status == 200)
+        fixture.clock.advance(3601)
+        for _ in 0..<2 {
+            #expect(try fixture.send(request).body == #"{"reason":"ExpiredProviderToken"}"#)
+        }
+        #expect(try fixture.send(try fixture.makeRequest()).status == 200)
+    }
+}
+
+/// Frames of a client that keeps none of the rules.
+enum RawFrames {
+    static func frame(_ type: UInt8, flags: UInt8, stream: UInt32, _ payload: [UInt8]) -> [UInt8] {
+        let length = UInt32(payload.count)
+        return [
+            UInt8(length >> 16 & 255), UInt8(length >> 8 & 255), UInt8(length & 255), type, flags,
+        ] + (0..<4).map { UInt8(stream >> UInt32(24 - 8 * $0) & 255) } + payload
+    }
+
+    /// A HEADERS frame with literals without indexing, the plainest form of HPACK (MUX-14).
+    static func headers(stream: UInt32, _ request: TestRequest, endsStream: Bool) -> [UInt8] {
+        var block: [UInt8] = []
+        let list = request.wire
+        for index in 0..<list.count {
+            let (name, value) = list[index]
+            block += [0] + integer(name.count) + name + integer(value.count) + value
+        }
+        return frame(1, flags: endsStream ? 5 : 4, stream: stream, block)
+    }
+
+    static func data(stream: UInt32, _ bytes: [UInt8]) -> [UInt8] {
+        frame(0, flags: 1, stream: stream, bytes)
+    }
+
+    /// An integer with a prefix of seven bits.
+    static func integer(_ value: Int) -> [UInt8] {
+        guard value >= 127 else { return [UInt8(value)] }
+        var rest = value - 127
+        var bytes: [UInt8] = [127]
+        while rest >= 128 {
+            bytes.append(UInt8(rest & 127 | 128))
+            rest >>= 7
+        }
+        return bytes + [UInt8(rest)]
+    }
+}
+
+@Suite("A provider's frames")
+struct ProviderFrameTests {
+    @Test("MUX-10: may be PINGs in any number, each of which is answered")
+    func pings() throws {
+        final class Counter: SessionEvents {
+            var pongs = 0
+            func sessionReceivedMessage(_ slot: Slot) {}
+            func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {}
+            func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {}
+            func sessionDidNotSend(_ slot: Slot) {}
+            func sessionReceivedSettings() {}
+            func sessionReceivedPong() { pongs += 1 }
+        }
+        let fixture = try ProviderFixture()
+        let counter = Counter()
+        for _ in 0..<50 {
+            fixture.client.ping()
+            while let bytes = fixture.client.drain(to: counter) {
+                try fixture.channel.writeInbound(bytes)
+            }
+            fixture.channel.embeddedEventLoop.run()
+            while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+                _ = fixture.client.feed(bytes, to: counter)
+            }
+        }
+        #expect(counter.pongs == 50)
+        #expect(try fixture.send(try fixture.makeRequest()).status == 200)
+    }
+
+    @Test("MUX-12: may be PRIORITY, which changes nothing")
+    func priority() throws {
+        let fixture = try ProviderFixture()
+        for stream in [UInt32(1), 3, 5] {
+            let payload: [UInt8] = [0x80, 0, 0, 0, 255]
+            try fixture.channel.writeInbound(
+                ByteBuffer(bytes: RawFrames.frame(2, flags: 0, stream: stream, payload)))
+        }
+        #expect(try fixture.send(try fixture.makeRequest()).status == 200)
+        #expect(fixture.goAways.isEmpty)
+    }
+
+    @Test("MUX-14: may hold headers in any legal encoding")
+    func encodings() throws {
+        let fixture = try ProviderFixture()
+        let request = try fixture.makeRequest()
+        // Literals, never in the table.
+        let literal = RawFrames.headers(stream: 1, request, endsStream: false)
+        try fixture.channel.writeInbound(
+            ByteBuffer(bytes: literal + RawFrames.data(stream: 1, request.body)))
+        fixture.channel.embeddedEventLoop.run()
+        var answered = 0
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            answered += bytes.readableBytes
+        }
+        #expect(answered > 9)
+        // All in the table, the credential too, sent again as indexes.
+        let indexed = try ProviderFixture()
+        let again = try indexed.makeRequest()
+        for _ in 0..<3 { #expect(try indexed.send(again).status == 200) }
+    }
+
+    @Test("MUX-18: come back as an error whose body is one DATA frame")
+    func errorBody() throws {
+        let fixture = try ProviderFixture()
+        var request = try fixture.makeRequest()
+        request.set(HeaderName.collapseID, String(repeating: "x", count: 65))
+        _ = fixture.client.submit(OutgoingRequest(headers: request.wire, body: request.body))
+        while let bytes = fixture.client.drain(to: fixture) {
+            try fixture.channel.writeInbound(bytes)
+        }
+        fixture.channel.embeddedEventLoop.run()
+        var output: [UInt8] = []
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            output += Array(bytes.readableBytesView)
+        }
+        var bodies: [String] = []
+        var offset = 0
+        while offset + 9 <= output.count {
+            let length =
+                Int(output[offset]) << 16 | Int(output[offset + 1]) << 8 | Int(output[offset + 2])
+            if output[offset + 3] == 0 {
+                bodies.append(
+                    String(decoding: output[offset + 9..<offset + 9 + length], as: UTF8.self))
+            }
+            offset += 9 + length
+        }
+        #expect(bodies == [#"{"reason":"InvalidCollapseId"}"#])
+    }
+
+    @Test("MUX-13: must not hold a compressed body")
+    func compressed() throws {
+        let fixture = try ProviderFixture()
+        var request = try fixture.makeRequest()
+        request.fields.append(("content-encoding", "gzip"))
+        request.body = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xAB, 0xAE, 5, 0]
+        #expect(try fixture.send(request).body == #"{"reason":"PayloadEmpty"}"#)
+        request.body = Array(#"{"aps":{"alert":"你好"}}"#.utf8)
+        #expect(try fixture.send(request).status == 200)
+        request.body = Array(#"{"aps":{"alert":""#.utf8) + [0xFF] + Array(#""}}"#.utf8)
+        #expect(try fixture.send(request).body == #"{"reason":"PayloadEmpty"}"#)
+    }
+}

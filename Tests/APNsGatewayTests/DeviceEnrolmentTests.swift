@@ -1,0 +1,64 @@
+import DevicePushLink
+import Foundation
+import Testing
+
+@testable import APNsGateway
+
+@Suite("A device's enrolment")
+struct DeviceEnrolmentTests {
+    let directory = MemoryDeviceDirectory(devicesMax: 2)
+    let enrolment: DeviceEnrolment
+
+    init() {
+        enrolment = DeviceEnrolment(directory: directory) { Date(timeIntervalSince1970: 0) }
+    }
+
+    @Test("gives an id and a secret by which the device is known again")
+    func known() async throws {
+        let credential = try await enrolment.enrol(name: "Kitchen")
+        #expect(enrolment.device(of: credential) == DeviceID(credential.device))
+        #expect(credential.secret.utf8.count == 43)
+        let record = try #require(directory.record(of: DeviceID(credential.device)))
+        #expect(record.name == "Kitchen")
+        #expect(!record.secretHash.elementsEqual(credential.secret.utf8))
+    }
+
+    @Test("does not know a wrong secret, another device's, or a device that was removed")
+    func unknown() async throws {
+        let first = try await enrolment.enrol(name: "")
+        let second = try await enrolment.enrol(name: "")
+        #expect(first.device != second.device && first.secret != second.secret)
+        let mixed = try #require(DeviceCredential(device: first.device, secret: second.secret))
+        let made = try #require(DeviceCredential(device: "nobody", secret: first.secret))
+        #expect(enrolment.device(of: mixed) == nil)
+        #expect(enrolment.device(of: made) == nil)
+        directory.remove(DeviceID(first.device))
+        #expect(enrolment.device(of: first) == nil)
+        #expect(enrolment.device(of: second) != nil)
+    }
+
+    @Test("ends where the directory is full, and says what to do")
+    func full() async throws {
+        _ = try await enrolment.enrol(name: "")
+        _ = try await enrolment.enrol(name: "")
+        let error = await #expect(throws: DeviceDirectoryFull.self) {
+            try await enrolment.enrol(name: "")
+        }
+        #expect(
+            error?.description
+                == "The gateway has 2 devices and takes no more; remove some, or raise the limit.")
+        #expect(directory.records.count == 2)
+    }
+
+    @Test(
+        "is for those whom the policy allows",
+        arguments: [
+            ("right", true), ("wrong", false), ("", false), ("righ", false), ("rightt", false),
+            (nil, false),
+        ] as [(String?, Bool)])
+    func policy(secret: String?, isAllowed: Bool) {
+        #expect(EnrolmentPolicy.secret("right").allows(secret) == isAllowed)
+        #expect(EnrolmentPolicy.open.allows(secret))
+        #expect(!EnrolmentPolicy.closed.allows(secret))
+    }
+}

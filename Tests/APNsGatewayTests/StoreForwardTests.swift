@@ -1,0 +1,222 @@
+import APNs
+import Foundation
+import GatewayStore
+import Synchronization
+import Testing
+
+@testable import APNsGateway
+
+/// What becomes of a push, by where its device stands; the same on each store.
+@Suite("Store and forward", .timeLimit(.minutes(5)))
+struct StoreForwardTests {
+    let make: PushMaker
+
+    init() throws { make = try PushMaker() }
+
+    /// A gateway, and the states that its delivery log tells of a push.
+    private struct Subject {
+        let gateway: Gateway
+
+        func accept(_ push: IncomingPush) async -> Bool {
+            await withCheckedContinuation { continuation in
+                gateway.accept(push, for: .local, uniqueID: push.apnsID) { rejection in
+                    continuation.resume(returning: rejection == nil)
+                }
+            }
+        }
+
+        func states(_ id: UInt64) -> [String] {
+            gateway.deliveryLog.record(uniqueID: "\(id)")?.steps.map(\.state.description) ?? []
+        }
+
+        /// The pushes that a connection has now, which ends it.
+        func rest(_ connection: DeviceConnection) async -> [UInt64] {
+            connection.close()
+            return await connection.pushes.reduce(into: []) { $0.append($1.id.value) }
+        }
+
+        /// The next pushes of a connection.
+        func next(_ count: Int, _ connection: DeviceConnection) async -> [UInt64] {
+            var ids: [UInt64] = []
+            for await push in connection.pushes {
+                ids.append(push.id.value)
+                if ids.count == count { break }
+            }
+            return ids
+        }
+    }
+
+    private func with(
+        _ kind: StoreKind, perToken: Int = 10,
+        change: (inout Gateway.Configuration) -> Void = { _ in },
+        _ body: (Subject) async throws -> Void
+    ) async throws {
+        try await kind.with(perToken: perToken, clock: make.clock) { store in
+            var configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now
+            }
+            change(&configuration)
+            let gateway = Gateway(configuration: configuration, store: store, logger: silent)
+            try await body(Subject(gateway: gateway))
+            #expect(gateway.accounts.isBalanced)
+        }
+    }
+
+    @Test(
+        "VAL-4, STORE-11: says of each push what became of it", arguments: StoreKind.allCases)
+    func states(kind: StoreKind) async throws {
+        try await with(kind, perToken: 1) { subject in
+            // Nobody there: stored, or its one attempt failed.
+            #expect(await subject.accept(make.push(1)))
+            #expect(subject.states(1) == ["accepted", "stored (device offline)"])
+            #expect(await subject.accept(make.push(2, expiration: .once)))
+            #expect(subject.states(2) == ["accepted", "discarded (expired)"])
+            #expect(await subject.accept(make.push(3)))
+            #expect(subject.states(1).last == "discarded (replaced)")
+            // There: nothing to say until it is acknowledged.
+            let connection = try await subject.gateway.connect(device: .local)
+            #expect(await subject.accept(make.push(4)))
+            #expect(subject.states(4) == ["accepted"])
+            #expect(await subject.accept(make.push(5, expiration: .once)))
+            #expect(subject.states(5) == ["accepted", "delivered"])
+            try await connection.acknowledge(PushID(4))
+            #expect(subject.states(4) == ["accepted", "delivered"])
+            // There, and saving power.
+            try await connection.setSavesPower(true)
+            #expect(await subject.accept(make.push(6, priority: .considerate)))
+            #expect(subject.states(6) == ["accepted", "stored (power)"])
+            try await subject.gateway.removeExpired()
+            connection.close()
+            // Ends without its device.
+            #expect(
+                await subject.accept(
+                    make.push(
+                        7, expiration: .until(make.clock.now + 10), priority: .considerate)))
+            make.clock.advance(10)
+            try await subject.gateway.removeExpired()
+            #expect(subject.states(7).last == "discarded (expired)")
+            let token = try subject.gateway.registry.register(
+                topic: bundleID, environment: .development)
+            let ended = IncomingPush(
+                id: PushID(8), apnsID: "8", topic: bundleID, token: token, pushType: nil,
+                priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,
+                receivedAt: make.clock.now)
+            #expect(await subject.accept(ended))
+            try await subject.gateway.unregister(token)
+            #expect(subject.states(8).last == "discarded (unregistered)")
+        }
+    }
+
+    @Test(
+        "STORE-7: pushes of priority 5 and 1 wait for a power window and come together",
+        arguments: StoreKind.allCases)
+    func power(kind: StoreKind) async throws {
+        try await with(kind) { subject in
+            _ = await subject.accept(make.push(1, priority: .considerate))
+            _ = await subject.accept(make.push(2))
+            let connection = try await subject.gateway.connect(device: .local, savesPower: true)
+            _ = await subject.accept(make.push(3, priority: .powerFirst))
+            _ = await subject.accept(make.push(4))
+            _ = await subject.accept(make.push(5, expiration: .once, priority: .considerate))
+            #expect(subject.states(5).last == "discarded (expired)")
+            #expect(await subject.next(2, connection) == [2, 4])
+            try await connection.setSavesPower(false)
+            _ = await subject.accept(make.push(6, priority: .powerFirst))
+            #expect(await subject.next(3, connection) == [1, 3, 6])
+            try await connection.setSavesPower(true)
+            _ = await subject.accept(make.push(7, priority: .considerate))
+            let again = try await subject.gateway.connect(device: .local, savesPower: true)
+            #expect(await subject.rest(again) == [2, 4])
+            let awake = try await subject.gateway.connect(device: .local)
+            #expect(await subject.rest(awake) == [2, 4, 1, 7, 3, 6])
+        }
+    }
+
+    @Test(
+        "STORE-1, STORE-8: an urgent push overtakes what waits, so order is not promised",
+        arguments: StoreKind.allCases)
+    func overtaking(kind: StoreKind) async throws {
+        try await with(kind) { subject in
+            _ = await subject.accept(make.push(1, priority: .powerFirst))
+            _ = await subject.accept(make.push(2, priority: .considerate))
+            _ = await subject.accept(make.push(3))
+            _ = await subject.accept(make.push(4))
+            let connection = try await subject.gateway.connect(device: .local)
+            #expect(await subject.rest(connection) == [3, 4, 2, 1])
+        }
+    }
+
+    @Test("STORE-10: the delivery log keeps development pushes for seven days")
+    func log() async throws {
+        let week: TimeInterval = 7 * 24 * 60 * 60
+        try await with(.memory) { subject in
+            _ = await subject.accept(make.push(1))
+            make.clock.advance(week - 1)
+            let record = subject.gateway.deliveryLog.record(uniqueID: "1")
+            #expect(record?.apnsID == "1")
+            #expect(record?.topic == bundleID)
+            #expect(record?.steps.first?.at == make.clock.now - (week - 1))
+            make.clock.advance(1)
+            #expect(subject.states(1) == [])
+            #expect(subject.gateway.deliveryLog.count == 0)
+        }
+        try await with(.memory, change: { $0.environment = .production }) { subject in
+            _ = await subject.accept(make.push(1))
+            #expect(subject.gateway.deliveryLog.count == 0)
+        }
+    }
+
+    @Test("the delivery log is bounded and forgets the oldest", arguments: [2, 3, 4])
+    func logBound(recordsMax: Int) async throws {
+        try await with(.memory, change: { $0.deliveryRecordsMax = recordsMax }) { subject in
+            for id in 1...20 { _ = await subject.accept(make.push(UInt64(id))) }
+            #expect(subject.gateway.deliveryLog.count == recordsMax)
+            #expect(subject.states(20 - UInt64(recordsMax)) == [])
+            #expect(subject.states(21 - UInt64(recordsMax)).first == "accepted")
+        }
+    }
+
+    @Test("what the store refuses is not in the log, and not in the accounts")
+    func refused() async throws {
+        try await StoreKind.memory.with(storedMax: 1, perToken: 10, clock: make.clock) { store in
+            let configuration = Gateway.Configuration(keys: []) { [clock = make.clock] in clock.now
+            }
+            let subject = Subject(
+                gateway: Gateway(configuration: configuration, store: store, logger: silent))
+            #expect(await subject.accept(make.push(1)))
+            #expect(await !subject.accept(make.push(2)))
+            #expect(subject.states(2) == [])
+            #expect(subject.gateway.accounts.accepted == 1)
+        }
+    }
+
+    @Test("tokens outlive the gateway, and so does the time of a token's death")
+    func tokens() async throws {
+        try await withStoreFolder { folder in
+            let clock = make.clock
+            let kept: DeviceToken
+            let dead: DeviceToken
+            do {
+                let gateway = try Self.gateway(folder, clock)
+                kept = try gateway.registry.register(topic: "a", environment: .development)
+                dead = try gateway.registry.register(topic: "b", environment: .development)
+                try await gateway.unregister(dead)
+            }
+            let died = clock.now
+            clock.advance(1000)
+            let gateway = try Self.gateway(folder, clock)
+            #expect(try gateway.registry.register(topic: "a", environment: .development) == kept)
+            let registration = Registration(
+                token: dead, topic: "b", environment: .development, device: .local)
+            #expect(
+                gateway.registry.answer(for: dead)
+                    == .dead(registration, reason: .unregistered, since: died))
+        }
+    }
+
+    private static func gateway(_ folder: URL, _ clock: TestClock) throws -> Gateway {
+        let store = try GatewayStore(folder: folder) { clock.now }
+        return Gateway(
+            configuration: .init(keys: []) { clock.now }, store: store, registrations: store,
+            logger: silent)
+    }
+}

@@ -1,0 +1,112 @@
+import APNs
+import DevicePushClient
+import DevicePushLink
+import Foundation
+import Testing
+
+@testable import APNsGateway
+
+@Suite("An app's token", .timeLimit(.minutes(5)))
+struct RegistrationTests {
+    @Test("TOK-3: is one per app, device and environment, and stays until it is renewed")
+    func stability() async throws {
+        try await LinkFixture.with { fixture in
+            let first = fixture.client(try await fixture.enrol())
+            let second = fixture.client(try await fixture.enrol())
+            let token = try await first.register(topic: topic)
+            #expect(try await first.register(topic: topic) == token)
+            let others = [
+                try await first.register(topic: topic, environment: .production),
+                try await first.register(topic: "com.example.other"),
+                try await second.register(topic: topic),
+            ]
+            #expect(Set(others + [token]).count == 4)
+        }
+    }
+
+    @Test("TOK-3: is another after a renewal, a reinstallation, and a restore to a new device")
+    func rotation() async throws {
+        try await LinkFixture.with { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            let first = try await client.register(topic: topic)
+            let renewed = try await client.register(topic: topic, renews: true)
+            try await client.unregister(renewed)
+            let reinstalled = try await client.register(topic: topic)
+            // A device that was restored from another's backup is a device of its own.
+            let restored = try await fixture.client(try await fixture.enrol())
+                .register(topic: topic)
+            #expect(Set([first, renewed, reinstalled, restored]).count == 4)
+            for token in [first, renewed] {
+                guard
+                    case .dead(let registration, .unregistered, let since) =
+                        fixture.gateway.registry.answer(for: token)
+                else {
+                    Issue.record("the token is not dead")
+                    continue
+                }
+                #expect(registration.topic == topic)
+                #expect(abs(since.timeIntervalSinceNow) < 60)
+            }
+            await #expect(throws: DevicePushError.self) { try await client.unregister(first) }
+        }
+    }
+
+    @Test(
+        "TOK-8: has as many bytes as were asked for, 32 otherwise", arguments: [8, 9, 32, 99, 100])
+    func length(count: Int) async throws {
+        try await LinkFixture.with { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            #expect(try await client.register(topic: topic).bytes.count == 32)
+            let token = try await client.register(topic: "a.b", tokenBytes: count)
+            #expect(token.bytes.count == count)
+            let sent = try fixture.send(to: token)
+            try await running(client) { #expect(await next(1, of: $0) == [sent]) }
+        }
+    }
+
+    @Test("TOK-8: has no other length than 8 to 100 bytes", arguments: [0, 7, 101, -1])
+    func badLength(count: Int) async throws {
+        try await LinkFixture.with { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            let error = await #expect(throws: DevicePushError.self) {
+                try await client.register(topic: topic, tokenBytes: count)
+            }
+            #expect(error?.description == "A token has 8 to 100 bytes.")
+        }
+    }
+
+    @Test(
+        "TOK-7: is another for each kind of push",
+        arguments: [".voip", ".complication", ".pushkit.fileprovider", ".location-query"])
+    func kinds(suffix: String) async throws {
+        try await LinkFixture.with { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            let token = try await client.register(topic: topic)
+            #expect(try await client.register(topic: topic + suffix) != token)
+        }
+    }
+
+    @Test("needs a topic that is a bundle id", arguments: ["", "a b", "a/b", "ä", "a\n"])
+    func badTopic(name: String) async throws {
+        try await LinkFixture.with { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            let error = await #expect(throws: DevicePushError.self) {
+                try await client.register(topic: name)
+            }
+            #expect(error?.code == .refused)
+        }
+    }
+
+    @Test("is one of a bounded number on a device")
+    func bound() async throws {
+        try await LinkFixture.with({ link, _ in link.tokensPerDeviceMax = 2 }) { fixture in
+            let client = fixture.client(try await fixture.enrol())
+            for name in ["a", "b"] { _ = try await client.register(topic: name) }
+            let error = await #expect(throws: DevicePushError.self) {
+                try await client.register(topic: "c")
+            }
+            #expect(error?.description.contains("end some first") == true)
+            _ = try await client.register(topic: "a")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import GatewayOperations
+import HouseTesting
+import Testing
+
+@Suite("What is deployed", .timeLimit(.minutes(5)))
+struct DeployTests {
+    static let analyzer = "/usr/bin/systemd-analyze"
+    static let folder = Products.checkout.appending(path: "Deploy")
+
+    @Test(
+        "a unit that systemd takes without a word, and calls hardened",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: analyzer)))
+    func unit() async throws {
+        let text = try String(
+            contentsOf: Self.folder.appending(path: "bellhop-gateway.service"), encoding: .utf8)
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // The check wants the program to be there.
+        let unit = folder.appending(path: "bellhop-gateway.service")
+        let program = Products.program("bellhop").path
+        try Data(text.replacing("/usr/local/bin/bellhop", with: program).utf8).write(to: unit)
+        let verified = try await HouseTesting.run(Self.analyzer, ["verify", unit.path])
+        #expect(verified.status == 0)
+        #expect(verified.errors == "")
+        let secure = try await HouseTesting.run(
+            Self.analyzer, ["security", "--offline=true", "--threshold=20", unit.path])
+        #expect(secure.status == 0, "\(secure.output.suffix(200))")
+    }
+
+    @Test("a configuration that is read, with every setting's name right")
+    func configuration() throws {
+        let file = Self.folder.appending(path: "gateway.yaml")
+        let settings = try GatewaySettings(
+            file: (file.path, try String(contentsOf: file, encoding: .utf8)))
+        #expect(settings.text("mode") == "strict")
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GatewayOperations
+import Testing
+
+@Suite("Settings of a gateway")
+struct GatewaySettingsTests {
+    static let file = (path: "/etc/bellhop.yaml", text: "port: 1\nstored-max: 7\nmode: strict\n")
+
+    @Test("take the flag before the environment, that before the file, that before the default")
+    func precedence() throws {
+        let environment = ["BELLHOP_GATEWAY_PORT": "2", "BELLHOP_GATEWAY_STORED_MAX": "8"]
+        let settings = try GatewaySettings(
+            file: Self.file, environment: environment, flags: ["port": "3"])
+        #expect(settings.number("port") == 3)
+        #expect(settings.number("stored-max") == 8)
+        #expect(settings.text("mode") == "strict")
+        #expect(settings.text("environment") == "development")
+    }
+
+    @Test("print each value with where it came from, and mask secrets")
+    func printed() throws {
+        let secret = String(repeating: "s3cret-", count: 6)
+        let settings = try GatewaySettings(
+            file: Self.file, environment: ["BELLHOP_GATEWAY_ADMIN_TOKEN": secret],
+            flags: ["port": "3"])
+        let lines = settings.printed.split(separator: "\n")
+        #expect(lines.count == GatewaySettings.rows.count)
+        #expect(lines.contains("port: 3  # flag"))
+        #expect(lines.contains("stored-max: 7  # /etc/bellhop.yaml"))
+        #expect(lines.contains("drain-timeout: 5  # default"))
+        #expect(lines.contains("admin-token: ********  # $BELLHOP_GATEWAY_ADMIN_TOKEN"))
+        #expect(!settings.printed.contains(secret))
+    }
+
+    @Test("read what they print as the same settings")
+    func roundTrip() throws {
+        let settings = try GatewaySettings(file: Self.file)
+        let again = try GatewaySettings(file: ("x.yaml", settings.printed))
+        for row in GatewaySettings.rows { #expect(again.text(row.name) == settings.text(row.name)) }
+    }
+
+    @Test(
+        "refuse what makes no sense, with the place it came from",
+        arguments: [
+            (
+                "port: many",
+                "port: “many” is no whole number from 0 to 65535. It came from: f.yaml."
+            ),
+            ("mode: lax", "mode: “lax” is none of development, strict. It came from: f.yaml."),
+            (
+                "admin-token: short",
+                "admin-token: The value has less than 32 characters. It came from: f.yaml."
+            ),
+            ("- a", "f.yaml must hold lines such as `port: 8443`."),
+            ("port: [1]", "f.yaml: port must be one value."),
+        ])
+    func refusals(text: String, sentence: String) {
+        let problem = #expect(throws: GatewaySettings.Problem.self) {
+            try GatewaySettings(file: ("f.yaml", text))
+        }
+        #expect(problem?.description == sentence)
+    }
+
+    @Test("name all settings when one is not known")
+    func unknown() throws {
+        let problem = #expect(throws: GatewaySettings.Problem.self) {
+            try GatewaySettings(file: ("f.yaml", "prot: 1"))
+        }
+        #expect(
+            problem?.description.hasPrefix("f.yaml: there is no setting prot. There are: host")
+                == true)
+    }
+}

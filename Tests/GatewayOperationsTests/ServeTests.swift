@@ -1,0 +1,209 @@
+import APNs
+import APNsProvider
+import Foundation
+import HouseTesting
+import LocalAuthority
+import Subprocess
+import SystemPackage
+import Testing
+
+@testable import GatewayOperations
+
+/// `bellhop gateway serve` as an operator runs it, on free ports.
+struct ServedGateway: Sendable {
+    let state: URL
+    let running: GatewayProgram.Running
+
+    /// Starts it, waits until it is ready, runs a body, and ends it with SIGTERM.
+    ///
+    /// - Returns: the lines that it printed, to both outputs.
+    @discardableResult
+    static func with(
+        _ arguments: [String] = [],
+        _ body: @escaping @Sendable (ServedGateway) async throws -> Void
+    ) async throws -> (lines: [String], status: TerminationStatus) {
+        let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: state) }
+        return try await with(state: state, arguments, body)
+    }
+
+    /// The same with a state folder that stays.
+    @discardableResult
+    static func with(
+        state: URL, _ arguments: [String] = [],
+        _ body: @escaping @Sendable (ServedGateway) async throws -> Void
+    ) async throws -> (lines: [String], status: TerminationStatus) {
+        let log = LineLog()
+        var options = PlatformOptions()
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
+        let result = try await Subprocess.run(
+            .path(FilePath(Products.program("bellhop").path)),
+            arguments: Arguments(
+                [
+                    "gateway", "serve", "--port", "0", "--device-port", "0",
+                    "--operations-port", "0", "--state", state.path,
+                ] + arguments),
+            platformOptions: options, input: .none, output: .sequence, error: .combinedWithOutput
+        ) { execution in
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                group.addTask {
+                    for try await line in execution.standardOutput.strings() { log.add(line) }
+                    return false
+                }
+                group.addTask {
+                    _ = await log.line(containing: "/healthz")
+                    let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
+                    let running = try #require(files.readRunning())
+                    try await body(
+                        ServedGateway(state: state, running: running))
+                    try execution.send(signal: .terminate)
+                    return true
+                }
+                for try await _ in group {}
+            }
+        }
+        return (log.lines, result.terminationStatus)
+    }
+
+    func bellhop(_ arguments: String...) async throws -> CommandResult {
+        try await HouseTesting.run(
+            Products.program("bellhop").path, ["gateway"] + arguments + ["--state", state.path])
+    }
+
+    /// Asks the operations port; answers status and body.
+    func ask(_ path: String, host: String? = nil, token: String? = nil) async throws -> (
+        status: String, body: String
+    ) {
+        var arguments = ["--silent", "--write-out", "\n%{http_code}"]
+        if let host { arguments += ["--header", "host: \(host)"] }
+        if let token { arguments += ["--header", "authorization: Bearer \(token)"] }
+        arguments.append("http://127.0.0.1:\(running.operationsPort)\(path)")
+        let result = try await HouseTesting.run("/usr/bin/curl", arguments)
+        let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+        return (String(lines.last ?? ""), lines.dropLast().joined(separator: "\n"))
+    }
+
+    /// Sends a push with the key of the first start.
+    func push(to token: String) async throws -> PushResult {
+        let folder = state.appending(path: "gateway/authority")
+        let key = try ProviderKey.open(folder: folder)
+        var configuration = APNsClient.Configuration()
+        configuration.retry = .never
+        let client = try APNsClient(
+            environment: .custom(
+                host: "localhost", port: running.port,
+                trust: .pem(try LocalAuthority.open(folder: folder).certificatePEM)),
+            authentication: .token(
+                privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
+            configuration: configuration)
+        let result = try await client.send(
+            PushRequest(
+                token: try #require(DeviceToken(hex: token)),
+                headers: PushHeaders(topic: "com.example.chat", pushType: .alert),
+                payload: Array(#"{"aps":{"alert":"A secret"}}"#.utf8)))
+        await client.shutdown()
+        return result
+    }
+}
+
+@Suite("bellhop gateway", .timeLimit(.minutes(5)))
+struct ServeTests {
+    @Test("serves pushes, health, metrics and faults, and ends when it is told to")
+    func serves() async throws {
+        let token = LineLog()
+        let (lines, status) = try await ServedGateway.with(["--set", "log-level=trace"]) {
+            gateway in
+            let registered = try await gateway.bellhop("register", "com.example.chat")
+            let device = registered.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            token.add(device)
+            #expect(try await gateway.push(to: device).isAccepted)
+
+            let added = try await gateway.bellhop(
+                "faults", "add", "answer", "reason=TooManyRequests", "--next", "1")
+            #expect(added.output == "1\n")
+            #expect(try await gateway.push(to: device).reason == .tooManyRequests)
+            #expect(try await gateway.push(to: device).isAccepted)
+            let faults = try await gateway.bellhop("faults", "list").output
+            #expect(faults.contains(#""kind":"answer""#) && faults.contains(#""injections":1"#))
+            let wrong = try await gateway.bellhop("faults", "add", "delay", "seconds=9999")
+            #expect(wrong.status != 0)
+            #expect(wrong.errors.contains("Seconds must be between 0 and 600"))
+
+            #expect(try await gateway.ask("/healthz").status == "200")
+            #expect(try await gateway.ask("/readyz").body == "ready\n")
+            let metrics = try await gateway.ask("/metrics").body
+            #expect(metrics.contains(#"bellhop_gateway_answers_total{status="200",reason=""} 2"#))
+            #expect(
+                metrics.contains(
+                    #"bellhop_gateway_answers_total{status="429",reason="TooManyRequests"} 1"#))
+            #expect(metrics.contains("bellhop_gateway_pushes_taken_total 2"))
+            #expect(metrics.contains("bellhop_gateway_answer_seconds_count 3"))
+            // The second push pushed the first one out: the device is away, and there is one slot.
+            for (fate, count) in [("accepted", 2), ("capped", 1), ("stored", 1), ("delivered", 0)] {
+                #expect(metrics.contains(#"bellhop_gateway_pushes{fate="\#(fate)"} \#(count)"#))
+            }
+
+            let report = try await gateway.bellhop("inspect", device).output
+            #expect(report.contains(#""topic":"com.example.chat""#))
+        }
+        #expect(status == .exited(0))
+        let text = lines.joined(separator: "\n")
+        #expect(text.contains("Gateway drains"))
+        // Neither the device token nor the payload is in the log, at its most talkative.
+        #expect(!token.lines.isEmpty && !token.lines.contains { text.contains($0) })
+        #expect(!text.contains("A secret"))
+    }
+
+    @Test("lets nobody administer without the token, and no foreign host ask at all")
+    func guarded() async throws {
+        try await ServedGateway.with { gateway in
+            #expect(try await gateway.ask("/admin/faults").status == "401")
+            #expect(try await gateway.ask("/admin/faults", token: "wrong").status == "401")
+            let file = gateway.state.appending(path: "gateway/admin-token")
+            let token = try String(contentsOf: file, encoding: .utf8)
+                .trimmingCharacters(in: .whitespacesAndNewlines)
+            #expect(try await gateway.ask("/admin/faults", token: token).status == "200")
+            for path in ["/healthz", "/metrics", "/admin/faults"] {
+                let answer = try await gateway.ask(path, host: "evil.example", token: token)
+                #expect(answer.status == "421")
+            }
+            for name in ["admin-token", "gateway.json"] {
+                let path = gateway.state.appending(path: "gateway/\(name)").path
+                let mode = try FileManager.default.attributesOfItem(atPath: path)[
+                    .posixPermissions]
+                #expect(mode as? Int == 0o600)
+            }
+        }
+    }
+
+    @Test("CERT, JWT-8: takes in keys and apps while it runs, in strict mode")
+    func strict() async throws {
+        try await ServedGateway.with(["--mode", "strict"]) { gateway in
+            let registered = try await gateway.bellhop("register", "com.example.chat")
+            let device = registered.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            let folder = gateway.state.appending(path: "gateway/authority")
+            let key = try ProviderKey.open(folder: folder)
+            #expect(try await gateway.push(to: device).reason == .invalidProviderToken)
+            let added = try await gateway.bellhop(
+                "keys", "add", key.file.path, "--team", key.teamID)
+            #expect(added.output == "\(key.keyID)  \(key.teamID)\n")
+            _ = try await gateway.bellhop("apps", "add", "com.example.chat", "--team", key.teamID)
+            #expect(try await gateway.push(to: device).isAccepted)
+            #expect(try await gateway.bellhop("keys", "list").output.contains(key.keyID))
+            _ = try await gateway.bellhop("keys", "remove", key.keyID)
+            #expect(try await gateway.push(to: device).reason == .invalidProviderToken)
+        }
+    }
+
+    @Test("says in words what keeps it from starting")
+    func refuses() async throws {
+        let result = try await HouseTesting.run(
+            Products.program("bellhop").path, ["gateway", "serve", "--mode", "lax"])
+        #expect(result.status != 0)
+        #expect(result.errors.contains("mode: “lax” is none of development, strict."))
+        let client = try await HouseTesting.run(
+            Products.program("bellhop").path,
+            ["gateway", "faults", "list", "--state", "/tmp/\(UUID().uuidString)"])
+        #expect(client.errors.contains("No gateway runs with this state folder."))
+    }
+}

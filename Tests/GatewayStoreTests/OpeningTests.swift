@@ -1,0 +1,270 @@
+import APNs
+import APNsGateway
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import GatewayStore
+
+@Suite("Opening the gateway's store", .timeLimit(.minutes(5)))
+struct OpeningTests {
+    private func open(
+        _ folder: URL, perToken: Int = 100, bytesMax: Int = GatewayStore.bytesMaxDefault,
+        change: (inout StoreOpening) -> Void = { _ in }
+    ) throws -> GatewayStore {
+        var opening = StoreOpening(bytesMax: bytesMax)
+        change(&opening)
+        return try GatewayStore(
+            folder: folder, storedMax: 100_000, storedPerTokenMax: perToken, opening: opening
+        ) { Date(timeIntervalSince1970: 1_800_000_000) }
+    }
+
+    @Test("finds what was there: pushes, accounts and the highest id")
+    func restart() async throws {
+        try await withStoreFolder { folder in
+            let accounts: GatewayAccounts
+            do {
+                let store = try open(folder, perToken: 2)
+                #expect(store.highestPushID == PushID(1_800_000_000_000_000))
+                for id in [1, 2, 3, 1 << 52] as [UInt64] {
+                    #expect(await store.put(push(id)) == .stored)
+                }
+                try await store.acknowledge(PushID(1 << 52), for: .local)
+                accounts = store.accounts
+                #expect(accounts.capped == 2)
+                #expect(accounts.delivered == 1)
+            }
+            let store = try open(folder, perToken: 2)
+            #expect(store.accounts == accounts)
+            #expect(store.accounts.isBalanced)
+            // The highest was acknowledged and is no row any more.
+            #expect(store.highestPushID == PushID(1 << 52))
+            let ids = try await store.ids()
+            #expect(ids == [3])
+            // What waited before the restart makes room like all that waits.
+            _ = await store.put(push((1 << 52) + 1))
+            _ = await store.put(push((1 << 52) + 2))
+            let newest = try await store.ids()
+            #expect(newest == [(1 << 52) + 1, (1 << 52) + 2])
+        }
+    }
+
+    @Test("finds the tokens: those in use, and since when the dead ones are dead")
+    func registrations() async throws {
+        try await withStoreFolder { folder in
+            let phone = DeviceID("phone")
+            let kept = Registration(
+                token: token(1), topic: "a", environment: .production, device: phone)
+            let gone = (2...4 as ClosedRange<UInt8>).map { byte in
+                Registration(
+                    token: token(byte), topic: "t\(byte)", environment: .development, device: .local
+                )
+            }
+            let since = Date(timeIntervalSince1970: 1_700_000_000)
+            do {
+                let store = try open(folder)
+                #expect(store.registrations == [])
+                try store.keep([.active(kept)] + gone.map { .active($0) })
+                try store.keep([
+                    .ended(gone[1], reason: .expiredToken, since: since + 1),
+                    .ended(gone[0], reason: .unregistered, since: since), .forgotten(token(4)),
+                ])
+            }
+            #expect(
+                try open(folder).registrations == [
+                    .active(kept), .ended(gone[0], reason: .unregistered, since: since),
+                    .ended(gone[1], reason: .expiredToken, since: since + 1),
+                ])
+        }
+    }
+
+    @Test("refuses to start where a commit is not on the disk", arguments: ["OFF", "NORMAL"])
+    func undurable(synchronous: String) async throws {
+        try await withStoreFolder { folder in
+            let complaint = try complaint {
+                _ = try open(folder) { $0.synchronous = synchronous }
+            }
+            #expect(complaint.code == .notDurable)
+            #expect(
+                complaint.message
+                    == "SQLite would not make changes of the gateway's store "
+                    + "\(folder.path)/gateway.sqlite durable: journal_mode is wal and not wal, or "
+                    + "synchronous is \(synchronous == "OFF" ? 0 : 1) and not 2. Use a folder on a "
+                    + "local disk.")
+        }
+    }
+
+    @Test("commits with FULL on the connection that writes")
+    func synchronous() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder)
+            let level = try await store.queue.write {
+                try Int.fetchOne($0, sql: "PRAGMA synchronous")
+            }
+            #expect(level == 2)
+        }
+    }
+
+    @Test("is for one at a time, and for this user alone")
+    func lock() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder)
+            let complaint = try complaint { _ = try open(folder) }
+            #expect(complaint.code == .inUse)
+            #expect(await store.put(push(1)) == .stored)
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                let attributes = try FileManager.default.attributesOfItem(
+                    atPath: folder.appending(path: name).path)
+                #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+            }
+        }
+    }
+
+    @Test("leaves another program's file, a newer one and a damaged one alone")
+    func others() async throws {
+        for (code, sql) in [
+            (GatewayStoreError.Code.foreignFile, "CREATE TABLE other (x)"),
+            (
+                .newerVersion,
+                "PRAGMA application_id = \(StoreSchema.applicationID); PRAGMA user_version = 99"
+            ),
+        ] {
+            try await withStoreFolder { folder in
+                try FileManager.default.createDirectory(
+                    at: folder, withIntermediateDirectories: true)
+                let file = folder.appending(path: "gateway.sqlite")
+                try await DatabaseQueue(path: file.path).writeWithoutTransaction {
+                    try $0.execute(sql: sql)
+                }
+                let before = try Data(contentsOf: file)
+                #expect(try complaint { _ = try open(folder) }.code == code)
+                #expect(try Data(contentsOf: file) == before)
+            }
+        }
+        try await withStoreFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let garbage = Data(repeating: 7, count: 8192)
+            try garbage.write(to: folder.appending(path: "gateway.sqlite"))
+            #expect(try complaint { _ = try open(folder) }.code == .damaged)
+            #expect(
+                try Data(contentsOf: folder.appending(path: "gateway.sqlite")) == garbage)
+        }
+    }
+
+    @Test("a full disk refuses pushes, keeps what it has, and takes more once there is room")
+    func full() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder, perToken: 10_000, bytesMax: 300_000)
+            var accepted: [UInt64] = []
+            for id in 1...200 as ClosedRange<UInt64> {
+                switch await store.put(push(id, bytes: 4000)) {
+                case .stored: accepted.append(id)
+                case .full: break
+                case .failed: Issue.record("a full disk is no failure")
+                }
+            }
+            #expect(accepted.count > 20)
+            #expect(accepted.count < 100)
+            #expect(accepted == Array(1...UInt64(accepted.count)))
+            #expect(store.accounts.accepted == accepted.count)
+            var kept = try await store.ids()
+            #expect(kept == accepted)
+            for id in 1...10 as ClosedRange<UInt64> {
+                try await store.acknowledge(PushID(id), for: .local)
+            }
+            #expect(await store.put(push(300, bytes: 4000)) == .stored)
+            kept = try await store.ids()
+            #expect(kept == Array(accepted.dropFirst(10)) + [300])
+            #expect(store.accounts.isBalanced)
+        }
+    }
+
+    @Test("other troubles are failures, change nothing, and end")
+    func failing() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder)
+            #expect(await store.put(push(1)) == .stored)
+            try await store.queue.writeWithoutTransaction {
+                try $0.execute(sql: "PRAGMA query_only = 1")
+            }
+            #expect(await store.put(push(2)) == .failed)
+            await #expect(throws: GatewayStoreError.self) {
+                try await store.acknowledge(PushID(1), for: .local)
+            }
+            #expect(throws: GatewayStoreError.self) { try store.keep([.forgotten(token())]) }
+            #expect(store.accounts.stored == 1)
+            let before = try await store.ids()
+            #expect(before == [1])
+            try await store.queue.writeWithoutTransaction {
+                try $0.execute(sql: "PRAGMA query_only = 0")
+            }
+            #expect(await store.put(push(2)) == .stored)
+            let after = try await store.ids()
+            #expect(after == [1, 2])
+        }
+    }
+
+    /// Keeps the store's queue busy while a closure runs.
+    private func hold(_ store: GatewayStore, _ body: (Database) throws -> Void) throws {
+        try store.queue.writeWithoutTransaction(body)
+    }
+
+    private final class Outcomes: Sendable {
+        let all = Mutex<[PutOutcome]>([])
+    }
+
+    /// Counts the commits of a database.
+    private final class Commits: TransactionObserver, Sendable {
+        let count = Mutex(0)
+        func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+        func databaseDidChange(with event: DatabaseEvent) {}
+        func databaseDidCommit(_ db: Database) { count.withLock { $0 += 1 } }
+        func databaseDidRollback(_ db: Database) {}
+    }
+
+    @Test("commits what waits together, in groups that are bounded")
+    func groups() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder, perToken: 10_000)
+            let commits = Commits()
+            // While the queue is held, all of them gather.
+            try hold(store) { database in
+                database.add(transactionObserver: commits, extent: .databaseLifetime)
+                for id in 1...3000 as ClosedRange<UInt64> {
+                    store.put(push(id, token: token(of: id))) { _ in }
+                }
+                let rows = try Int.fetchOne(database, sql: "SELECT count(*) FROM push")
+                #expect(rows == 0)
+            }
+            #expect(await store.put(push(3001)) == .stored)
+            #expect(store.accounts.stored == 3001)
+            let count = try await store.queue.writeWithoutTransaction { _ in
+                commits.count.withLock { $0 }
+            }
+            #expect((2...3).contains(count))
+        }
+    }
+
+    @Test("refuses what would wait too long, and nothing else")
+    func waitingRoom() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder, perToken: 100_000)
+            let outcomes = Outcomes()
+            let many = UInt64(GatewayStore.putsWaitingMax)
+            try hold(store) { _ in
+                for id in 1...many + 3 {
+                    store.put(push(id, bytes: 1, token: token(of: id))) { outcome in
+                        outcomes.all.withLock { $0.append(outcome) }
+                    }
+                }
+            }
+            // Answered after those before it, which then wait no longer.
+            #expect(try await store.ids(token(of: 1)) == [1])
+            #expect(await store.put(push(many + 4, bytes: 1)) == .stored)
+            let full = outcomes.all.withLock { $0.count { $0 == .full } }
+            #expect(full == 3)
+            #expect(store.accounts.stored == Int(many) + 1)
+        }
+    }
+}

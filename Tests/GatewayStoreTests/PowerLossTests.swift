@@ -1,0 +1,141 @@
+import APNs
+import APNsGateway
+import Foundation
+import PowerLossTesting
+import SeededTesting
+import Synchronization
+import Testing
+
+@testable import GatewayStore
+
+/// The disk as it is after the power failed, at every kind of moment: what was not synced is gone,
+/// or some of it is.
+@Suite("A store whose power fails", .serialized, .timeLimit(.minutes(5)))
+struct PowerLossTests {
+    /// What a store with this setting loses or brings back.
+    private struct Outcome {
+        var moments = 0
+        /// Pushes that were answered, were not acknowledged, and are not there.
+        var lost = 0
+        /// Pushes whose acknowledgement was answered and that are there.
+        var resurrected = 0
+        /// Moments after which the store could not be opened.
+        var unreadable = 0
+    }
+
+    @Test("FULL loses nothing that was answered, and brings nothing back")
+    func full() async throws {
+        let outcome = try await outcome(synchronous: "FULL")
+        #expect(outcome.moments > 100)
+        #expect(outcome.lost == 0)
+        #expect(outcome.resurrected == 0)
+        #expect(outcome.unreadable == 0)
+    }
+
+    /// The proof that this test can fail, and that the store must refuse NORMAL.
+    @Test("NORMAL loses what was answered")
+    func normal() async throws {
+        let outcome = try await outcome(synchronous: "NORMAL")
+        #expect(outcome.lost > 0)
+        #expect(outcome.resurrected > 0)
+    }
+
+    private func outcome(synchronous: String) async throws -> Outcome {
+        try await withStoreFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let recording = try await RecordingFileSystem.record(folder) {
+                try await work(in: folder, synchronous: synchronous)
+            }
+            return try await judge(recording)
+        }
+    }
+
+    /// Stores and acknowledges pushes, some at once, with a log so short that it is emptied often.
+    private func work(in folder: URL, synchronous: String) async throws {
+        var opening = StoreOpening(bytesMax: GatewayStore.bytesMaxDefault)
+        opening.synchronous = synchronous
+        opening.refusesUndurable = false
+        opening.logBytes = 48 * 1024
+        let store = try GatewayStore(
+            folder: folder, storedMax: 10_000, storedPerTokenMax: 10_000, opening: opening
+        ) { Date() }
+        var random = SeededGenerator(seed: 11)
+        var waiting: [UInt64] = []
+        var next: UInt64 = 1
+        for _ in 0..<45 {
+            let group = (0..<UInt64.random(in: 1...4, using: &random)).map { next + $0 }
+            next += UInt64(group.count)
+            await withTaskGroup(of: Void.self) { tasks in
+                for id in group {
+                    tasks.addTask {
+                        guard await store.put(push(id)) == .stored else { return }
+                        RecordingFileSystem.mark("stored \(id)")
+                    }
+                }
+            }
+            waiting += group
+            for _ in 0..<2 where Int.random(in: 0..<3, using: &random) != 0 {
+                let id = waiting.remove(at: Int.random(in: 0..<waiting.count, using: &random))
+                RecordingFileSystem.mark("acknowledging \(id)")
+                try await store.acknowledge(PushID(id), for: .local)
+                RecordingFileSystem.mark("acknowledged \(id)")
+                if waiting.isEmpty { break }
+            }
+        }
+    }
+
+    private func judge(_ recording: DiskRecording) async throws -> Outcome {
+        var outcome = Outcome()
+        var random = SeededGenerator(seed: 13)
+        var known: (stored: Set<UInt64>, acknowledged: Set<UInt64>) = ([], [])
+        var disk = RecordedDisk()
+        for event in recording.events {
+            disk.advance(event)
+            guard case .mark(let note) = event else {
+                // Between two answers as well, not at each of a thousand writes.
+                if Int.random(in: 0..<40, using: &random) == 0 {
+                    try await check(disk, known, &outcome, &random)
+                }
+                continue
+            }
+            let words = note.split(separator: " ")
+            let id = UInt64(words[1]) ?? 0
+            switch words[0] {
+            case "stored": known.stored.insert(id)
+            case "acknowledging": known.stored.remove(id)
+            default: known.acknowledged.insert(id)
+            }
+            if words[0] != "acknowledging" {
+                try await check(disk, known, &outcome, &random)
+            }
+        }
+        return outcome
+    }
+
+    /// Lets the power fail and looks at what is left.
+    private func check(
+        _ disk: RecordedDisk,
+        _ known: (stored: Set<UInt64>, acknowledged: Set<UInt64>), _ outcome: inout Outcome,
+        _ random: inout SeededGenerator
+    ) async throws {
+        outcome.moments += 1
+        let keepsSome = Bool.random(using: &random)
+        let files = disk.filesAfterPowerLoss {
+            keepsSome && Bool.random(using: &random)
+        }
+        let found: Set<UInt64>? = try await withStoreFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for (name, bytes) in files {
+                try Data(bytes).write(to: folder.appending(path: name))
+            }
+            guard let store = try? GatewayStore(folder: folder) else { return nil }
+            return Set(try await store.pushes(for: token()).map(\.push.id.value))
+        }
+        guard let found else {
+            outcome.unreadable += 1
+            return
+        }
+        outcome.lost += known.stored.subtracting(found).count
+        outcome.resurrected += known.acknowledged.intersection(found).count
+    }
+}
