@@ -2,9 +2,12 @@ import APNs
 import APNsGateway
 import Foundation
 import HTTP2Session
+import InMemoryTracing
 import LocalAuthority
+import MetricsTestKit
 import NIOSSL
 import Testing
+import Tracing
 
 @testable import APNsProvider
 
@@ -239,6 +242,105 @@ struct APNsClientTests {
             }
             #expect(error?.code == .shutDown)
         }
+    }
+
+    @Test(
+        "MUX-16, JWT-4: replaces a token that the service calls expired once, not once for each stream"
+    )
+    func expiredToken() async throws {
+        let ahead: TimeInterval = 30 * 60
+        try await GatewayFixture.with { fixture, _ in
+            // The service's clock runs half an hour ahead of the provider's.
+            let client = try fixture.makeClient { configuration in
+                configuration.clock.now = { [clock = fixture.clock] in
+                    clock.now.addingTimeInterval(-ahead)
+                }
+            }
+            #expect(try await client.send(fixture.makeRequest()).attempts == 1)
+            fixture.clock.advance(35 * 60)
+            let results = try await withThrowingTaskGroup(of: PushResult.self) { group in
+                for _ in 0..<200 { group.addTask { try await client.send(fixture.makeRequest()) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(results.allSatisfy { $0.isAccepted })
+            #expect(results.contains { $0.attempts == 2 })
+            #expect(results.allSatisfy { $0.attempts <= 2 })
+            #expect(client.connectionCount == 1)
+            await client.shutdown()
+        }
+    }
+
+    @Test(
+        "JWT-4: does not sign again and again when its clock is wrong, and gives the answer to the caller"
+    )
+    func wrongClock() async throws {
+        try await GatewayFixture.with { fixture, _ in
+            let client = try fixture.makeClient { configuration in
+                configuration.clock.now = { [clock = fixture.clock] in
+                    clock.now.addingTimeInterval(-2 * 60 * 60)
+                }
+            }
+            let result = try await client.send(fixture.makeRequest())
+            #expect(result.reason == .expiredProviderToken)
+            #expect(result.attempts == 1)
+            await client.shutdown()
+        }
+    }
+
+    @Test("keeps to the time that a push is given, a service that does not answer or not")
+    func deadline() async throws {
+        try await GatewayFixture.with { fixture, _ in
+            let tls = try TLS.serverContext(
+                certificateChainPEM: fixture.identity.certificateChainPEM,
+                privateKeyPEM: fixture.identity.privateKeyPEM)
+            let server = try await HTTP2Server.start(
+                host: "127.0.0.1", port: 0, tls: tls, limits: Limits()
+            ) { Mute() }
+            let client = try fixture.makeClient(port: server.port)
+            let error = await #expect(throws: APNsClientError.self) {
+                try await client.send(fixture.makeRequest(), timeout: .seconds(10))
+            }
+            #expect(error?.code == .timedOut)
+            #expect(error?.isOutcomeUnknown == true)
+            let task = Task { try await client.send(fixture.makeRequest()) }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            await client.shutdown()
+            await server.shutDown(debugData: [])
+        }
+    }
+
+    @Test("tells its metrics and spans what became of each push")
+    func observability() async throws {
+        let metrics = TestMetrics()
+        let tracer = InMemoryTracer()
+        try await GatewayFixture.with { fixture, _ in
+            let client = try fixture.makeClient { configuration in
+                configuration.metrics = metrics
+                configuration.tracer = tracer
+            }
+            for _ in 0..<3 { _ = try await client.send(fixture.makeRequest()) }
+            var other = fixture.makeRequest()
+            other.headers.topic = "com.example.other"
+            _ = try await client.send(other)
+            await client.shutdown()
+        }
+        let accepted = try metrics.expectCounter(
+            "bellhop_provider_pushes_total", [("outcome", "accepted"), ("reason", "")])
+        #expect(accepted.totalValue == 3)
+        let refused = try metrics.expectCounter(
+            "bellhop_provider_pushes_total",
+            [("outcome", "refused"), ("reason", "DeviceTokenNotForTopic")])
+        #expect(refused.totalValue == 1)
+        let duration = try metrics.expectTimer("bellhop_provider_push_duration_seconds")
+        #expect(duration.values.count == 4)
+        #expect(duration.values.allSatisfy { $0 > 0 })
+        let inFlight = try metrics.expectMeter("bellhop_provider_pushes_in_flight")
+        #expect(inFlight.values.last == 0)
+        let spans = tracer.finishedSpans
+        #expect(spans.count == 4)
+        #expect(spans.last?.attributes.get("apns.reason") == .string("DeviceTokenNotForTopic"))
+        #expect(spans.first?.attributes.get("http.response.status_code") == .int64(200))
     }
 
     @Test("NET: knows Apple's hosts")

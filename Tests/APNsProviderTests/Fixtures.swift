@@ -72,13 +72,19 @@ struct GatewayFixture {
     }
 
     func makeClient(
-        host: String = "localhost", trust: APNsClient.Trust? = nil
+        host: String = "localhost", port: Int? = nil, trust: APNsClient.Trust? = nil,
+        change: (inout APNsClient.Configuration) -> Void = { _ in }
     ) throws -> APNsClient {
-        try APNsClient(
-            host: host, port: server.port, trust: trust ?? .pem(authority.certificatePEM),
+        var configuration = APNsClient.Configuration()
+        configuration.clock = ClientClock(now: { [clock] in clock.now })
+        change(&configuration)
+        return try APNsClient(
+            environment: .custom(
+                host: host, port: port ?? server.port,
+                trust: trust ?? .pem(authority.certificatePEM)),
             authentication: try .token(
                 privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
-            now: { [clock] in clock.now })
+            configuration: configuration)
     }
 
     func makeRequest(_ text: String = "Hello", id: String? = nil) -> PushRequest {

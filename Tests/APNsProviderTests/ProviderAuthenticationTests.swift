@@ -30,7 +30,7 @@ struct ProviderAuthenticationTests {
 
     @Test("JWT-9: signs what the key can check")
     func signature() throws {
-        let value = try make().authorization(at: start)
+        let value = try #require(try make().authorization(at: start))
         let token = try ProviderToken(authorization: Array(value.utf8))
         #expect(token.keyID == "ABCDE12345")
         #expect(token.teamID == "TEAM123456")

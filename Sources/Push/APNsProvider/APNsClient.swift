@@ -1,9 +1,9 @@
 public import APNs
-public import Foundation
-import HTTP2Session
+import CoreMetrics
+package import HTTP2Session
 public import Logging
-import NIOSSL
 import Synchronization
+import Tracing
 
 /// A provider's line to the push service: Apple's, or a Bellhop gateway.
 ///
@@ -16,246 +16,265 @@ import Synchronization
 /// await client.shutdown()
 /// ```
 ///
-/// The client opens one connection with the first push and keeps it. Any number of tasks may send at
-/// once: pushes share the connection's streams, as many as the service allows. Safe to use from any
+/// The client opens a connection with the first push and keeps it. Any number of tasks may send at
+/// once: pushes share the connections' streams, as many as the service allows. Each push is answered
+/// exactly once, within its time; it is sent again only as ``RetryPolicy`` says. Safe to use from any
 /// thread.
 public final class APNsClient: Sendable {
-    /// Whom the client trusts.
-    public enum Trust: Sendable {
-        /// The roots of the system.
-        case system
-        /// Only the certificates in this PEM text, for instance a local authority's `ca.pem`.
-        case pem(String)
-    }
-
-    private enum Connection {
-        case none
-        case opening(Task<HTTP2Client, any Error>)
-        case open(HTTP2Client)
-        case shutDown
-    }
-
-    /// How often a push is sent again that was certainly not taken.
-    static let attemptsMax = 3
-
-    private let host: String
-    private let port: Int
-    private let tls: NIOSSLContext
+    /// How the client behaves, and how much it holds.
+    public let configuration: Configuration
     private let authentication: ProviderAuthentication
-    private let now: @Sendable () -> Date
+    private let exchange: Exchange
+    private let pool: ConnectionPool
+    private let gate: Gate
+    private let pacing: TokenPacing
+    private let metrics: ClientMetrics
     private let logger: Logger
-    private let template: HeaderList
-    private let connection = Mutex(Connection.none)
+    private let identifiers = Mutex(IdentifierGenerator())
 
-    /// Makes a client of a host; connects with the first push.
+    /// Makes a client; it connects with the first push.
     ///
     /// - Parameters:
-    ///   - host: a name or an address; checked against the server's certificate.
-    ///   - port: the port.
-    ///   - trust: whom to trust.
-    ///   - authentication: the provider's key.
-    ///   - now: the clock, for the age of provider tokens.
+    ///   - environment: which service.
+    ///   - authentication: the provider's key or certificate.
+    ///   - configuration: how it behaves.
     ///   - logger: where the client says what it does; never a token, a key or a payload.
-    /// - Throws: an error of NIOSSL for roots that are not PEM.
-    public init(
-        host: String, port: Int, trust: Trust = .system, authentication: ProviderAuthentication,
-        now: @escaping @Sendable () -> Date = { Date() },
+    /// - Throws: an error of NIOSSL for roots that are not PEM, or a key that does not fit its
+    ///   certificate.
+    public convenience init(
+        environment: Environment, authentication: ProviderAuthentication,
+        configuration: Configuration = Configuration(),
         logger: Logger = Logger(
             label: "bellhop.provider", factory: { _ in SwiftLogNoOpLogHandler() })
     ) throws {
-        self.host = host
-        self.port = port
-        self.authentication = authentication
-        self.now = now
-        self.logger = logger
-        tls = try TLS.clientContext(
-            trust: {
-                switch trust {
-                case .system: .system
-                case .pem(let text): .pem(text)
-                }
-            }())
-        var template = HeaderList()
-        template.append(HeaderName.method, "POST")
-        template.append(HeaderName.scheme, "https")
+        let (host, port) = (environment.host, environment.port)
+        let tls = try TLS.clientContext(
+            trust: environment.trust, identity: authentication.identity)
+        let proxy = configuration.proxy.map {
+            HTTPProxy(host: $0.host, port: $0.port, authorization: $0.authorization)
+        }
+        let limits = configuration.limits
         let name = host.contains(":") ? "[\(host)]" : host
-        template.append(
-            HeaderName.authority, port == APNsEnvironment.port ? name : "\(name):\(port)")
-        self.template = template
+        self.init(
+            authority: port == APNsEnvironment.port ? name : "\(name):\(port)",
+            authentication: authentication, configuration: configuration, logger: logger
+        ) {
+            try await HTTP2Client.connect(
+                host: host, port: port, tls: tls, proxy: proxy, limits: limits)
+        }
     }
 
-    /// Makes a client of Apple's service.
+    /// Makes a client of whatever a closure connects to.
     ///
     /// - Parameters:
-    ///   - environment: the sandbox for builds made for development, production for all others.
-    ///   - port: 443, or 2197 in networks that let only it through (NET-1).
+    ///   - authority: the name of the host, as requests spell it.
     ///   - authentication: the provider's key.
-    /// - Throws: an error of NIOSSL when the system's roots cannot be read.
-    public convenience init(
-        environment: APNsEnvironment, port: Int = APNsEnvironment.port,
-        authentication: ProviderAuthentication
-    ) throws {
-        try self.init(host: environment.host, port: port, authentication: authentication)
+    ///   - configuration: how it behaves.
+    ///   - logger: where the client says what it does; never a token, a key or a payload.
+    ///   - connect: opens a connection; called again when the last one has ended.
+    package init(
+        authority: String, authentication: ProviderAuthentication, configuration: Configuration,
+        logger: Logger, connect: @escaping @Sendable () async throws -> HTTP2Client
+    ) {
+        self.configuration = configuration
+        self.authentication = authentication
+        self.logger = logger
+        exchange = Exchange(authority: authority)
+        pool = ConnectionPool(
+            connectionsMax: configuration.connectionsMax, clock: configuration.clock,
+            logger: logger, open: connect)
+        gate = Gate(pushesMax: configuration.pushesMax, isAdaptive: configuration.isAdaptive)
+        pacing = TokenPacing(tokensMax: configuration.pushesMax)
+        metrics = ClientMetrics(factory: configuration.metrics ?? MetricsSystem.factory)
     }
+
+    /// How many connections are open.
+    public var connectionCount: Int { pool.count }
+
+    /// How many pushes may be in flight now: fewer than configured while the service is overloaded.
+    public var inFlightMax: Int { gate.limit }
 
     /// Sends a push and waits for the answer.
     ///
-    /// Sends it again, at most twice, when the connection ended and the service has certainly not
-    /// taken it. Cancelling the task gives up; the service may have taken the push all the same.
+    /// Cancelling the task gives up; the service may have taken the push all the same.
     ///
     /// - Parameters:
-    ///   - request: the push.
+    ///   - request: the push. One without an `apns-id` gets one, which stays the same when the push
+    ///     is sent again.
+    ///   - timeout: how long it may take in all; `nil` for the configured time.
     ///   - isChecked: whether what would be refused for its size is not even sent.
     /// - Returns: the answer, with any status.
     /// - Throws: ``APNsClientError`` when there is no answer, `CancellationError`, or an error of
     ///   swift-crypto when the token cannot be signed.
-    public func send(_ request: PushRequest, isChecked: Bool = true) async throws -> PushResult {
-        try checkCharacters(of: request.headers)
-        if isChecked { try check(request) }
-        var attempt = 1
-        while true {
-            let client = try await openConnection()
-            let outgoing = OutgoingRequest(
-                headers: try headers(of: request), body: request.payload)
-            do {
-                let result = try result(of: try await client.send(outgoing))
-                if result.reason == .expiredProviderToken { retire(client) }
-                return result
-            } catch let error as HTTP2Error {
-                if !client.isOpen { retire(client) }
-                guard error.isSafeToRetry, error.code != .tooManyWaiting,
-                    attempt < Self.attemptsMax
-                else { throw APNsClientError(error) }
-                attempt += 1
-                logger.debug("Push is sent again", metadata: ["attempt": "\(attempt)"])
-            }
+    public func send(
+        _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
+    ) async throws -> PushResult {
+        try Exchange.check(request, isSizeChecked: isChecked)
+        guard let tracer = configuration.tracer else {
+            return try await sendInTime(request, timeout: timeout ?? configuration.timeout)
+        }
+        return try await tracer.withAnySpan("push", ofKind: .client) { span in
+            span.attributes["apns.topic"] = request.headers.topic
+            span.attributes["apns.push_type"] = request.headers.pushType?.rawValue
+            let result = try await sendInTime(request, timeout: timeout ?? configuration.timeout)
+            span.attributes["http.response.status_code"] = result.status
+            span.attributes["apns.reason"] = result.reason?.text
+            span.attributes["apns.attempts"] = result.attempts
+            return result
         }
     }
 
     /// Takes no more pushes, waits for the answers that are due, and closes.
     public func shutdown() async {
-        let last = connection.withLock { connection in
-            defer { connection = .shutDown }
-            return connection
+        await pool.shutdown()
+    }
+
+    private func sendInTime(_ request: PushRequest, timeout: Duration) async throws -> PushResult {
+        let start = configuration.clock.uptime()
+        let deadline = start + timeout
+        let ticket: UInt64
+        if let free = gate.enterNow() {
+            ticket = free
+        } else {
+            ticket = try await within(deadline, undo: { [gate] in gate.leave($0, sign: .neutral) })
+            {
+                [gate] in try await gate.enter()
+            }
         }
-        switch last {
-        case .none, .shutDown: break
-        case .open(let client): await client.shutDown()
-        case .opening(let task): await (try? task.value)?.shutDown()
+        metrics.began()
+        var sign = AdaptiveLimit.Sign.neutral
+        defer {
+            gate.leave(ticket, sign: sign)
+            metrics.ended(after: configuration.clock.uptime() - start)
+        }
+        do {
+            let result = try await repeatedly(request, deadline: deadline, sign: &sign)
+            metrics.answered(result)
+            return result
+        } catch {
+            metrics.failed(error)
+            throw error
         }
     }
 
-    private func openConnection() async throws -> HTTP2Client {
-        switch currentConnection() {
-        case .open(let client): return client
-        case .opening(let task): return try await client(of: task)
-        case .none, .shutDown:
-            throw APNsClientError(.shutDown, "The client was shut down.", isSafeToRetry: true)
-        }
-    }
-
-    /// The connection, its opening, or `shutDown`; who finds none first begins to open one.
-    private func currentConnection() -> Connection {
-        connection.withLock { connection in
-            switch connection {
-            case .shutDown, .opening: return connection
-            case .open(let client) where client.isOpen: return connection
-            case .open, .none:
-                let task = Task { [host, port, tls] in
-                    try await HTTP2Client.connect(host: host, port: port, tls: tls)
+    /// Sends a push until the policy calls an outcome final.
+    private func repeatedly(
+        _ request: PushRequest, deadline: Duration, sign: inout AdaptiveLimit.Sign
+    ) async throws -> PushResult {
+        let clock = configuration.clock
+        let id = request.headers.apnsID ?? identifiers.withLock { $0.next() }
+        var attempt = 1
+        while true {
+            let held = pacing.pause(for: request.token, at: clock.uptime())
+            if held > .zero {
+                guard clock.uptime() + held < deadline else { throw Self.late }
+                try await clock.sleep(held)
+            }
+            let (outcome, isTokenReplaced) = try await once(
+                request, id: id, attempt: attempt, deadline: deadline)
+            sign = Self.sign(of: outcome)
+            var decision = configuration.retry.decision(
+                on: outcome, attempt: attempt, chance: clock.chance())
+            if isTokenReplaced, attempt < configuration.retry.attemptsMax {
+                decision = .again(after: .zero)
+            }
+            guard case .again(let pause) = decision, clock.uptime() + pause < deadline else {
+                switch outcome {
+                case .answer(let result, _): return result
+                case .failure(let error): throw error
                 }
-                connection = .opening(task)
-                return connection
+            }
+            attempt += 1
+            metrics.repeats(after: outcome)
+            logger.debug("Push is sent again", metadata: ["attempt": "\(attempt)"])
+            if pause > .zero {
+                if case .answer(let result, _) = outcome, result.status == 429 {
+                    let now = clock.uptime()
+                    pacing.hold(request.token, until: now + pause, at: now)
+                } else {
+                    try await clock.sleep(pause)
+                }
             }
         }
     }
 
-    private func client(of task: Task<HTTP2Client, any Error>) async throws -> HTTP2Client {
-        let opened = await task.result
-        connection.withLock { connection in
-            guard case .opening(task) = connection else { return }
-            connection = (try? opened.get()).map { .open($0) } ?? .none
-        }
+    /// Sends a push once; tells also whether it was refused for a token that is replaced by now.
+    private func once(
+        _ request: PushRequest, id: String, attempt: Int, deadline: Duration
+    ) async throws -> (RetryPolicy.Outcome, isTokenReplaced: Bool) {
+        let connection: PooledConnection
         do {
-            return try opened.get()
+            connection = try await self.connection(before: deadline)
+        } catch let error as APNsClientError {
+            return (.failure(error), false)
+        }
+        var isProven = false
+        defer { connection.ended(isProven: isProven) }
+        let authorization = try authentication.authorization(at: configuration.clock.now())
+        let timeout = deadline - configuration.clock.uptime()
+        guard timeout > .zero else { throw Self.late }
+        let outgoing = exchange.outgoing(
+            request, id: id, authorization: authorization, timeout: timeout)
+        do {
+            let outcome = exchange.outcome(
+                of: try await connection.client.send(outgoing), attempts: attempt)
+            guard case .answer(let result, _) = outcome else { return (outcome, false) }
+            isProven = result.isAccepted
+            guard result.reason == .expiredProviderToken, let authorization,
+                case .token(let signer) = authentication.kind
+            else { return (outcome, false) }
+            // Such a connection can refuse everything from now on (MUX-16).
+            connection.retire()
+            return (
+                outcome, signer.replace(authorization, at: configuration.clock.now())
+            )
         } catch let error as HTTP2Error {
-            throw APNsClientError(error)
+            if !connection.client.isOpen { connection.retire() }
+            return (.failure(APNsClientError(error)), false)
         }
     }
 
-    /// Leaves a connection behind that is over, or that refuses everything (MUX-16).
-    private func retire(_ client: HTTP2Client) {
-        connection.withLock { connection in
-            if case .open(let current) = connection, current === client { connection = .none }
-        }
-        Task { await client.shutDown() }
-    }
-
-    private func check(_ request: PushRequest) throws(APNsClientError) {
-        let limit = request.payloadBytesMax
-        if request.payload.count > limit {
-            let largest = Array(JSONScanner.fieldSizes(request.payload).prefix(5))
-            let names = largest.map(\.description).joined(separator: ", ")
-            throw APNsClientError(
-                .payloadTooLarge,
-                "The payload has \(request.payload.count) bytes, and \(limit) are allowed."
-                    + (names.isEmpty ? "" : " Its largest fields: \(names)."),
-                isSafeToRetry: false, largestFields: largest)
-        }
-        if let bytes = request.headers.collapseID?.utf8.count,
-            bytes > APNsLimits.collapseIDBytesMax
-        {
-            throw APNsClientError(
-                .collapseIDTooLong,
-                "The collapse id has \(bytes) bytes, and \(APNsLimits.collapseIDBytesMax) are allowed.",
-                isSafeToRetry: false)
+    private func connection(before deadline: Duration) async throws -> PooledConnection {
+        if let connection = pool.takeNow() { return connection }
+        return try await within(deadline, undo: { $0.ended(isProven: false) }) { [pool] in
+            try await pool.take()
         }
     }
 
-    /// A line break in a header would make the server reset the stream without a word.
-    private func checkCharacters(of headers: PushHeaders) throws(APNsClientError) {
-        let fields = [
-            (HeaderName.topic, headers.topic), (HeaderName.apnsID, headers.apnsID),
-            (HeaderName.collapseID, headers.collapseID),
-        ]
-        for case (let name, let value?) in fields
-        where value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            throw APNsClientError(
-                .invalidHeader, "The header \(name) holds a control character.",
-                isSafeToRetry: false)
+    /// Waits for something until the push's time is over; what comes too late is undone.
+    private func within<Value: Sendable>(
+        _ deadline: Duration, undo: @escaping @Sendable (Value) -> Void,
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let clock = configuration.clock
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await body() }
+            group.addTask {
+                try? await clock.sleep(deadline - clock.uptime())
+                return nil
+            }
+            let first = await group.nextResult()
+            group.cancelAll()
+            if case .success(let value?) = first { return value }
+            while let next = await group.nextResult() {
+                if case .success(let value?) = next { undo(value) }
+            }
+            if case .failure(let error) = first { throw error }
+            try Task.checkCancellation()
+            throw Self.late
         }
     }
 
-    private func headers(of request: PushRequest) throws -> HeaderList {
-        let push = request.headers
-        var headers = template
-        headers.append(
-            HeaderName.path, PathName.device + request.token.description, indexing: .never)
-        headers.append(HeaderName.authorization, try authentication.authorization(at: now()))
-        if let topic = push.topic { headers.append(HeaderName.topic, topic) }
-        if let type = push.pushType { headers.append(HeaderName.pushType, type.rawValue) }
-        if let priority = push.priority {
-            headers.append(HeaderName.priority, priority.headerValue)
+    private static func sign(of outcome: RetryPolicy.Outcome) -> AdaptiveLimit.Sign {
+        switch outcome {
+        case .answer(let result, _):
+            if result.isAccepted { return .accepted }
+            return result.status == 503 && result.reason != .shutdown ? .overloaded : .neutral
+        case .failure(let error):
+            return error.code == .timedOut ? .overloaded : .neutral
         }
-        let unique = [
-            (HeaderName.apnsID, push.apnsID), (HeaderName.expiration, push.expiration.headerValue),
-            (HeaderName.collapseID, push.collapseID),
-        ]
-        for case (let name, let value?) in unique {
-            headers.append(name, value, indexing: .never)
-        }
-        return headers
     }
 
-    private func result(of response: Response) throws(APNsClientError) -> PushResult {
-        guard let status = response.headers.status else {
-            throw APNsClientError(
-                .badAnswer, "The answer has no status.", isSafeToRetry: false)
-        }
-        let body = status == 200 ? nil : ErrorBody(json: response.body)
-        return PushResult(
-            status: status, apnsID: response.headers[HeaderName.apnsID],
-            uniqueID: response.headers[HeaderName.uniqueID], reason: body?.reason,
-            timestamp: body?.timestamp, detail: response.headers[HeaderName.detail])
-    }
+    private static let late = APNsClientError(
+        .timedOut, "The push's time was over before it could be sent.", isSafeToRetry: true)
 }

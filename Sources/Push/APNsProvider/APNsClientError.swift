@@ -34,6 +34,10 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
     /// Whether the service has certainly not taken the push, so that sending it again cannot make a
     /// second one.
     public let isSafeToRetry: Bool
+    /// Whether the service may have taken the push, or not.
+    public var isOutcomeUnknown: Bool {
+        !isSafeToRetry && (code == .connectionLost || code == .timedOut || code == .badAnswer)
+    }
     /// What the service said with the end of the connection, if anything (MUX-8).
     public let reason: Reason?
     /// The largest fields of a payload that is too large, the largest first.

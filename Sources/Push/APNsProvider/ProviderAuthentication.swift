@@ -1,33 +1,20 @@
 import APNs
-import Crypto
 public import Foundation
-import Synchronization
+import HTTP2Session
 
-/// How a client proves who it is: with a token that it signs itself.
+/// How a client proves who it is: with a token that it signs itself, or with a certificate.
 ///
 /// One authentication serves any number of clients, and should: the service wants the same token on
-/// all connections (JWT-2). A token is used for 50 minutes (JWT-3).
-public final class ProviderAuthentication: Sendable {
-    /// How old a token grows before it is replaced: more than 20 minutes, less than 60.
-    static let renewalAge: TimeInterval = 50 * 60
-
-    private struct Current {
-        var authorization: String
-        var issuedAt: Date
+/// all connections (JWT-2).
+public struct ProviderAuthentication: Sendable {
+    enum Kind: Sendable {
+        case token(TokenSigner)
+        case certificate(TLS.Identity)
     }
 
-    private let key: P256.Signing.PrivateKey
-    private let keyID: String
-    private let teamID: String
-    private let current = Mutex<Current?>(nil)
+    let kind: Kind
 
-    private init(key: P256.Signing.PrivateKey, keyID: String, teamID: String) {
-        self.key = key
-        self.keyID = keyID
-        self.teamID = teamID
-    }
-
-    /// Takes the key in Apple's shape.
+    /// Takes a key in Apple's shape.
     ///
     /// - Parameters:
     ///   - privateKeyPEM: the text of the `.p8` file.
@@ -38,28 +25,49 @@ public final class ProviderAuthentication: Sendable {
         -> ProviderAuthentication
     {
         ProviderAuthentication(
-            key: try P256.Signing.PrivateKey(pemRepresentation: privateKeyPEM), keyID: keyID,
-            teamID: teamID)
+            kind: .token(
+                try TokenSigner(privateKeyPEM: privateKeyPEM, keyID: keyID, teamID: teamID)))
     }
 
-    /// The value of the `authorization` header at a moment.
+    /// Takes a certificate of the push service and its key.
     ///
-    /// A clock that jumped back by more than the service tolerates makes a new token, too.
+    /// - Parameters:
+    ///   - chainPEM: the certificate, then those above it.
+    ///   - privateKeyPEM: the key of the certificate.
+    /// - Throws: an error of NIOSSL for text that is not PEM.
+    public static func certificate(chainPEM: String, privateKeyPEM: String) throws
+        -> ProviderAuthentication
+    {
+        ProviderAuthentication(
+            kind: .certificate(
+                try TLS.Identity(chainPEM: chainPEM, privateKeyPEM: privateKeyPEM)))
+    }
+
+    /// Takes a bundle of certificate and key as the keychain exports it.
+    ///
+    /// - Parameters:
+    ///   - pkcs12: the content of the `.p12` file.
+    ///   - passphrase: what it was exported with.
+    /// - Throws: an error of NIOSSL for another passphrase, or for ciphers of long ago: export it
+    ///   again with modern ones (CERT-7).
+    public static func certificate(pkcs12: [UInt8], passphrase: String) throws
+        -> ProviderAuthentication
+    {
+        ProviderAuthentication(
+            kind: .certificate(try TLS.Identity(pkcs12: pkcs12, passphrase: passphrase)))
+    }
+
+    /// The value of the `authorization` header at a moment; `nil` with a certificate.
+    ///
     /// - Throws: an error of swift-crypto.
-    public func authorization(at now: Date) throws -> String {
-        try current.withLock { current in
-            if let current {
-                let age = now.timeIntervalSince(current.issuedAt)
-                let skew = TimeInterval(APNsLimits.providerTokenClockSkewMax.components.seconds)
-                if -skew..<Self.renewalAge ~= age { return current.authorization }
-            }
-            let input = ProviderToken.signingInput(keyID: keyID, teamID: teamID, issuedAt: now)
-            let signature = try key.signature(for: Array(input.utf8))
-            let token = ProviderToken.compact(
-                signingInput: input, rawSignature: signature.rawRepresentation)
-            let authorization = "bearer " + token
-            current = Current(authorization: authorization, issuedAt: now)
-            return authorization
+    public func authorization(at now: Date) throws -> String? {
+        switch kind {
+        case .token(let signer): try signer.authorization(at: now)
+        case .certificate: nil
         }
+    }
+
+    var identity: TLS.Identity? {
+        if case .certificate(let identity) = kind { identity } else { nil }
     }
 }

@@ -18,14 +18,23 @@ public struct PushResult: Sendable, Hashable {
     public let timestamp: Date?
     /// The true cause in a sentence, from a Bellhop gateway only.
     public let detail: String?
+    /// How often the push was sent.
+    public let attempts: Int
 
     /// Whether the service took the push.
     public var isAccepted: Bool { status == 200 }
 
+    /// Whether and when to send the push again; `nil` for one that was accepted.
+    ///
+    /// - Parameter attempt: how often it was sent, from 1.
+    public func retry(attempt: Int = 1) -> RetryAdvice? {
+        isAccepted ? nil : RetryAdvice(status: status, reason: reason, attempt: attempt)
+    }
+
     /// Makes a result of its parts.
     public init(
         status: Int, apnsID: String?, uniqueID: String? = nil, reason: Reason? = nil,
-        timestamp: Date? = nil, detail: String? = nil
+        timestamp: Date? = nil, detail: String? = nil, attempts: Int = 1
     ) {
         self.status = status
         self.apnsID = apnsID
@@ -33,5 +42,6 @@ public struct PushResult: Sendable, Hashable {
         self.reason = reason
         self.timestamp = timestamp
         self.detail = detail
+        self.attempts = attempts
     }
 }

@@ -1,0 +1,188 @@
+import HTTP2Session
+import Logging
+import Synchronization
+
+/// One connection of a pool and what is on it.
+final class PooledConnection: Sendable {
+    let client: HTTP2Client
+    private let load = Atomic<Int>(0)
+    private let proven = Atomic<Bool>(false)
+    private let retired = Atomic<Bool>(false)
+
+    init(client: HTTP2Client) {
+        self.client = client
+    }
+
+    /// Pushes under way, those that wait for a stream included.
+    var inFlight: Int { load.load(ordering: .relaxed) }
+
+    /// Whether the service took a push on it: only then does it say how many streams it allows
+    /// (MUX-4).
+    var isProven: Bool { proven.load(ordering: .relaxed) }
+
+    var isUsable: Bool { client.isOpen && !retired.load(ordering: .relaxed) }
+
+    func began() {
+        load.add(1, ordering: .relaxed)
+    }
+
+    func ended(isProven: Bool) {
+        load.subtract(1, ordering: .relaxed)
+        if isProven, !proven.load(ordering: .relaxed) { proven.store(true, ordering: .relaxed) }
+    }
+
+    /// Lets the connection end when its pushes are answered; does so once.
+    func retire() {
+        guard !retired.exchange(true, ordering: .relaxed) else { return }
+        Task { await client.shutDown() }
+    }
+}
+
+/// A client's connections: the least loaded is taken, another is opened when all are full, a lost one
+/// is replaced, and failures make the pauses between attempts longer.
+final class ConnectionPool: Sendable {
+    private struct State {
+        var connections: [PooledConnection] = []
+        var isOpening = false
+        var isShutDown = false
+        var failures = 0
+        var line = WaitingLine<PooledConnection>()
+    }
+
+    /// The pause before the second attempt to connect; it doubles each time.
+    private static let firstPause = Duration.milliseconds(250)
+    private static let pauseMax = Duration.seconds(60)
+
+    private let state = Mutex(State())
+    private let connectionsMax: Int
+    private let clock: ClientClock
+    private let logger: Logger
+    private let open: @Sendable () async throws -> HTTP2Client
+
+    init(
+        connectionsMax: Int, clock: ClientClock, logger: Logger,
+        open: @escaping @Sendable () async throws -> HTTP2Client
+    ) {
+        self.connectionsMax = max(connectionsMax, 1)
+        self.clock = clock
+        self.logger = logger
+        self.open = open
+    }
+
+    /// How many connections are open.
+    var count: Int { state.withLock { $0.connections.count { $0.isUsable } } }
+
+    /// The best connection that is open, its load raised by one; `nil` when there is none.
+    func takeNow() -> PooledConnection? {
+        var mustOpen = false
+        let choice = state.withLock { state -> PooledConnection? in
+            guard !state.isShutDown, let best = best(in: &state) else { return nil }
+            mustOpen = wantsAnother(than: best, state)
+            if mustOpen { state.isOpening = true }
+            best.began()
+            return best
+        }
+        if mustOpen { openAnother() }
+        return choice
+    }
+
+    /// The best connection, its load raised by one; waits until one is open.
+    ///
+    /// - Throws: ``APNsClientError``, `CancellationError`.
+    func take() async throws -> PooledConnection {
+        let id = state.withLock { $0.line.makeID() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                var mustOpen = false
+                let choice: Result<PooledConnection, any Error>? = state.withLock { state in
+                    if state.isShutDown { return .failure(Self.shutDown) }
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    if let best = best(in: &state) {
+                        best.began()
+                        return .success(best)
+                    }
+                    state.line.append(continuation, id: id)
+                    mustOpen = !state.isOpening
+                    state.isOpening = true
+                    return nil
+                }
+                if let choice { continuation.resume(with: choice) }
+                if mustOpen { openAnother() }
+            }
+        } onCancel: {
+            state.withLock { $0.line.remove(id) }?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Takes no more pushes, and ends all connections when theirs are answered.
+    func shutdown() async {
+        let (connections, line) = state.withLock { state in
+            state.isShutDown = true
+            defer { state.connections = [] }
+            return (state.connections, state.line.removeAll())
+        }
+        for continuation in line { continuation.resume(throwing: Self.shutDown) }
+        for connection in connections { await connection.client.shutDown() }
+    }
+
+    private static let shutDown = APNsClientError(
+        .shutDown, "The client was shut down.", isSafeToRetry: true)
+
+    private func best(in state: inout State) -> PooledConnection? {
+        if state.connections.contains(where: { !$0.isUsable }) {
+            // Who closes by itself is not asked to; its pushes end by themselves.
+            state.connections.removeAll { !$0.isUsable }
+        }
+        return state.connections.min { $0.inFlight < $1.inFlight }
+    }
+
+    private func wantsAnother(than best: PooledConnection, _ state: State) -> Bool {
+        state.connections.count < connectionsMax && !state.isOpening && best.isProven
+            && best.inFlight >= best.client.streamsMax
+    }
+
+    private func openAnother() {
+        Task { [self] in
+            let failures = state.withLock { $0.failures }
+            if failures > 0 {
+                let pause = min(Self.firstPause * (1 << min(failures - 1, 16)), Self.pauseMax)
+                try? await clock.sleep(pause * (1 - 0.5 * clock.chance()))
+            }
+            do {
+                await opened(try await open())
+            } catch {
+                failed(error)
+            }
+        }
+    }
+
+    private func opened(_ client: HTTP2Client) async {
+        let connection = PooledConnection(client: client)
+        let line = state.withLock { state -> [WaitingLine<PooledConnection>.Continuation]? in
+            state.isOpening = false
+            state.failures = 0
+            guard !state.isShutDown else { return nil }
+            state.connections.append(connection)
+            return state.line.removeAll()
+        }
+        guard let line else { return await client.shutDown() }
+        for continuation in line {
+            connection.began()
+            continuation.resume(returning: connection)
+        }
+    }
+
+    private func failed(_ error: any Error) {
+        let (line, failures) = state.withLock { state in
+            state.isOpening = false
+            state.failures += 1
+            return (state.line.removeAll(), state.failures)
+        }
+        logger.debug("No connection came up", metadata: ["failures": "\(failures)"])
+        let error =
+            (error as? HTTP2Error).map { APNsClientError($0) }
+            ?? APNsClientError(
+                .connectFailed, "No connection came up.", isSafeToRetry: true, cause: error)
+        for continuation in line { continuation.resume(throwing: error) }
+    }
+}

@@ -1,0 +1,117 @@
+package import Foundation
+internal import SystemPackage
+
+/// The folder of provider keys: `keys/<team>/AuthKey_<key>.p8`, which only its owner may read.
+package struct KeyFolder: Sendable {
+    /// One key that is kept.
+    package struct Entry: Sendable, Equatable {
+        /// The key's id.
+        package let keyID: String
+        /// The team's id.
+        package let teamID: String
+        /// The file.
+        package let file: URL
+    }
+
+    /// Why the folder cannot do what it was asked for.
+    package struct Failure: Error, Equatable, CustomStringConvertible {
+        /// What is wrong and what to do.
+        package let description: String
+    }
+
+    /// The folder.
+    package let url: URL
+
+    /// Names a folder; nothing is made before a key is added.
+    package init(_ url: URL) { self.url = url }
+
+    /// The keys, sorted by team and id.
+    package var entries: [Entry] {
+        names(in: url).flatMap { team in
+            let folder = url.appending(path: team, directoryHint: .isDirectory)
+            return names(in: folder).compactMap { name in
+                KeyReport.keyID(fileName: name).map {
+                    Entry(keyID: $0, teamID: team, file: folder.appending(path: name))
+                }
+            }
+        }
+    }
+
+    /// The key of an id.
+    ///
+    /// - Throws: ``Failure`` when there is none, or several teams have one of the id.
+    package func entry(keyID: String, teamID: String? = nil) throws(Failure) -> Entry {
+        let found = entries.filter {
+            $0.keyID == keyID && (teamID == nil || $0.teamID == teamID)
+        }
+        guard let entry = found.first else {
+            let there = entries.map(\.keyID).joined(separator: ", ")
+            throw Failure(
+                description: "There is no key \(keyID)"
+                    + (teamID.map { " of the team \($0)" } ?? "") + ". "
+                    + (there.isEmpty
+                        ? "Keep one with `bellhop keys add`." : "The keys are: \(there)."))
+        }
+        guard found.count == 1 else {
+            let teams = found.map(\.teamID).joined(separator: ", ")
+            throw Failure(
+                description: "The teams \(teams) have a key \(keyID) each. Name the team with "
+                    + "--team-id.")
+        }
+        return entry
+    }
+
+    /// Keeps a key: folders of mode 0700, a file of mode 0600.
+    ///
+    /// The file has its mode from the beginning, and stands there whole or not at all.
+    ///
+    /// - Throws: ``Failure`` for ids that are none and a key that is there, an error of the file
+    ///   system.
+    @discardableResult
+    package func add(_ bytes: [UInt8], keyID: String, teamID: String) throws -> Entry {
+        for (name, id) in [("key", keyID), ("team", teamID)] where !KeyReport.isIdentifier(id) {
+            throw Failure(
+                description: "“\(id)” is no \(name) id. Ids are ten capital letters and digits, as "
+                    + "developer.apple.com shows them.")
+        }
+        let folder = url.appending(path: teamID, directoryHint: .isDirectory)
+        let file = folder.appending(path: KeyReport.filePrefix + keyID + KeyReport.fileSuffix)
+        guard !FileManager.default.fileExists(atPath: file.path) else {
+            throw Failure(
+                description: "The key \(keyID) is kept already. Remove it first with `bellhop keys "
+                    + "remove \(keyID)`.")
+        }
+        for folder in [url, folder] {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        }
+        let draft = folder.appending(path: ".\(keyID).\(UInt32.random(in: 0 ... .max))")
+        do {
+            let descriptor = try FileDescriptor.open(
+                FilePath(draft.path), .writeOnly,
+                options: [.create, .exclusiveCreate, .closeOnExec],
+                permissions: .ownerReadWrite)
+            try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+            try FileManager.default.moveItem(at: draft, to: file)
+        } catch {
+            try? FileManager.default.removeItem(at: draft)
+            throw error
+        }
+        return Entry(keyID: keyID, teamID: teamID, file: file)
+    }
+
+    /// Forgets a key.
+    ///
+    /// - Throws: ``Failure`` when there is none, an error of the file system.
+    @discardableResult
+    package func remove(keyID: String, teamID: String? = nil) throws -> Entry {
+        let entry = try entry(keyID: keyID, teamID: teamID)
+        try FileManager.default.removeItem(at: entry.file)
+        return entry
+    }
+
+    private func names(in folder: URL) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+}

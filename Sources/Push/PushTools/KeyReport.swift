@@ -1,0 +1,203 @@
+internal import APNs
+internal import Crypto
+internal import Foundation
+internal import SwiftASN1
+
+/// What a provider key's file holds, explained: a pure function of its bytes, its name and its mode.
+///
+/// It never holds the key itself.
+package struct KeyReport: Sendable, Equatable {
+    /// How good a remark is.
+    package enum Grade: String, Sendable {
+        /// As it should be.
+        case fine = "ok"
+        /// It works, but should be changed.
+        case warning
+        /// It does not work.
+        case error
+    }
+
+    /// One thing that was looked at.
+    package struct Remark: Sendable, Equatable, CustomStringConvertible {
+        /// How good it is.
+        package let grade: Grade
+        /// What was found and what to do, in words for a person.
+        package let words: String
+
+        /// The grade and the words.
+        package var description: String { "\(grade.rawValue)  \(words)" }
+    }
+
+    /// The remarks in the order in which things were looked at.
+    package private(set) var remarks: [Remark] = []
+    /// The key's id, from the file's name; `nil` when that tells none.
+    package private(set) var keyID: String?
+    /// The key in PKCS#8 was read and signs.
+    package var isUsable: Bool { !remarks.contains { $0.grade == .error } }
+
+    /// What the names of Apple's files start with.
+    package static let filePrefix = "AuthKey_"
+    /// What the names of Apple's files end with.
+    package static let fileSuffix = ".p8"
+    /// The largest file that is read, in bytes; a key has about 260.
+    package static let fileBytesMax = 16 * 1024
+
+    /// Looks at a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: what it holds.
+    ///   - fileName: its name without folders.
+    ///   - mode: its permission bits; `nil` when they are not known.
+    package init(_ bytes: [UInt8], fileName: String, mode: Int? = nil) {
+        examineName(fileName)
+        if let key = examineText(bytes) { examineKey(key) }
+        if let mode { examine(mode: mode, fileName) }
+    }
+
+    /// Whether a text is an id of a key or a team: ten capital letters and digits.
+    package static func isIdentifier(_ text: String) -> Bool {
+        text.utf8.count == APNsLimits.keyIDLength
+            && text.utf8.allSatisfy {
+                UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+            }
+    }
+
+    /// The key id in the name of a file as Apple names it.
+    package static func keyID(fileName: String) -> String? {
+        guard fileName.hasPrefix(filePrefix), fileName.hasSuffix(fileSuffix) else { return nil }
+        let id = String(fileName.dropFirst(filePrefix.count).dropLast(fileSuffix.count))
+        return isIdentifier(id) ? id : nil
+    }
+
+    private mutating func add(_ grade: Grade, _ words: String) {
+        remarks.append(Remark(grade: grade, words: words))
+    }
+
+    private mutating func examineName(_ fileName: String) {
+        keyID = Self.keyID(fileName: fileName)
+        if let keyID {
+            add(.fine, "The key's id is \(keyID), from the file's name.")
+        } else {
+            add(
+                .warning,
+                "The file's name tells no key id. Apple names the file AuthKey_ABCDE12345.p8; name "
+                    + "it so again, or give the id with --key-id.")
+        }
+    }
+
+    /// The DER of a PKCS#8 or SEC1 key.
+    private mutating func examineText(_ bytes: [UInt8]) -> PEMDocument? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.contains("-----BEGIN ") else {
+            add(
+                .error,
+                bytes.first == 0x30
+                    ? "The file is binary (DER). Convert it: openssl pkcs8 -topk8 -nocrypt -inform "
+                        + "DER -in FILE -out AuthKey_ABCDE12345.p8"
+                    : "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----. "
+                        + "Take the .p8 file as it was downloaded.")
+            return nil
+        }
+        guard let document = try? PEMDocument(pemString: Self.firstBlock(of: text)) else {
+            add(
+                .error,
+                "The text between the BEGIN and END lines is damaged. It cannot be repaired; take "
+                    + "the file as it was downloaded, or make a new key.")
+            return nil
+        }
+        switch document.discriminator {
+        case "PRIVATE KEY": add(.fine, "It is a private key in PKCS#8, as Apple hands it out.")
+        case "EC PRIVATE KEY":
+            add(
+                .warning,
+                "It is a key in the older form SEC1. Bellhop takes it, others may not; convert it: "
+                    + "openssl pkcs8 -topk8 -nocrypt -in FILE -out AuthKey_ABCDE12345.p8")
+        case "ENCRYPTED PRIVATE KEY":
+            add(
+                .error,
+                "The key is encrypted. Decrypt it: openssl pkcs8 -topk8 -nocrypt -in FILE -out "
+                    + "AuthKey_ABCDE12345.p8")
+            return nil
+        case "PUBLIC KEY":
+            add(.error, "It is a public key. Tokens are signed with the private one.")
+            return nil
+        case "CERTIFICATE":
+            add(.error, "It is a certificate. Give it with --certificate, not as a key.")
+            return nil
+        default:
+            add(.error, "It is a “\(document.discriminator)”, and no private key in PKCS#8.")
+            return nil
+        }
+        return document
+    }
+
+    private mutating func examineKey(_ document: PEMDocument) {
+        let algorithm = Self.algorithm(document.derBytes)
+        guard let key = try? P256.Signing.PrivateKey(pemRepresentation: document.pemString) else {
+            add(
+                .error,
+                "The key is of \(algorithm ?? "a kind that is not known"). The push service takes "
+                    + "keys of the curve P-256 alone, made at developer.apple.com under Keys.")
+            return
+        }
+        add(.fine, "The key is of the curve P-256.")
+        let message = Array("bellhop".utf8)
+        guard let signature = try? key.signature(for: message),
+            key.publicKey.isValidSignature(signature, for: message)
+        else {
+            add(.error, "The key does not sign. Make a new one.")
+            return
+        }
+        let digest = SHA256.hash(data: key.publicKey.derRepresentation)
+        let print = digest.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        add(
+            .fine,
+            "It signs; the fingerprint of its public half is \(print.joined(separator: ":")).")
+    }
+
+    private mutating func examine(mode: Int, _ fileName: String) {
+        let octal = String(mode & 0o777, radix: 8)
+        if mode & 0o077 == 0 {
+            add(.fine, "Only its owner may read the file (mode \(octal)).")
+        } else {
+            add(
+                .warning,
+                "Others may read the file (mode \(octal)), and whoever has it can push to every "
+                    + "app of the team: chmod 600 \(fileName)")
+        }
+    }
+
+    /// The first BEGIN … END block; OpenSSL writes parameters in front of some keys.
+    private static func firstBlock(of text: String) -> String {
+        let lines = text.replacingOccurrences(of: "\r\n", with: "\n").split(separator: "\n")
+        guard
+            let start = lines.firstIndex(where: {
+                $0.hasPrefix("-----BEGIN ") && !$0.contains("PARAMETERS")
+            }),
+            let end = lines[start...].firstIndex(where: { $0.hasPrefix("-----END ") })
+        else { return text }
+        return lines[start...end].joined(separator: "\n")
+    }
+
+    /// The kind of key, by the object identifiers in it.
+    private static func algorithm(_ der: [UInt8]) -> String? {
+        guard let root = try? DER.parse(der) else { return nil }
+        let names: [(ASN1ObjectIdentifier, String)] = [
+            ([1, 2, 840, 10045, 3, 1, 7], "the curve P-256"),
+            ([1, 3, 132, 0, 34], "the curve P-384"),
+            ([1, 3, 132, 0, 35], "the curve P-521"), ([1, 3, 132, 0, 10], "the curve secp256k1"),
+            ([1, 2, 840, 113_549, 1, 1, 1], "RSA"), ([1, 3, 101, 112], "Ed25519"),
+        ]
+        var found: String?
+        func walk(_ node: ASN1Node, depth: Int) {
+            if let id = try? ASN1ObjectIdentifier(derEncoded: node) {
+                found = found ?? names.first { $0.0 == id }?.1
+            }
+            guard depth < 4, case .constructed(let children) = node.content else { return }
+            for child in children { walk(child, depth: depth + 1) }
+        }
+        walk(root, depth: 0)
+        return found
+    }
+}

@@ -1,0 +1,77 @@
+/// How far the sending of many pushes has come, as a line to show: a pure function of counts and time.
+package struct ProgressText: Sendable, Equatable {
+    /// How many there are in all.
+    package let total: Int
+    /// How many an earlier run was answered; they count as done, not toward the rate.
+    package let doneBefore: Int
+
+    /// Makes a progress of a job.
+    package init(total: Int, doneBefore: Int = 0) {
+        self.total = total
+        self.doneBefore = doneBefore
+    }
+
+    /// A line for a terminal: a bar where there is room for one.
+    ///
+    /// - Parameters:
+    ///   - tally: what became of those that this run sent.
+    ///   - elapsed: how long this run has been going.
+    ///   - columns: the width of the terminal; the line is never wider.
+    package func bar(_ tally: PushTally, after elapsed: Duration, columns: Int) -> String {
+        let words = line(tally, after: elapsed)
+        let room = min(columns - words.count - 3, 30)
+        guard room >= 8 else { return String(words.prefix(max(columns, 0))) }
+        let done = total == 0 ? room : room * (doneBefore + tally.count) / total
+        return "[" + String(repeating: "#", count: done)
+            + String(repeating: "-", count: room - done) + "] " + words
+    }
+
+    /// A line for a log.
+    package func line(_ tally: PushTally, after elapsed: Duration) -> String {
+        let done = doneBefore + tally.count
+        let percent = total == 0 ? 100 : done * 100 / total
+        var words = "\(percent)%  \(Self.grouped(done)) of \(Self.grouped(total))"
+        let seconds = Self.seconds(elapsed)
+        if seconds > 0, tally.count > 0 {
+            let rate = Double(tally.count) / seconds
+            words += "  \(Self.rate(rate))/s"
+            let left = Double(total - done) / rate
+            words += done < total ? "  \(Self.time(left)) left" : "  in \(Self.time(seconds))"
+        }
+        if tally.refusedCount > 0 { words += "  \(Self.grouped(tally.refusedCount)) refused" }
+        if tally.unansweredCount > 0 {
+            words += "  \(Self.grouped(tally.unansweredCount)) unanswered"
+        }
+        return words
+    }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    }
+
+    /// Digits in groups of three: 1 000 000.
+    private static func grouped(_ number: Int) -> String {
+        var groups: [Substring] = []
+        var digits = String(number)[...]
+        while digits.count > 3 {
+            groups.insert(digits.suffix(3), at: 0)
+            digits = digits.dropLast(3)
+        }
+        return ([digits] + groups).joined(separator: " ")
+    }
+
+    private static func rate(_ rate: Double) -> String {
+        if rate >= 10 { return grouped(Int(rate.rounded())) }
+        return "\((rate * 10).rounded() / 10)"
+    }
+
+    /// Minutes and seconds, or hours, minutes and seconds: 1:05, 2:00:09.
+    private static func time(_ seconds: Double) -> String {
+        guard seconds < 360_000 else { return "days" }
+        let whole = Int(seconds.rounded(.up))
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        return hours > 0
+            ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
+    }
+}

@@ -1,0 +1,95 @@
+internal import APNs
+package import APNsProvider
+
+/// What became of one push.
+package enum PushOutcome: Sendable {
+    /// The service answered.
+    case answered(PushResult)
+    /// It did not; in a sentence.
+    case unanswered(String)
+
+    /// Whether the service took the push.
+    package var isAccepted: Bool {
+        if case .answered(let result) = self { result.isAccepted } else { false }
+    }
+}
+
+/// How many pushes came to what.
+package struct PushTally: Sendable, Equatable {
+    /// How many the service took.
+    package private(set) var accepted = 0
+    /// How many it refused, by reason; a refusal without a reason counts under its status.
+    package private(set) var refused: [String: Int] = [:]
+    /// How many it did not answer, by sentence; many different ones count together.
+    package private(set) var unanswered: [String: Int] = [:]
+
+    /// How many different sentences are kept.
+    static let sentencesMax = 20
+
+    /// Nothing yet.
+    package init() {}
+
+    /// How many were refused.
+    package var refusedCount: Int { refused.values.reduce(0, +) }
+    /// How many were not answered.
+    package var unansweredCount: Int { unanswered.values.reduce(0, +) }
+    /// How many there are.
+    package var count: Int { accepted + refusedCount + unansweredCount }
+
+    /// Counts one.
+    package mutating func add(_ outcome: PushOutcome) {
+        switch outcome {
+        case .answered(let result) where result.isAccepted: accepted += 1
+        case .answered(let result):
+            refused[result.reason?.text ?? "status \(result.status)", default: 0] += 1
+        case .unanswered(let sentence):
+            let isRoom = unanswered[sentence] != nil || unanswered.count < Self.sentencesMax
+            unanswered[isRoom ? sentence : "other troubles", default: 0] += 1
+        }
+    }
+
+    /// The exit status of the command (`PushExit`).
+    package var exit: PushExit {
+        if unansweredCount > 0 { return .noAnswer }
+        return refusedCount > 0 ? .refused : .accepted
+    }
+
+    /// The counts in lines for a person, with what to do about each reason.
+    package var lines: [String] {
+        var lines = ["\(accepted) accepted, \(refusedCount) refused, \(unansweredCount) unanswered"]
+        for (reason, count) in Self.sorted(refused) {
+            let remedy = Reason(text: reason)
+            lines.append("  \(count) × \(reason)" + (remedy.isKnown ? ": \(remedy.remedy)" : ""))
+        }
+        for (sentence, count) in Self.sorted(unanswered) {
+            lines.append("  \(count) × \(sentence)")
+        }
+        return lines
+    }
+
+    private static func sorted(_ counts: [String: Int]) -> [(String, Int)] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+}
+
+/// The exit statuses of `bellhop push`.
+package enum PushExit: Int32, Sendable, CaseIterable {
+    /// All were accepted.
+    case accepted = 0
+    /// All were answered, and some refused.
+    case refused = 1
+    /// The arguments or a file are wrong; nothing was sent.
+    case usage = 2
+    /// Some got no answer.
+    case noAnswer = 3
+
+    /// What the status says.
+    package var words: String {
+        switch self {
+        case .accepted: "the service accepted all pushes"
+        case .refused: "all were answered, and some refused"
+        case .usage: "the arguments or a file are wrong; nothing was sent"
+        case .noAnswer: "some got no answer"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+internal import Yams
+
+/// What `--profile` stands for: an app, where its pushes go, and who sends them. No secrets: those are
+/// in files that it names.
+package struct PushProfile: Sendable, Equatable {
+    /// What can be set.
+    package enum Setting: String, Sendable, CaseIterable {
+        /// The app's bundle id.
+        case app
+        /// Where pushes go: local, sandbox, production, or an address.
+        case to
+        /// The team's id.
+        case team
+        /// The id of a kept key.
+        case key
+        /// The file of a key.
+        case keyFile = "key-file"
+        /// The file of a certificate, `.p12` or PEM.
+        case certificate
+        /// The file of the certificate's key, for PEM.
+        case certificateKey = "certificate-key"
+        /// The file with the passphrase of a `.p12`.
+        case passphraseFile = "passphrase-file"
+        /// The file of the certificates to trust in place of the system's.
+        case authority = "ca"
+
+        /// Whether the value is a path.
+        package var isPath: Bool {
+            switch self {
+            case .keyFile, .certificate, .certificateKey, .passphraseFile, .authority: true
+            case .app, .to, .team, .key: false
+            }
+        }
+    }
+
+    /// Why a file of profiles cannot be read.
+    package struct Failure: Error, Equatable, CustomStringConvertible {
+        /// Where and what is wrong, and what to do.
+        package let description: String
+    }
+
+    private let values: [Setting: String]
+
+    /// The value of a setting.
+    package subscript(setting: Setting) -> String? { values[setting] }
+
+    /// A profile that says nothing.
+    package static let empty = PushProfile(values: [:])
+
+    private init(values: [Setting: String]) { self.values = values }
+
+    /// Reads the profiles of a file.
+    ///
+    /// ```yaml
+    /// shop:
+    ///   app: com.example.shop
+    ///   to: production
+    ///   team: TEAM123456
+    ///   key: ABCDE12345
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - yaml: the text.
+    ///   - folder: what paths in it are relative to.
+    ///   - home: what `~` stands for.
+    /// - Throws: ``Failure`` with the line.
+    package static func read(
+        yaml: String, folder: String, home: String
+    ) throws(Failure) -> [String: PushProfile] {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: yaml)
+        } catch {
+            throw Failure(description: "The profiles are not YAML: \(error)")
+        }
+        guard let root else { return [:] }
+        guard let mapping = root.mapping else {
+            throw failure(root, "The profiles are not a table of names.")
+        }
+        var profiles: [String: PushProfile] = [:]
+        for (name, settings) in mapping {
+            let title = name.string ?? ""
+            guard let table = settings.mapping else {
+                throw failure(settings, "The profile “\(title)” is not a table of settings.")
+            }
+            var values: [Setting: String] = [:]
+            for (key, value) in table {
+                let (setting, text) = try read(key, value, in: title)
+                values[setting] =
+                    setting.isPath ? path(text, folder: folder, home: home) : text
+            }
+            if values[.certificate] != nil, values[.key] ?? values[.keyFile] != nil {
+                throw failure(
+                    settings, "The profile “\(title)” has both a key and a certificate. Keep one.")
+            }
+            profiles[title] = PushProfile(values: values)
+        }
+        return profiles
+    }
+
+    private static func read(
+        _ key: Node, _ value: Node, in profile: String
+    ) throws(Failure) -> (Setting, String) {
+        let word = key.string ?? ""
+        guard let setting = Setting(rawValue: word) else {
+            let secret = ["passphrase", "password", "private-key"].contains(word)
+            throw failure(
+                key,
+                "There is no setting “\(word)”. "
+                    + (secret
+                        ? "Secrets do not belong into this file; name a file with passphrase-file."
+                        : "The settings are: "
+                            + Setting.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+        }
+        guard let text = value.scalar?.string, !text.isEmpty else {
+            throw failure(value, "The setting “\(word)” of “\(profile)” is not a text.")
+        }
+        return (setting, text)
+    }
+
+    private static func path(_ path: String, folder: String, home: String) -> String {
+        if path.hasPrefix("~/") { return home + path.dropFirst(1) }
+        return path.hasPrefix("/") ? path : folder + "/" + path
+    }
+
+    private static func failure(_ node: Node, _ words: String) -> Failure {
+        Failure(description: node.mark.map { "Line \($0.line): \(words)" } ?? words)
+    }
+}

@@ -1,0 +1,69 @@
+package import APNs
+internal import APNsProvider
+internal import Foundation
+
+/// Writes what became of each push, for programs to read.
+package enum ResultText: String, Sendable, CaseIterable {
+    /// A table with a line of names.
+    case csv
+    /// A JSON object on each line.
+    case ndjson
+
+    /// The format that a file's name tells; `ndjson` for names that tell none.
+    package init(fileName: String) {
+        self = fileName.lowercased().hasSuffix(".csv") ? .csv : .ndjson
+    }
+
+    private static let names = [
+        "token", "status", "reason", "apns-id", "apns-unique-id", "timestamp", "fate", "detail",
+    ]
+
+    /// The first line, if the format has one.
+    package var header: String? {
+        self == .csv ? Self.names.joined(separator: ",") : nil
+    }
+
+    /// One line.
+    ///
+    /// The status is empty for a push without an answer; `detail` is why.
+    package func line(_ token: DeviceToken, _ outcome: PushOutcome) -> String {
+        let values = Self.values(token, outcome)
+        switch self {
+        case .csv: return values.map { Self.quoted($0 ?? "") }.joined(separator: ",")
+        case .ndjson:
+            let members = zip(Self.names, values).compactMap { name, value in
+                value.map { "\"\(name)\":" + (name == "status" ? $0 : Self.json($0)) }
+            }
+            return "{" + members.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func values(_ token: DeviceToken, _ outcome: PushOutcome) -> [String?] {
+        switch outcome {
+        case .answered(let result):
+            [
+                "\(token)", "\(result.status)", result.reason?.text, result.apnsID,
+                result.uniqueID, result.timestamp.map(time), result.reason?.fate.rawValue,
+                result.detail,
+            ]
+        case .unanswered(let sentence):
+            ["\(token)", nil, nil, nil, nil, nil, nil, sentence]
+        }
+    }
+
+    private static func time(_ date: Date) -> String {
+        date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+
+    private static func json(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+
+    private static func quoted(_ field: String) -> String {
+        let special: Set<Character> = [",", "\"", "\n", "\r", "\r\n"]
+        guard field.contains(where: special.contains) else { return field }
+        return "\"" + field.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,246 @@
+internal import APNs
+internal import Foundation
+
+/// Reads device tokens from a list: a token on each line, a table (CSV), or a JSON value on each line
+/// (NDJSON).
+///
+/// It is fed piece by piece, so a list of any length can be read. Memory grows with the number of
+/// tokens alone.
+package struct TokenReader {
+    /// How a list is written.
+    package enum Format: String, Sendable, CaseIterable {
+        /// Fields between commas, semicolons or tabs, quoted where needed; or one token a line.
+        case csv
+        /// A JSON text or object on each line.
+        case ndjson
+
+        /// The format that a file's name tells; `nil` for names that tell none.
+        package init?(fileName: String) {
+            switch fileName.split(separator: ".").last?.lowercased() {
+            case "csv", "tsv": self = .csv
+            case "ndjson", "jsonl": self = .ndjson
+            default: return nil
+            }
+        }
+    }
+
+    /// Why a list cannot be read at all.
+    package struct Failure: Error, Equatable, CustomStringConvertible {
+        /// What is wrong and what to do.
+        package let description: String
+    }
+
+    /// The longest line that is read, in bytes.
+    static let lineBytesMax = 64 * 1024
+    /// Names of columns and members that hold the token, without case, blanks and dashes.
+    static let usualNames = ["token", "devicetoken", "apnstoken", "pushtoken", "apnsdevicetoken"]
+
+    private var format: Format?
+    private let column: String?
+    private var list = TokenList()
+    private var record: [UInt8] = []
+    private var line = 1
+    private var recordLine = 1
+    private var isQuoted = false
+    private var table: TableShape?
+
+    /// Which column of a table holds the token, and what is between columns.
+    private struct TableShape {
+        let delimiter: UInt8
+        let index: Int
+    }
+
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - format: how the list is written; by default what its first byte tells.
+    ///   - column: the name of the column or member that holds the token, or a column's number from
+    ///     1; by default the one that looks like it.
+    package init(format: Format? = nil, column: String? = nil) {
+        self.format = format
+        self.column = column
+    }
+
+    /// Reads more of the list.
+    ///
+    /// - Throws: ``Failure`` when it is not clear where the tokens are.
+    package mutating func feed(_ bytes: some Sequence<UInt8>) throws(Failure) {
+        for byte in bytes {
+            // Of a JSON object the quotes say nothing about lines.
+            if format == nil, record.isEmpty, byte == UInt8(ascii: "{") { format = .ndjson }
+            if byte == UInt8(ascii: "\""), format != .ndjson { isQuoted.toggle() }
+            guard byte == UInt8(ascii: "\n") else {
+                record.append(byte)
+                guard record.count <= Self.lineBytesMax else {
+                    throw Failure(
+                        description: "Line \(recordLine) has more than \(Self.lineBytesMax) bytes. "
+                            + "Is a quote open, or is this not a list of tokens?")
+                }
+                continue
+            }
+            line += 1
+            // A line break inside of quotes belongs to a field.
+            if isQuoted, format != .ndjson {
+                record.append(byte)
+            } else {
+                try endRecord()
+            }
+        }
+    }
+
+    /// Ends the list and returns what it held.
+    ///
+    /// - Throws: ``Failure`` when it is not clear where the tokens are.
+    package mutating func finish() throws(Failure) -> TokenList {
+        if !record.isEmpty { try endRecord() }
+        return list
+    }
+
+    private mutating func endRecord() throws(Failure) {
+        defer {
+            record.removeAll(keepingCapacity: true)
+            recordLine = line
+            isQuoted = false
+        }
+        if recordLine == 1, record.starts(with: [0xEF, 0xBB, 0xBF]) { record.removeFirst(3) }
+        if record.last == UInt8(ascii: "\r") { record.removeLast() }
+        let blanks: [UInt8] = [0x20, 0x09]
+        guard let first = record.first(where: { !blanks.contains($0) }) else {
+            list.blankCount += 1
+            return
+        }
+        if format == nil {
+            let isJSON = first == UInt8(ascii: "{") || JSONScanner.isString(record)
+            format = isJSON ? .ndjson : .csv
+        }
+        switch format {
+        case .ndjson: readJSON()
+        default: try readRow()
+        }
+    }
+
+    // MARK: - NDJSON
+
+    private mutating func readJSON() {
+        let value: Any
+        do {
+            value = try JSONSerialization.jsonObject(with: Data(record), options: .fragmentsAllowed)
+        } catch {
+            return list.addProblem(line: recordLine, "the line is not JSON")
+        }
+        if let text = value as? String { return list.add(text, line: recordLine) }
+        guard let object = value as? [String: Any] else {
+            return list.addProblem(line: recordLine, "the line is neither a text nor an object")
+        }
+        let found =
+            column.map { object[$0] }
+            ?? object.first { Self.usualNames.contains(Self.plain($0.key)) }?.value
+        guard let text = found as? String else {
+            let name = column ?? "token"
+            return list.addProblem(
+                line: recordLine, "there is no text “\(name)”; name the member with --column")
+        }
+        list.add(text, line: recordLine)
+    }
+
+    // MARK: - CSV
+
+    private mutating func readRow() throws(Failure) {
+        if let table { return readRow(table) }
+        let delimiters = [",", ";", "\t"].map { Array($0.utf8)[0] }
+        let delimiter = record.first { delimiters.contains($0) } ?? delimiters[0]
+        let fields = Self.fields(record, delimiter: delimiter)
+        let isHeader = !fields.contains { Self.isToken($0) }
+        let shape = TableShape(
+            delimiter: delimiter, index: try columnIndex(fields, isHeader: isHeader))
+        table = shape
+        // A list of one column without a token in its first line: a header, unless it looks like an
+        // attempt at a token.
+        let isAttempt =
+            fields.count == 1 && column == nil
+            && !Self.usualNames.contains(Self.plain(fields[0]))
+        if !isHeader || isAttempt { readRow(shape) }
+    }
+
+    private mutating func readRow(_ table: TableShape) {
+        let fields = Self.fields(record, delimiter: table.delimiter)
+        guard table.index < fields.count else {
+            return list.addProblem(
+                line: recordLine,
+                "there is no column \(table.index + 1); the line has \(fields.count)")
+        }
+        list.add(fields[table.index], line: recordLine)
+    }
+
+    private func columnIndex(_ fields: [String], isHeader: Bool) throws(Failure) -> Int {
+        if let column {
+            let names = isHeader ? fields.map(Self.plain) : []
+            if let index = names.firstIndex(of: Self.plain(column)) { return index }
+            if let number = Int(column), (1...fields.count).contains(number) { return number - 1 }
+            throw Failure(
+                description: "There is no column “\(column)”. "
+                    + Self.columns(fields, isHeader: isHeader))
+        }
+        if fields.count == 1 { return 0 }
+        let candidates = fields.indices.filter {
+            isHeader
+                ? Self.usualNames.contains(Self.plain(fields[$0])) : Self.isToken(fields[$0])
+        }
+        guard candidates.count == 1 else {
+            throw Failure(
+                description: "It is not clear which column holds the tokens. "
+                    + Self.columns(fields, isHeader: isHeader)
+                    + " Name one with --column.")
+        }
+        return candidates[0]
+    }
+
+    private static func columns(_ fields: [String], isHeader: Bool) -> String {
+        isHeader
+            ? "The columns are: \(fields.joined(separator: ", "))."
+            : "The list has \(fields.count) columns and no line with their names."
+    }
+
+    private static func isToken(_ field: String) -> Bool {
+        var list = TokenList()
+        list.add(field, line: 0)
+        return !list.tokens.isEmpty
+    }
+
+    /// A name without case, blanks, dashes and underscores.
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+    }
+
+    /// The fields of a record, after RFC 4180.
+    static func fields(_ record: [UInt8], delimiter: UInt8) -> [String] {
+        let quote = UInt8(ascii: "\"")
+        var fields: [String] = []
+        var field: [UInt8] = []
+        var isQuoted = false
+        var index = 0
+        while index < record.count {
+            let byte = record[index]
+            if byte == quote {
+                if isQuoted, index + 1 < record.count, record[index + 1] == quote {
+                    field.append(quote)
+                    index += 1
+                } else {
+                    isQuoted.toggle()
+                }
+            } else if byte == delimiter, !isQuoted {
+                fields.append(String(decoding: field, as: UTF8.self))
+                field = []
+            } else {
+                field.append(byte)
+            }
+            index += 1
+        }
+        return fields + [String(decoding: field, as: UTF8.self)]
+    }
+}
+
+extension JSONScanner {
+    /// Whether bytes are one JSON text.
+    fileprivate static func isString(_ bytes: [UInt8]) -> Bool { (try? scan(bytes)) == .string }
+}

@@ -1,0 +1,175 @@
+import APNs
+import APNsGateway
+import Foundation
+import SeededTesting
+import Synchronization
+import Testing
+
+@testable import APNsProvider
+
+@Suite("Very many pushes", .timeLimit(.minutes(2)))
+struct BulkTests {
+    static func journalPath() -> String {
+        FileManager.default.temporaryDirectory
+            .appendingPathComponent("journal-\(UUID().uuidString)").path
+    }
+
+    static func pushes(_ fixture: GatewayFixture, _ count: Int) -> AsyncStream<PushRequest> {
+        let numbers = Mutex(0..<count)
+        return AsyncStream {
+            numbers.withLock { $0.popFirst() }.map { fixture.makeRequest("\($0)") }
+        }
+    }
+
+    @Test("are all answered, in no order, each once")
+    func all() async throws {
+        try await GatewayFixture.with { fixture, client in
+            var seen: Set<Int> = []
+            for try await result in client.send(
+                contentsOf: Self.pushes(fixture, 2000), inFlight: 50)
+            {
+                #expect(try result.outcome.get().isAccepted)
+                #expect(seen.insert(result.index).inserted)
+            }
+            #expect(seen == Set(0..<2000))
+        }
+    }
+
+    @Test("are not sent faster than their results are read")
+    func backPressure() async throws {
+        try await GatewayFixture.with { fixture, client in
+            let made = Atomic<Int>(0)
+            let requests = AsyncStream<PushRequest> {
+                made.add(1, ordering: .relaxed)
+                return fixture.makeRequest()
+            }
+            var read = 0
+            for try await _ in client.send(contentsOf: requests, inFlight: 10) {
+                read += 1
+                // One more is taken from the sequence, and waits for its place.
+                #expect(made.load(ordering: .relaxed) <= read + 11)
+                if read == 500 { break }
+            }
+        }
+    }
+
+    @Test("go on after a stop with those that were not answered, under the same ids")
+    func resume() async throws {
+        try await GatewayFixture.with { configuration in
+            configuration.unacknowledgedMax = 5000
+        } _: { fixture, client in
+            let device = try await fixture.gateway.connect(device: .local)
+            let path = Self.journalPath()
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            var first: Set<Int> = []
+            do {
+                let journal = try BulkJournal(path: path)
+                for try await result in client.send(
+                    contentsOf: Self.pushes(fixture, 1000), inFlight: 20, journal: journal)
+                {
+                    first.insert(result.index)
+                    if first.count == 400 { break }
+                }
+                await client.shutdown()
+            }
+            let other = try fixture.makeClient()
+            let journal = try await Self.reopened(path)
+            var second: Set<Int> = []
+            let known = journal.answeredCount
+            #expect(known >= 400)
+            for try await result in other.send(
+                contentsOf: Self.pushes(fixture, 1000), inFlight: 20, journal: journal)
+            {
+                second.insert(result.index)
+            }
+            // What was told to the reader is not sent again, and nothing is left out.
+            #expect(first.isDisjoint(with: second))
+            #expect(second.count == 1000 - known)
+            #expect(journal.answeredCount == 1000)
+            await other.shutdown()
+            device.close()
+            var ids: [String: Int] = [:]
+            for await push in device.pushes { ids[push.apnsID, default: 0] += 1 }
+            #expect(ids.count == 1000)
+        }
+    }
+
+    /// The lock goes with the last use of the first journal, perhaps a moment after its reader left; and
+    /// a child that another test starts holds it until it becomes another program.
+    static func reopened(_ path: String) async throws -> BulkJournal {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while true {
+            do {
+                return try BulkJournal(path: path)
+            } catch let error as BulkJournal.Unusable {
+                guard ContinuousClock.now < deadline else { throw error }
+                await Task.yield()
+            }
+        }
+    }
+
+    @Test("keep a journal that a crash cut anywhere", arguments: 0..<20)
+    func tornJournal(cut: Int) async throws {
+        let path = Self.journalPath()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        do {
+            let journal = try BulkJournal(path: path)
+            for index in [0, 2, 1, 10, 100] { try await journal.record(index) }
+        }
+        let whole = try Data(contentsOf: URL(filePath: path))
+        let head = try #require(whole.firstIndex(of: UInt8(ascii: "\n"))) + 1
+        let length = min(head + cut, whole.count)
+        try whole.prefix(length).write(to: URL(filePath: path))
+        let journal = try await Self.reopened(path)
+        let lines = whole.prefix(length).filter { $0 == UInt8(ascii: "\n") }.count - 1
+        #expect(journal.answeredCount == lines)
+        try await journal.record(7)
+        #expect(journal.isAnswered(7))
+        #expect(journal.answeredCount == lines + 1)
+    }
+
+    @Test(
+        "say what is wrong with a journal",
+        arguments: ["hello\n", "bellhop bulk journal 9 1\n", "bellhop bulk journal 1 7\n-4\n", "x"])
+    func badJournal(_ content: String) throws {
+        let path = Self.journalPath()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(content.utf8).write(to: URL(filePath: path))
+        let error = #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path) }
+        #expect(error?.description.contains("Name another file") == true)
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(content.utf8))
+    }
+
+    @Test("share no journal")
+    func sharedJournal() throws {
+        let path = Self.journalPath()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let journal = try BulkJournal(path: path)
+        let error = #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path) }
+        #expect(error?.description.contains("in use") == true)
+        #expect(journal.answeredCount == 0)
+    }
+
+    @Test("are remembered in little room, in whatever order they are answered", arguments: 0..<5)
+    func answeredSet(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var set = AnsweredSet()
+        var waiting: [Int] = []
+        var next = 0
+        var done: Set<Int> = []
+        while done.count < 5000 {
+            while waiting.count < 64 {
+                waiting.append(next)
+                next += 1
+            }
+            let number = waiting.remove(at: Int.random(in: 0..<waiting.count, using: &random))
+            set.insert(number)
+            set.insert(number)
+            done.insert(number)
+            #expect(set.count == done.count)
+            #expect(!set.contains(next))
+        }
+        #expect((0..<next).allSatisfy { set.contains($0) == done.contains($0) })
+        #expect(set.above.count < 2000)
+    }
+}

@@ -1,0 +1,205 @@
+import Crypto
+import Foundation
+import Testing
+
+@testable import PushTools
+
+@Suite("The report on a provider key")
+struct KeyReportTests {
+    static let key = P256.Signing.PrivateKey()
+    static let name = "AuthKey_ABCDE12345.p8"
+
+    private func report(_ text: String, name: String = Self.name, mode: Int? = 0o600) -> KeyReport {
+        KeyReport(Array(text.utf8), fileName: name, mode: mode)
+    }
+
+    @Test("explains a good key: its id, form, curve, fingerprint and mode")
+    func good() throws {
+        let report = report(Self.key.pemRepresentation)
+        #expect(report.isUsable && report.keyID == "ABCDE12345")
+        let lines = report.remarks.map(\.description)
+        #expect(lines.count == 5)
+        #expect(lines[0] == "ok  The key's id is ABCDE12345, from the file's name.")
+        #expect(lines[1] == "ok  It is a private key in PKCS#8, as Apple hands it out.")
+        #expect(lines[2] == "ok  The key is of the curve P-256.")
+        #expect(lines[3].hasPrefix("ok  It signs; the fingerprint of its public half is "))
+        #expect(lines[4] == "ok  Only its owner may read the file (mode 600).")
+    }
+
+    @Test("takes line ends of Windows")
+    func windows() {
+        let text = Self.key.pemRepresentation.replacingOccurrences(of: "\n", with: "\r\n")
+        #expect(report(text + "\r\n").isUsable)
+    }
+
+    @Test(
+        "names what is wrong, and what to do",
+        arguments: [
+            ("", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
+            ("hello", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
+            (
+                "-----BEGIN PRIVATE KEY-----\n!!!!\n-----END PRIVATE KEY-----",
+                "The text between the BEGIN and END lines is damaged."
+            ),
+            (key.publicKey.pemRepresentation, "It is a public key."),
+            (
+                P384.Signing.PrivateKey().pemRepresentation,
+                "The key is of the curve P-384. The push service takes keys of the curve P-256 alone"
+            ),
+            (
+                P521.Signing.PrivateKey().pemRepresentation,
+                "The key is of the curve P-521. The push service takes keys of the curve P-256 alone"
+            ),
+            (
+                "-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----",
+                "It is a certificate. Give it with --certificate"
+            ),
+            (
+                "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMAA=\n-----END ENCRYPTED PRIVATE KEY-----",
+                "The key is encrypted. Decrypt it: openssl pkcs8"
+            ),
+            (
+                "-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----",
+                "The key is of a kind that is not known."
+            ),
+            (
+                "-----BEGIN RSA PRIVATE KEY-----\nMAA=\n-----END RSA PRIVATE KEY-----",
+                "It is a “RSA PRIVATE KEY”, and no private key in PKCS#8."
+            ),
+        ])
+    func errors(text: String, words: String) {
+        let report = report(text)
+        #expect(!report.isUsable)
+        let errors = report.remarks.filter { $0.grade == .error }
+        #expect(errors.count == 1)
+        #expect(errors.first?.words.hasPrefix(words) == true, "\(errors)")
+    }
+
+    @Test("knows a binary key")
+    func binary() {
+        let report = KeyReport(Array(Self.key.derRepresentation), fileName: Self.name)
+        #expect(
+            report.remarks.last?.words.hasPrefix("The file is binary (DER). Convert it") == true)
+    }
+
+    @Test("takes a key in SEC1 with a warning")
+    func sec1() throws {
+        let der = Self.key.derRepresentation
+        // RFC 5915: version, the 32 bytes of the key, and the curve.
+        let raw = Self.key.rawRepresentation
+        let curve: [UInt8] = [
+            0xA0, 0x0A, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07,
+        ]
+        let inside = [0x02, 0x01, 0x01, 0x04, 0x20] + Array(raw) + curve
+        let sec1 = Data([0x30, UInt8(inside.count)] + inside)
+        #expect(sec1 != der)
+        let text =
+            "-----BEGIN EC PRIVATE KEY-----\n\(sec1.base64EncodedString(options: .lineLength64Characters))"
+            + "\n-----END EC PRIVATE KEY-----\n"
+        let report = report(text.replacingOccurrences(of: "\r\n", with: "\n"))
+        #expect(report.isUsable, "\(report.remarks)")
+        #expect(report.remarks.contains { $0.words.contains("older form SEC1") })
+    }
+
+    @Test(
+        "tells the id from the name alone when Apple named it",
+        arguments: [
+            ("AuthKey_ABCDE12345.p8", "ABCDE12345"), ("AuthKey_abcde12345.p8", nil),
+            ("AuthKey_ABCDE1234.p8", nil), ("key.p8", nil), ("AuthKey_ABCDE12345.pem", nil),
+        ])
+    func names(name: String, id: String?) {
+        let report = report(Self.key.pemRepresentation, name: name)
+        #expect(report.keyID == id)
+        #expect(report.isUsable)
+        #expect(report.remarks.first?.grade == (id == nil ? .warning : .fine))
+    }
+
+    @Test("warns of a file that others may read", arguments: [0o644, 0o640, 0o604, 0o660])
+    func modes(mode: Int) throws {
+        let report = report(Self.key.pemRepresentation, mode: mode)
+        let remark = try #require(report.remarks.last)
+        #expect(remark.grade == .warning)
+        #expect(
+            remark.words
+                == "Others may read the file (mode \(String(mode, radix: 8))), and whoever has it can "
+                + "push to every app of the team: chmod 600 AuthKey_ABCDE12345.p8")
+    }
+
+    @Test("never says the key itself")
+    func secrecy() {
+        let pem = Self.key.pemRepresentation
+        let secret = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }
+        let said = report(pem).remarks.map(\.description).joined()
+        for line in secret { #expect(!said.contains(line)) }
+    }
+}
+
+@Suite("The folder of keys")
+struct KeyFolderTests {
+    private func withFolder(_ body: (KeyFolder) throws -> Void) throws {
+        let url = FileManager.default.temporaryDirectory
+            .appending(path: "keys-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try body(KeyFolder(url))
+    }
+
+    private func mode(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test("keeps keys with mode 0600 in folders of mode 0700, lists and forgets them")
+    func keeping() throws {
+        try withFolder { folder in
+            #expect(folder.entries.isEmpty)
+            let entry = try folder.add([1, 2, 3], keyID: "ABCDE12345", teamID: "TEAM123456")
+            #expect(try mode(entry.file) == 0o600)
+            #expect(try mode(entry.file.deletingLastPathComponent()) == 0o700)
+            #expect(try mode(folder.url) == 0o700)
+            #expect(try Data(contentsOf: entry.file) == Data([1, 2, 3]))
+            try folder.add([4], keyID: "ABCDE12345", teamID: "ATEAM12345")
+            try folder.add([5], keyID: "ZZZZZ12345", teamID: "ATEAM12345")
+            #expect(
+                folder.entries.map { "\($0.teamID) \($0.keyID)" } == [
+                    "ATEAM12345 ABCDE12345", "ATEAM12345 ZZZZZ12345", "TEAM123456 ABCDE12345",
+                ])
+            #expect(try folder.entry(keyID: "ZZZZZ12345").teamID == "ATEAM12345")
+            try folder.remove(keyID: "ABCDE12345", teamID: "TEAM123456")
+            #expect(folder.entries.count == 2)
+            #expect(!FileManager.default.fileExists(atPath: entry.file.path))
+        }
+    }
+
+    @Test("says what it cannot do")
+    func failures() throws {
+        try withFolder { folder in
+            func expect(_ words: String, _ body: () throws -> Void) throws {
+                let failure = try #require(throws: KeyFolder.Failure.self) { try body() }
+                #expect(failure.description == words)
+            }
+            try expect("There is no key ABCDE12345. Keep one with `bellhop keys add`.") {
+                _ = try folder.entry(keyID: "ABCDE12345")
+            }
+            try expect(
+                "“abc” is no key id. Ids are ten capital letters and digits, as developer.apple.com "
+                    + "shows them."
+            ) { try folder.add([], keyID: "abc", teamID: "TEAM123456") }
+            try expect(
+                "“../../etc/x” is no team id. Ids are ten capital letters and digits, as "
+                    + "developer.apple.com shows them."
+            ) { try folder.add([], keyID: "ABCDE12345", teamID: "../../etc/x") }
+            try folder.add([1], keyID: "ABCDE12345", teamID: "TEAM123456")
+            try expect(
+                "The key ABCDE12345 is kept already. Remove it first with `bellhop keys remove "
+                    + "ABCDE12345`."
+            ) { try folder.add([2], keyID: "ABCDE12345", teamID: "TEAM123456") }
+            try folder.add([1], keyID: "ABCDE12345", teamID: "ATEAM12345")
+            try expect(
+                "The teams ATEAM12345, TEAM123456 have a key ABCDE12345 each. Name the team with "
+                    + "--team-id."
+            ) { _ = try folder.entry(keyID: "ABCDE12345") }
+            try expect("There is no key ZZZZZ12345. The keys are: ABCDE12345, ABCDE12345.") {
+                _ = try folder.entry(keyID: "ZZZZZ12345")
+            }
+        }
+    }
+}

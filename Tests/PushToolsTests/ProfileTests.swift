@@ -1,0 +1,116 @@
+import APNs
+import Testing
+
+@testable import PushTools
+
+@Suite("Profiles")
+struct ProfileTests {
+    private func read(_ yaml: String) throws -> [String: PushProfile] {
+        try PushProfile.read(yaml: yaml, folder: "/config", home: "/people/anna")
+    }
+
+    @Test("name an app, a target and who sends, with paths from their folder or from home")
+    func reading() throws {
+        let profiles = try read(
+            """
+            shop:
+              app: com.example.shop
+              to: production
+              team: TEAM123456
+              key: 1234567890
+            old:
+              certificate: ~/old.p12
+              passphrase-file: secret.txt
+              ca: /etc/ca.pem
+            """)
+        #expect(profiles.keys.sorted() == ["old", "shop"])
+        #expect(profiles["shop"]?[.app] == "com.example.shop")
+        #expect(profiles["shop"]?[.key] == "1234567890")
+        #expect(profiles["shop"]?[.to] == "production")
+        #expect(profiles["shop"]?[.authority] == nil)
+        #expect(profiles["old"]?[.certificate] == "/people/anna/old.p12")
+        #expect(profiles["old"]?[.passphraseFile] == "/config/secret.txt")
+        #expect(profiles["old"]?[.authority] == "/etc/ca.pem")
+        #expect(try read("").isEmpty)
+    }
+
+    @Test(
+        "mistakes are named with the line",
+        arguments: [
+            ("- a", "Line 1: The profiles are not a table of names."),
+            ("shop: 1", "Line 1: The profile “shop” is not a table of settings."),
+            (
+                "shop:\n  ap: x",
+                "Line 2: There is no setting “ap”. The settings are: app, to, team, key, key-file, "
+                    + "certificate, certificate-key, passphrase-file, ca."
+            ),
+            (
+                "shop:\n  app: x\n  passphrase: secret",
+                "Line 3: There is no setting “passphrase”. Secrets do not belong into this file; name "
+                    + "a file with passphrase-file."
+            ),
+            ("shop:\n  app: [x]", "Line 2: The setting “app” of “shop” is not a text."),
+            (
+                "shop:\n  key: ABCDE12345\n  certificate: a.p12",
+                "Line 2: The profile “shop” has both a key and a certificate. Keep one."
+            ),
+        ])
+    func mistakes(yaml: String, words: String) throws {
+        let failure = try #require(throws: PushProfile.Failure.self) { try read(yaml) }
+        #expect(failure.description == words)
+    }
+
+    @Test("what is not YAML is said to be so")
+    func notYAML() throws {
+        let failure = try #require(throws: PushProfile.Failure.self) { try read("a: [") }
+        #expect(failure.description.hasPrefix("The profiles are not YAML: "))
+    }
+}
+
+@Suite("A target")
+struct PushTargetTests {
+    @Test(
+        "is a word or an address",
+        arguments: [
+            ("local", PushTarget.local, "https://localhost:4443"),
+            ("sandbox", .apple(.development), "https://api.sandbox.push.apple.com"),
+            ("Development", .apple(.development), "https://api.sandbox.push.apple.com"),
+            ("production", .apple(.production), "https://api.push.apple.com"),
+            (
+                "https://localhost:8443", .server(host: "localhost", port: 8443),
+                "https://localhost:8443"
+            ),
+            (
+                "https://push.example", .server(host: "push.example", port: 443),
+                "https://push.example"
+            ),
+        ])
+    func words(text: String, target: PushTarget, address: String) throws {
+        #expect(try PushTarget(text) == target)
+        #expect(target.address(localPort: 4443) == address)
+    }
+
+    @Test(
+        "anything else is refused with a remedy",
+        arguments: [
+            (
+                "prod",
+                "“prod” is no target. Give local, sandbox, production, or an address such as "
+                    + "https://localhost:8443."
+            ),
+            (
+                "http://localhost:1",
+                "“http://localhost:1” is not an https address: the push service is spoken to over TLS "
+                    + "alone."
+            ),
+            (
+                "https://localhost/3/device",
+                "“https://localhost/3/device” names more or less than a host and a port. Write it like "
+                    + "https://localhost:8443."
+            ),
+        ])
+    func refusals(text: String, words: String) throws {
+        let failure = try #require(throws: PushTarget.Failure.self) { try PushTarget(text) }
+        #expect(failure.description == words)
+    }
+}
