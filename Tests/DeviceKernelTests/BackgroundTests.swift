@@ -129,7 +129,7 @@ struct BackgroundTests {
     // MARK: Budget
 
     @Test(
-        "BG-5 an unseen app is woken so many times an hour; one in front always",
+        "BG-5 TYP-5 an unseen app is woken so many times an hour; one in front always",
         arguments: [(0, false, 0), (2, false, 2), (3, false, 3), (2, true, 5)])
     func budget(perHour: Int, isInFront: Bool, wakings: Int) {
         var device = SimulatedDevice.withChat()
@@ -139,7 +139,9 @@ struct BackgroundTests {
         #expect(device.wakings().count == wakings)
     }
 
-    @Test("BG-5 BG-6 one push waits, a newer takes its place, and it goes out with new budget")
+    @Test(
+        "BG-5 BG-6 TYP-5 STORE-9 one push waits, a newer takes its place, and it goes out with new budget"
+    )
     func oneWaits() {
         var device = SimulatedDevice.withChat()
         device.configure { $0.backgroundPushesPerHour = 1 }

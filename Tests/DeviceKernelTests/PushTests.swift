@@ -26,6 +26,46 @@ struct PushTests {
         #expect(userInfo["y"] == .array([.dictionary(["$data": .string("AA==")])]))
     }
 
+    @Test("APS-1 custom keys stand beside aps; those inside are ignored")
+    func customKeys() throws {
+        var device = SimulatedDevice.withChat()
+        device.push(#"{"aps":{"alert":"Hi","mine":1},"mine":2}"#, to: chat)
+        device.push(#"{"aps":{"alert":"Hi"},"mine":2}"#, to: chat)
+        let contents = device.kernel.state.delivered.map(\.notification.request.content)
+        try #require(contents.count == 2)
+        #expect(contents.map { $0.userInfo["mine"] } == [.integer(2), .integer(2)])
+        #expect(contents[0].body == contents[1].body)
+        #expect(contents[0].badge == contents[1].badge)
+    }
+
+    @Test(
+        "APS-3 without alert, sound and badge nothing is presented",
+        arguments: [#""thread-id":"t""#, #""category":"c","mutable-content":1"#, ""])
+    func nothingToPresent(aps: String) {
+        var device = SimulatedDevice.withChat()
+        let id = device.push("{\"aps\":{\(aps)}}", to: chat)
+        #expect(device.screen.cards.isEmpty)
+        #expect(device.announcements(id).isEmpty)
+    }
+
+    @Test(
+        "APS-4 a key that is null counts as absent",
+        arguments: [
+            "badge", "sound", "thread-id", "category", "interruption-level", "relevance-score",
+            "target-content-id", "content-available", "mutable-content",
+        ])
+    func null(key: String) throws {
+        var device = SimulatedDevice.withChat()
+        device.push("{\"aps\":{\"alert\":\"Hi\",\"\(key)\":null}}", to: chat)
+        device.push(#"{"aps":{"alert":"Hi"}}"#, to: chat)
+        var contents = device.kernel.state.delivered.map(\.notification.request.content)
+        try #require(contents.count == 2)
+        for index in contents.indices { contents[index].userInfo = [:] }
+        #expect(contents[0] == contents[1])
+        let id = device.push(#"{"aps":{"alert":null,"sound":"default"}}"#, to: chat)
+        #expect(device.reasons(id).contains(.nothingToShow))
+    }
+
     struct Field: Sendable, CustomTestStringConvertible {
         let payload: String
         let path: @Sendable (NotificationContent) -> String

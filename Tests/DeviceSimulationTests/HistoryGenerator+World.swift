@@ -1,6 +1,7 @@
-import DeviceKernel
 import Foundation
 import NotificationModel
+
+@testable import DeviceKernel
 
 // The device's settings, and what a shell reports.
 
@@ -84,6 +85,7 @@ extension HistoryGenerator {
             ("shows missing keys", \.showsMissingTextKeys),
             ("focus needs donation", \.focusNeedsDonation),
             ("prompts after provisional", \.promptsAfterProvisional),
+            ("passcode", \.hasPasscode), ("insecure loads", \.refusesInsecureLoads),
         ]
         let chosen = random.one(of: switches)
         settings[keyPath: chosen.1].toggle()
@@ -92,10 +94,20 @@ extension HistoryGenerator {
         return "\(chosen.0) \(settings[keyPath: chosen.1])"
     }
 
+    /// What the system's rules refuse, mostly to an app whose extension has something to do.
+    private mutating func refusal(_ state: KernelState) -> Event {
+        let busy = state.apps.filter { $0.value.extensionBusyWith != nil }.keys.sorted()
+        let part: AppPart = random.happens(80) ? .serviceExtension : .app
+        let rule = random.one(of: SystemRefusal.Rule.allCases)
+        let name = busy.isEmpty ? app() : random.one(of: busy)
+        return .refused(app: name, part, SystemRefusal(rule, "odd"))
+    }
+
     /// What a shell may report, for a notification that exists or not.
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
-        return switch random.below(16) {
+        return switch random.below(20) {
+        case 16...19: refusal(state)
         case 0: .extensionStarted(notification: id, process: 7)
         case 1: .extensionReturned(notification: id, NotificationContent())
         case 2: .extensionCalledAgain(notification: id)

@@ -68,6 +68,7 @@ struct HistoryWatch {
             apps: kernel.state.apps,
             opened: kernel.state.journeys.opened)
         let earlier = kernel.state.now
+        let foresight = foresight(of: taken)
         let effects = kernel.handle(taken.event, at: taken.at)
         try require(
             effects == taken.effects, "the same events lead to the same effects",
@@ -75,12 +76,30 @@ struct HistoryWatch {
         try require(
             kernel.state.now >= earlier && kernel.state.now <= max(earlier, taken.at),
             "time never runs backwards, nor ahead", "\(earlier), then \(kernel.state.now)")
+        if let foresight { try check(foresight) }
         notice(taken.event)
         for effect in effects { try check(effect, before) }
         let changes = kernel.takeChanges()
         try check(changes, taken, before)
         events += 1
         if events.isMultiple(of: 32) { try checkAll() }
+    }
+
+    /// What would happen to a push, asked before it arrives.
+    private func foresight(of taken: TakenEvent) -> Foresight? {
+        guard case .pushArrived(let push) = taken.event else { return nil }
+        return kernel.foreseeing(push, at: taken.at)
+    }
+
+    /// What was foreseen begins as what happens, and is all of it where no code is asked.
+    private func check(_ foresight: Foresight) throws(BrokenRule) {
+        let id = foresight.journey.id
+        let foreseen = foresight.journey.steps
+        let steps = kernel.state.journeys[id]?.steps ?? []
+        let isComplete = kernel.state.inFlight[id] == nil
+        try require(
+            isComplete ? foreseen == steps : foreseen.starts(with: steps),
+            "what is foreseen is what happens", "\(foreseen) instead of \(steps)")
     }
 
     /// What must hold when time reached the next thing that is due; asked beforehand, since a

@@ -30,6 +30,19 @@ struct ContentExtensionTests {
         """
     }
 
+    @Test("a newer build ends the view of the older one")
+    func updateEndsTheView() async throws {
+        try await withViews { running in
+            let id = try await running.push(Self.payload())
+            try await running.device.perform(.expand(notification: id))
+            _ = try await running.opened("1: hello")
+            let bundle = try #require(await running.device.bundle(of: running.app))
+            try await running.device.install(bundle)
+            let steps = try await running.steps(id, with: .contentViewCrashed)
+            #expect(steps.last?.detail == "the device ended it")
+        }
+    }
+
     @Test("CEX-2 CEX-4 CEX-5 the view of the extension is laid out and seen")
     func isSeen() async throws {
         try await withViews { running in

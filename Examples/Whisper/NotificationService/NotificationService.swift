@@ -5,6 +5,7 @@ import UserNotifications
 
 /// Opens the envelope on the device: the payload, and whoever carries it, never say what is in it.
 final class NotificationService: UNNotificationServiceExtension {
+    // As Xcode's template has it. bellhop: silence X009
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var original = UNNotificationContent()
 

@@ -9,6 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        // An example has nothing to explain first. bellhop: silence U017
         UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound]) {
             granted, _ in
             guard granted else { return }

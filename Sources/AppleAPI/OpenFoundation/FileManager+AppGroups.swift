@@ -1,6 +1,7 @@
 // Apple's Foundation has this method; the open Foundation has not.
 #if !canImport(ObjectiveC)
     public import Foundation
+    internal import NotificationModel
 
     extension FileManager {
         /// The folder that all processes of an app group share.
@@ -11,7 +12,7 @@
             forSecurityApplicationGroupIdentifier groupIdentifier: String
         ) -> URL? {
             if let complaint = GroupContainers.complaint(about: groupIdentifier) {
-                FileHandle.standardError.write(Data("\(complaint)\n".utf8))
+                SystemRules.refused(.appGroup, groupIdentifier, sentence: complaint)
             }
             return GroupContainers.urls?[groupIdentifier]
         }

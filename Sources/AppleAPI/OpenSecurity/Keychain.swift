@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 
 /// The items that this process may use: its own, and those of the access groups that its
@@ -58,7 +59,13 @@ struct Keychain {
             let home = URL.libraryDirectory.appendingPathComponent("Keychains")
             return KeychainFile(group: group, url: home.appendingPathComponent("items.plist"))
         }
-        guard let folder = groups[group] else { throw Refusal(status: errSecMissingEntitlement) }
+        guard let folder = groups[group] else {
+            SystemRules.refused(
+                .keychainGroup, group,
+                sentence: "The keychain access group \(group) is not this process's: add it to "
+                    + "keychain-access-groups in the entitlements of this very target.")
+            throw Refusal(status: errSecMissingEntitlement)
+        }
         return KeychainFile(
             group: group, url: folder.appendingPathComponent("Library/Keychains/items.plist"))
     }
@@ -114,6 +121,7 @@ struct Keychain {
             var item = query.filter { key, _ in
                 !Self.directions.contains(key) || ["class", "v_Data"].contains(key)
             }
+            try KeychainProtection(of: item).check()
             item["agrp"] = file.group
             item["cdat"] = now
             item["mdat"] = now
@@ -128,11 +136,14 @@ struct Keychain {
         let wantsAll = query["m_Limit"] as? String == "m_LimitAll"
         let limit = wantsAll ? Int.max : (query["m_Limit"] as? Int ?? 1)
         var found: [Item] = []
-        for file in try files() where found.count < limit {
+        for file in try files() {
             found += try file.withItems { (items: inout [Item]) in (items.filter(matches), false) }
         }
-        if found.isEmpty { throw Refusal(status: errSecItemNotFound) }
-        return Array(found.prefix(limit))
+        guard let first = found.first else { throw Refusal(status: errSecItemNotFound) }
+        // What is protected now is left out. That nothing but such items is an error is a guess.
+        let readable = found.filter { KeychainProtection(of: $0).isOpen }
+        if readable.isEmpty { try KeychainProtection(of: first).check() }
+        return Array(readable.prefix(limit))
     }
 
     /// Changes the items that match.
@@ -144,6 +155,7 @@ struct Keychain {
             changes[key] = value
         }
         try changeEach { items, index in
+            try KeychainProtection(of: items[index]).check()
             items[index].merge(changes) { $1 }
             items[index]["mdat"] = now
         }
@@ -154,12 +166,12 @@ struct Keychain {
         try changeEach { items, index in items.remove(at: index) }
     }
 
-    private func changeEach(_ change: (inout [Item], Int) -> Void) throws {
+    private func changeEach(_ change: (inout [Item], Int) throws -> Void) throws {
         var count = 0
         for file in try files() {
             count += try file.withItems { items in
                 let matching = items.indices.filter { matches(items[$0]) }
-                for index in matching.reversed() { change(&items, index) }
+                for index in matching.reversed() { try change(&items, index) }
                 return (matching.count, !matching.isEmpty)
             }
         }

@@ -26,7 +26,7 @@ public var kSecClassIdentity: CFString { "idnt" }
 
 /// The group whose processes share the item.
 public var kSecAttrAccessGroup: CFString { "agrp" }
-/// When the item can be read; kept, and of no effect.
+/// When the item can be read; without it, while the device is unlocked.
 public var kSecAttrAccessible: CFString { "pdmn" }
 /// The account.
 public var kSecAttrAccount: CFString { "acct" }
@@ -79,7 +79,7 @@ public var kSecAttrAccessibleAfterFirstUnlock: CFString { "ck" }
 public var kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString { "aku" }
 /// After the first unlock, on this device.
 public var kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString { "cku" }
-/// While a passcode is set, on this device.
+/// While a passcode is set and the device unlocked, on this device.
 public var kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString { "akpu" }
 
 // MARK: - Values and what to return
@@ -121,7 +121,7 @@ public let errSecIO: OSStatus = -36
 public let errSecParam: OSStatus = -50
 /// There is no room.
 public let errSecAllocate: OSStatus = -108
-/// The person would have to be asked.
+/// The item is protected until the person unlocks the device.
 public let errSecInteractionNotAllowed: OSStatus = -25308
 /// The item is there already.
 public let errSecDuplicateItem: OSStatus = -25299

@@ -8,9 +8,11 @@ public import OpenFoundation
 /// This slice keeps passwords and other small secrets, by class and attributes. An item belongs to
 /// the access group that it names, which must be an app group or a `keychain-access-groups` entry
 /// of the process's entitlements, otherwise `errSecMissingEntitlement`; without a name to the first
-/// such entry, or else to the process's own bundle. The file lies in the bundle's or the group's folder and is not
-/// encrypted. Keys and certificates as objects, access control by face or finger, and locking are
-/// not here. In a process without a device items stay in memory.
+/// such entry, or else to the process's own bundle. The file lies in the bundle's or the group's
+/// folder and is not encrypted. While the device is locked, or before its first unlock, an item
+/// whose `kSecAttrAccessible` forbids it is refused with `errSecInteractionNotAllowed`; one that
+/// names none can be used while the device is unlocked. Keys and certificates as objects, and access
+/// control by face or finger, are not here. In a process without a device items stay in memory.
 ///
 /// See <https://developer.apple.com/documentation/security/secitemadd(_:_:)>.
 @discardableResult
@@ -70,6 +72,8 @@ public func SecCopyErrorMessageString(
     case errSecDuplicateItem: "The item is in the keychain already."
     case errSecItemNotFound: "There is no such item in the keychain."
     case errSecMissingEntitlement: "The entitlements do not list the access group."
+    case errSecInteractionNotAllowed:
+        "The item is protected while the device is locked, or before its first unlock."
     case errSecAllocate: "The keychain is full."
     case errSecIO: "The keychain cannot be read or written."
     default: nil

@@ -25,6 +25,7 @@ extension ExtensionTemplate {
             ) -> Bool {
                 let center = UNUserNotificationCenter.current()
                 center.delegate = self
+                // Better: ask when there is a reason to. bellhop: silence U017
                 center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in
                     if let error { print("Permission was not asked: \\(error.localizedDescription)") }
                     guard granted else { return }

@@ -42,6 +42,11 @@ struct SwiftBuild {
             "build", "--package-path", package.path, "--scratch-path", products.path,
             "--configuration", configuration.rawValue,
         ]
+            // The runtime of an app stands before these functions of other libraries, for which the
+            // dynamic linker has to find them in the program.
+            + ["curl_easy_setopt", "open", "open64"].flatMap {
+                ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+            }
     }
 
     private var options: PlatformOptions {

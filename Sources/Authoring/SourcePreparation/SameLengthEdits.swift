@@ -45,7 +45,9 @@ struct SameLengthEdits {
         // A replacement that would be torn by a line end begins after it.
         let lines = bytes[edit.range].split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let fits = lines.firstIndex { $0.count >= edit.replacement.count }
+        let fits = lines.firstIndex { line in
+            line.count - (line.last == UInt8(ascii: "\r") ? 1 : 0) >= edit.replacement.count
+        }
         var line = 0
         for index in edit.range {
             if bytes[index] == UInt8(ascii: "\n") {

@@ -58,14 +58,15 @@ struct Containers: Sendable {
 
     /// Removes what a deleted app leaves: the homes of its processes, and the folders of groups that
     /// none of the `others` is in. What cannot be removed is logged.
-    func remove(_ app: AppDescription, others: [AppDescription], log: (String) -> Void) {
+    func remove(_ bundle: AppBundle, others: [AppBundle], log: (String) -> Void) {
+        let app = bundle.description
         let extensions =
             [app.serviceExtension?.bundleIdentifier].compactMap(\.self)
             + app.contentExtensions.map(\.bundleIdentifier)
         let kept = Set(others.flatMap(Self.groups))
         let folders =
             ([app.bundleIdentifier] + extensions).map { ("Data", $0) }
-            + Self.groups(of: app).filter { !kept.contains($0) }.map { ("Shared", $0) }
+            + Self.groups(of: bundle).filter { !kept.contains($0) }.map { ("Shared", $0) }
         for (kind, identifier) in folders {
             do {
                 let folder = root.appending(path: kind).appending(
@@ -78,9 +79,12 @@ struct Containers: Sendable {
         }
     }
 
-    private static func groups(of app: AppDescription) -> [String] {
+    private static func groups(of bundle: AppBundle) -> [String] {
         let key = Entitlement.applicationGroups
-        let entitlements = [app.entitlements, app.serviceExtension?.entitlements ?? [:]]
+        let app = bundle.description
+        let entitlements =
+            [app.entitlements, app.serviceExtension?.entitlements ?? [:]]
+            + bundle.contentExtensions.values.map(\.entitlements)
         return entitlements.flatMap { $0[key]?.array ?? [] }.compactMap(\.string)
     }
 

@@ -16,6 +16,7 @@ extension Device {
         step(event)
         tellNetwork()
         tellFocusNews()
+        tellRules()
         planWake()
         sweep()
         showScreens()
@@ -23,6 +24,7 @@ extension Device {
 
     private func step(_ event: Event) {
         guard ending == nil else { return }
+        configuration.witness?(event, clock.now, kernel.state)
         let effects = kernel.handle(event, at: clock.now)
         // No one acts on it and no one was promised it: it is written with what comes next.
         if effects.isEmpty, event.isNoteAlone { return }
@@ -156,7 +158,7 @@ extension Event {
     /// work runs once more in any case.
     fileprivate var isNoteAlone: Bool {
         switch self {
-        case .extensionStarted, .extensionCalledAgain: true
+        case .extensionStarted, .extensionCalledAgain, .refused: true
         default: false
         }
     }

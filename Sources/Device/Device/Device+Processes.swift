@@ -9,6 +9,7 @@ extension Device {
     func plan(for key: ProcessKey) -> LaunchPlan? {
         var plan = plans[key] ?? madePlan(for: key)
         // What changes while plans are kept.
+        plan?.welcome.rules = kernel.processRules
         plan?.welcome.focus = focusNews(of: key.app)
         return plan
     }
@@ -91,12 +92,20 @@ extension Device {
         if let trouble = RememberedSize.trouble(with: call) {
             return .failed(LinkFailure(.tooLong, trouble))
         }
+        if case .refused(let refusal) = call {
+            // It makes no work, and the process's answer to a call of the device waits for it.
+            handle(.refused(app: key.app, key.part, refusal))
+            return .done
+        }
         // Its next calls wait meanwhile, up to `ProcessHost.waitingCallsMax`.
         await waitForRoom()
         switch call {
         case .hello:
             // It was welcomed with what was so at its launch.
-            start { await self.sendFocusNews(to: key) }
+            start {
+                await self.sendFocusNews(to: key)
+                await self.sendRules(to: key)
+            }
             return .done
         case .registerForIncomingPushes:
             start { await self.registerForCalls(key.app) }
@@ -104,7 +113,7 @@ extension Device {
         case .registerForRemoteNotifications:
             start { await self.register(key.app) }
             return .done
-        case .unregisterForRemoteNotifications: return .done
+        case .unregisterForRemoteNotifications, .refused: return .done
         case .contentHandlerCalledAgain(let identifier):
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))

@@ -86,9 +86,11 @@ extension Device: ScreenSource {
         return nil
     }
 
-    /// A picture of the current screen as PNG.
-    public func picture(_ id: String) -> Data? {
-        openView?.pictures[id] ?? pictures.picture(id)
+    /// A picture of the current screen as PNG: of a sender or a view by its id, of an attachment by
+    /// the card's id, `@` and its own.
+    public func picture(_ id: String) async -> Data? {
+        if let known = openView?.pictures[id] ?? pictures.picture(id) { return known }
+        return await thumbnail(id)
     }
 
     /// The journeys of an app's notifications that came with a push of this gateway id.

@@ -1,6 +1,6 @@
-internal import DeviceKernel
+package import DeviceKernel
 internal import DeviceLink
-internal import Foundation
+package import Foundation
 
 // The sound files that an app has now (SND-1).
 
@@ -37,5 +37,20 @@ extension Device {
     private static func modificationDate(_ folder: URL) -> Date? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
         return attributes?[.modificationDate] as? Date
+    }
+}
+
+extension Device {
+    /// Where a sound file of an app lies now; `nil` when its app or its folder is gone.
+    package func url(of file: SoundFile, app: String) -> URL? {
+        guard let plan = plan(for: .app(app)), let bundle = bundles[app]?.url else { return nil }
+        let sounds = "Library/Sounds/\(file.name)"
+        switch file.place {
+        case .appContainer:
+            return plan.environment["HOME"].map { URL(filePath: $0).appending(path: sounds) }
+        case .groupContainer(let identifier):
+            return plan.welcome.groupContainers[identifier]?.appending(path: sounds)
+        case .bundle: return bundle.appending(path: file.name)
+        }
     }
 }

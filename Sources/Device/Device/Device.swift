@@ -53,6 +53,9 @@ public actor Device {
         package var jobsMax = Device.jobsMax
         /// Sees each effect after what led to it is on the disk, and before it is carried out.
         package var observe: (@Sendable (Effect) -> Void)?
+        /// Sees each event before the device takes it, with the time and the state that it meets. It
+        /// must return soon.
+        package var witness: (@Sendable (Event, Date, KernelState) -> Void)?
 
         /// Creates a configuration.
         public init(
@@ -97,6 +100,8 @@ public actor Device {
     var wake: (at: Date, task: Task<Void, Never>)?
     /// What each app was told of the Focus last.
     var toldFocus: [String: FocusNews] = [:]
+    /// What processes were told last that they may do.
+    var toldRules = ProcessRules()
     /// What was told of the network last; `nil` before the start.
     var toldNetwork: Bool?
     /// By how many bytes the extensions grew that were ended for it, by notification.
@@ -106,6 +111,8 @@ public actor Device {
     var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
     var nextCall: UInt64 = 1
     var pictures: PictureStore
+    /// The pictures of attachments that screens asked for.
+    var thumbnails = Thumbnails()
     /// The content extension's view that is open.
     var openView: ShownView?
     /// When a content extension told something last.
@@ -161,6 +168,7 @@ public actor Device {
             bundles[app.description.bundleIdentifier] = app
             _ = kernel.handle(.installed(app.description), at: self.clock.now)
         }
+        toldRules = kernel.processRules
         try memory?.commit(&kernel, machineShift: machineShift)
     }
 
@@ -200,14 +208,27 @@ public actor Device {
         watchers = [:]
     }
 
-    /// Installs an app, or replaces it by a newer build.
+    /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.
     ///
     /// - Throws: `ActionRefusal` when the device has stopped.
-    public func install(_ bundle: AppBundle) throws {
-        bundles[bundle.description.bundleIdentifier] = bundle
+    public func install(_ bundle: AppBundle) async throws {
+        let app = bundle.description.bundleIdentifier
+        let isUpdate = bundles.updateValue(bundle, forKey: app) != nil
         handle(.installed(bundle.description))
         look(into: bundle)
         try checkMemory()
+        if isUpdate { await endProcesses(of: app) }
+    }
+
+    /// The bundle of an installed app.
+    public func bundle(of app: String) -> AppBundle? { bundles[app] }
+
+    /// Ends whatever runs of an app, and says so then: an app that is launched meanwhile is taken for
+    /// ended, until the next call to it, rather than for running when it is not.
+    private func endProcesses(of app: String) async {
+        await host?.killAll(of: app)
+        handle(.appMoved(app: app, .terminated))
+        if let key = openView?.key, key.app == app { await contentViewEnded(key) }
     }
 
     /// Removes an app with all that the device remembers of it, its files and its device tokens.
@@ -223,7 +244,7 @@ public actor Device {
         for topic in [app, app + ".voip"] { configuration.unregister(topic) }
         guard let bundle else { return }
         containers.remove(
-            bundle.description, others: bundles.values.map(\.description),
+            bundle, others: Array(bundles.values),
             log: { [configuration] in configuration.log(app, $0) })
     }
 
@@ -235,8 +256,7 @@ public actor Device {
     public func restoreFromBackup() async throws {
         try checkMemory()
         for app in bundles.keys.sorted() {
-            handle(.appMoved(app: app, .terminated))
-            await host?.killAll(of: app)
+            await endProcesses(of: app)
             for topic in [app, app + ".voip"] { configuration.unregister(topic) }
         }
         try checkMemory()

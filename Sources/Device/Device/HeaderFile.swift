@@ -8,7 +8,22 @@ struct HeaderFile {
 
     /// The file's size.
     let byteCount: Int
-    private let handle: FileHandle
+    /// So many bytes from an offset, both of which were checked.
+    private let read: (_ offset: Int, _ count: Int) -> Data?
+
+    /// Bytes that are in memory already.
+    init(_ data: Data) {
+        byteCount = data.count
+        read = { offset, count in data.dropFirst(offset).prefix(count) }
+    }
+
+    private init(byteCount: Int, handle: FileHandle) {
+        self.byteCount = byteCount
+        read = { offset, count in
+            guard (try? handle.seek(toOffset: UInt64(offset))) != nil else { return nil }
+            return try? handle.read(upToCount: count)
+        }
+    }
 
     /// Opens a regular file for the length of a closure.
     ///
@@ -32,8 +47,7 @@ struct HeaderFile {
     func bytes(at offset: Int, count: Int) -> HeaderBytes? {
         guard offset >= 0, count >= 0, count <= Self.headerBytesMax,
             offset <= byteCount, count <= byteCount - offset,
-            (try? handle.seek(toOffset: UInt64(offset))) != nil,
-            let data = try? handle.read(upToCount: count), data.count == count
+            let data = read(offset, count), data.count == count
         else { return nil }
         return HeaderBytes(bytes: [UInt8](data))
     }

@@ -24,6 +24,8 @@ struct PictureDecoder: Sendable {
     let folder: URL
     /// The longest side of the result.
     var sidePixels = Self.sidePixels
+    /// Whether the result is the square in the middle.
+    var isCropped = true
 
     /// A decoded picture, or a sentence that says why there is none.
     enum Outcome: Sendable {
@@ -92,6 +94,7 @@ struct PictureDecoder: Sendable {
         let side = sidePixels
         // Colours without a profile are sRGB already; converting them would shift them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
+        let crop = isCropped ? ["--smartcrop", "centre"] : []
         let result = try await Self.withDeadline(seconds: Self.childSeconds * 2) {
             try await Subprocess.run(
                 .name("prlimit"),
@@ -99,8 +102,7 @@ struct PictureDecoder: Sendable {
                     [
                         "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
                         "vipsthumbnail", "in.\(kind.rawValue)", "--size", "\(side)x\(side)",
-                        "--smartcrop", "centre",
-                    ] + profile + ["-o", "out.png[strip]"]),
+                    ] + crop + profile + ["-o", "out.png[strip]"]),
                 environment: .inherit.updating([
                     "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
                 ]),

@@ -263,6 +263,11 @@ actor ProcessHost {
         running[key]?.peer?.call(call) { _ in }
     }
 
+    /// Makes a call to every process that runs.
+    func callAllRunning(_ call: DeviceCall) {
+        for process in running.values { process.peer?.call(call) { _ in } }
+    }
+
     /// Makes a call at once, after those before it, if the process runs; `then` gets the answer.
     func send(
         _ call: DeviceCall, key: ProcessKey,

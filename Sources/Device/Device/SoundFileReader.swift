@@ -1,5 +1,5 @@
-internal import DeviceKernel
-internal import Foundation
+package import DeviceKernel
+package import Foundation
 
 /// Reads what a sound file says of itself: its kind, how the samples are written, how long it plays.
 ///
@@ -7,22 +7,30 @@ internal import Foundation
 /// to hold. The samples are never looked at.
 ///
 /// Formats: AIFF and AIFF-C; RIFF WAVE, with the extensible format; Core Audio Format.
-enum SoundFileReader {
+package enum SoundFileReader {
     /// The chunks that are looked at in one file.
     static let chunksMax = 256
 
     /// What the file's header says; `nil` when it is none of the three kinds, or damaged.
     static func read(_ url: URL) -> SoundFile.Format? {
-        HeaderFile.reading(url) { file in
-            guard let head = file.bytes(at: 0, count: 12) else { return nil }
-            return switch (head.code(0), head.code(8)) {
-            case ("FORM", "AIFF"): aiff(file, isCompressed: false)
-            case ("FORM", "AIFC"): aiff(file, isCompressed: true)
-            case ("RIFF", "WAVE"): wave(file)
-            // The version, 1, stands where others have a size.
-            case ("caff", _) where head.big(4, 2) == 1: caf(file)
-            default: nil
-            }
+        HeaderFile.reading(url, read)
+    }
+
+    /// What the header of a file in memory says; `nil` when it is none of the three kinds, or
+    /// damaged.
+    package static func read(_ data: Data) -> SoundFile.Format? {
+        read(HeaderFile(data))
+    }
+
+    private static func read(_ file: HeaderFile) -> SoundFile.Format? {
+        guard let head = file.bytes(at: 0, count: 12) else { return nil }
+        return switch (head.code(0), head.code(8)) {
+        case ("FORM", "AIFF"): aiff(file, isCompressed: false)
+        case ("FORM", "AIFC"): aiff(file, isCompressed: true)
+        case ("RIFF", "WAVE"): wave(file)
+        // The version, 1, stands where others have a size.
+        case ("caff", _) where head.big(4, 2) == 1: caf(file)
+        default: nil
         }
     }
 

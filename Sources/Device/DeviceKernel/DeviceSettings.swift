@@ -24,6 +24,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether the device knows its owner by sight, so that whatever needs an unlock unlocks at
     /// once; otherwise it waits for the person to unlock or to cancel (CAT-10).
     public var recognisesOwner = true
+    /// Whether the device has a passcode, without which locking protects neither keychain items nor
+    /// files.
+    public var hasPasscode = true
     /// Whether Low Power Mode is on (BG-11).
     public var isLowPower = false
     /// Whether pushes can reach the device at all.
@@ -111,6 +114,11 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether a communication notification whose interaction was never donated can still pass a
     /// Focus by its sender (COM-8, a guess either way).
     public var focusNeedsDonation = false
+    /// Whether App Transport Security turns away what a bundle's own Info.plist does not allow. Tools
+    /// beside `URLSession` are free of it on phones too.
+    public var refusesInsecureLoads = true
+    /// Whether a service extension may play audio, as in Apple's Simulator, which phones refuse.
+    public var playsAudioInExtensions = false
     /// Whether requests with the authorization `.provisional` may prompt later (AUTH-14, a guess).
     public var promptsAfterProvisional = true
     /// Whether apps get their pending and delivered lists newest first. Apple promises no order

@@ -19,6 +19,8 @@ public enum Event: Sendable {
     case extensionReturned(notification: String, NotificationContent)
     /// The service extension called its handler once more.
     case extensionCalledAgain(notification: String)
+    /// The system's rules refused something to an app's code.
+    case refused(app: String, AppPart, SystemRefusal)
     /// The service extension can not answer any more.
     case extensionFailed(notification: String, ExtensionFailure)
     /// A picture was decoded, or not.

@@ -187,6 +187,38 @@ extension JourneyReason {
             "extension.no-category", guess: "CON-3",
             "Extension skipped: the push names no registered category, which this device is set to require.",
             "Turn the setting off, or register the category."),
+        Row(
+            "extension.not-run", nil,
+            "Only foreseen: the extension was not run, and this goes on as though it had handed the push back unchanged."
+        ),
+        // MARK: The system's rules
+        Row(
+            "refused.insecure-load", nil,
+            "App Transport Security let the process load nothing from this host without TLS.",
+            "Use https, or add an exception to NSAppTransportSecurity of that bundle's own Info.plist."
+        ),
+        Row(
+            "refused.app-group", nil,
+            "The process has no folder of this app group: its own entitlements do not list it.",
+            "Add the group to com.apple.security.application-groups of the app and of each extension."
+        ),
+        Row(
+            "refused.keychain-group", nil,
+            "The process may not use this keychain access group: its own entitlements do not list it.",
+            "Add it to keychain-access-groups of the app and of each extension."),
+        Row(
+            "refused.keychain-item", nil,
+            "A keychain item is protected while the device is locked, or before its first unlock.",
+            "Store what the extension needs with kSecAttrAccessibleAfterFirstUnlock, and show a neutral text until then."
+        ),
+        Row(
+            "refused.file", nil,
+            "A file is protected while the device is locked, or before its first unlock.",
+            "Show a neutral text before the first unlock, and give files that are needed then no protection."
+        ),
+        Row(
+            "refused.audio", nil, "A service extension may not play audio.",
+            "Name a sound file: prepare it in Library/Sounds of the app group."),
         // MARK: Style
         Row("communication.applied", "COM-10", "Shown as from a person, with a round avatar."),
         Row(
@@ -257,6 +289,9 @@ extension JourneyReason {
             "Nothing announces it and no list takes it: the app in front, or its settings, want it nowhere.",
             "Answer willPresent with .banner and .list, and see the app's notification settings."),
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
+        Row(
+            "presentation.app-not-asked", nil,
+            "Only foreseen: the app was not asked, so what it would answer is open."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
             "presentation.app-silent", guess: "DEL-11",

@@ -128,6 +128,23 @@ extension JourneyReason {
     public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
     /// The push names no category.
     public static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
+    /// It is only foreseen: no code runs.
+    public static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
+
+    // MARK: The system's rules
+
+    /// App Transport Security let it load nothing.
+    public static let refusedInsecureLoad = JourneyReason(rawValue: "refused.insecure-load")
+    /// It may not share the app group.
+    public static let refusedAppGroup = JourneyReason(rawValue: "refused.app-group")
+    /// It may not use the keychain's access group.
+    public static let refusedKeychainGroup = JourneyReason(rawValue: "refused.keychain-group")
+    /// The keychain item is protected.
+    public static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
+    /// The file is protected.
+    public static let refusedFile = JourneyReason(rawValue: "refused.file")
+    /// It may not play.
+    public static let refusedAudio = JourneyReason(rawValue: "refused.audio")
 
     // MARK: Style
 
@@ -184,6 +201,8 @@ extension JourneyReason {
     public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     /// The app in front is asked.
     public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
+    /// It is only foreseen: the app is not asked.
+    public static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
     /// The app in front answered.
     public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
     /// The app in front did not answer.

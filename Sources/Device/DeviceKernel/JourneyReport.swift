@@ -22,6 +22,8 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         public var isGuess: Bool
         /// What is special about this case.
         public var detail: String?
+        /// The checks of `bellhop doctor` that find the cause in files, the likeliest first.
+        public var checks: [String]
 
         /// Explains a step of a journey.
         public init(_ step: Journey.Step) {
@@ -33,6 +35,7 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
             behaviour = meaning.behaviour
             isGuess = meaning.isGuess
             detail = step.detail
+            checks = step.reason.checks
         }
     }
 
@@ -89,7 +92,7 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
 
 extension JourneyReport.Step: Codable {
     private enum CodingKeys: CodingKey {
-        case at, code, sentence, remedy, behaviour, isGuess, detail
+        case at, code, sentence, remedy, behaviour, isGuess, detail, checks
     }
 
     private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -110,6 +113,7 @@ extension JourneyReport.Step: Codable {
         behaviour = try container.decodeIfPresent(String.self, forKey: .behaviour)
         isGuess = try container.decode(Bool.self, forKey: .isGuess)
         detail = try container.decodeIfPresent(String.self, forKey: .detail)
+        checks = try container.decodeIfPresent([String].self, forKey: .checks) ?? []
     }
 
     /// Writes a step; what there is not is left out.
@@ -122,5 +126,6 @@ extension JourneyReport.Step: Codable {
         try container.encodeIfPresent(behaviour, forKey: .behaviour)
         try container.encode(isGuess, forKey: .isGuess)
         try container.encodeIfPresent(detail, forKey: .detail)
+        if !checks.isEmpty { try container.encode(checks, forKey: .checks) }
     }
 }

@@ -22,6 +22,7 @@ extension Kernel {
         state.condition.isScreenOn = false
         state.condition.expanded = nil
         state.openView = nil
+        state.answering = []
         state.prompts = []
         state.afterUnlock = nil
         state.awaitsBoot = false

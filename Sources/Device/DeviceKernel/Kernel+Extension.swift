@@ -102,6 +102,13 @@ extension Kernel {
         giveUpOnExtension(id, &turn)
     }
 
+    /// Goes on as though the extension had handed the push back unchanged: for a look ahead, which
+    /// runs no code.
+    mutating func passOverExtension(_ id: String, _ turn: inout Turn) {
+        note(.extensionNotRun, on: id, turn)
+        giveUpOnExtension(id, &turn)
+    }
+
     private mutating func giveUpOnExtension(_ id: String, _ turn: inout Turn) {
         guard let (flight, app) = leaveExtension(id) else { return }
         style(flight, app, &turn)

@@ -187,6 +187,7 @@ extension Kernel {
         }
         // A response that goes to an unseen app has to be done with soon (DEL-14).
         if !foreground, canCallApps { giveTime(for: .response(notification: delivered.id), turn) }
+        if state.answering.count < KernelLimits.flightsMax { state.answering.insert(delivered.id) }
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action, userText: text)
         turn.effects.append(
@@ -212,6 +213,7 @@ extension Kernel {
 
     mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: Turn) {
         _ = isAwaitedNoMore(.response(notification: id))
+        state.answering.remove(id)
         switch outcome {
         case .handled: note(.responseDelivered, on: id, turn)
         case .notImplemented: note(.responseNoDelegate, on: id, turn)

@@ -43,6 +43,7 @@ public struct Kernel: Sendable {
         case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
         case .extensionCalledAgain(let id): note(.extensionCalledAgain, on: id, turn)
+        case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, turn)
         case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)

@@ -16,6 +16,8 @@ public enum KernelLimits {
     public static let flightsMax = 4_096
     /// Pushes that wait for one busy service extension.
     public static let extensionQueueMax = 256
+    /// Refusals of the system's rules that one journey names.
+    public static let refusalsMax = 16
     /// Categories of one app.
     public static let categoriesMax = 10_000
     /// Donations that are remembered for each app; the oldest leave first.

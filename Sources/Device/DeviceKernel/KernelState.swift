@@ -35,6 +35,9 @@ public struct KernelState: Sendable {
     package internal(set) var awaitsBoot = false
     /// What apps were called for and have not finished.
     var awaited: Set<AgendaItem> = []
+    /// The notifications whose responses apps are at. No process outlives the device, so that this is
+    /// not remembered.
+    var answering: Set<String> = []
     /// When the device was last switched on, in true time.
     var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).
@@ -120,6 +123,9 @@ public struct KernelState: Sendable {
         delivered.contains(id: id) || inFlight[id] != nil
             || absent.values.contains { $0.holds(id) }
     }
+
+    /// Whether a journey's notification is still on its way: at an extension, a picture or an app.
+    package func isUnderWay(_ id: String) -> Bool { inFlight[id] != nil }
 
     /// Creates the state of a new device.
     public init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }

@@ -53,6 +53,8 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     /// The extension called the content handler again for this request; the call changed nothing
     /// (NSE-13). Answered by `.done`.
     case contentHandlerCalledAgain(requestIdentifier: String)
+    /// The system's rules refused something to the process. Answered by `.done`.
+    case refused(SystemRefusal)
 }
 
 /// Who a process is.
@@ -105,12 +107,14 @@ public struct Welcome: Sendable, Hashable, Codable {
     public var keychainContainers: [String: URL]
     /// What the app may know of the Focus now; later changes come as calls.
     public var focus: FocusNews
+    /// What the process may do now; later changes come as calls.
+    public var rules: ProcessRules
 
     /// Creates the value.
     public init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
         groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:],
-        focus: FocusNews = FocusNews()
+        focus: FocusNews = FocusNews(), rules: ProcessRules = ProcessRules()
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
@@ -118,6 +122,7 @@ public struct Welcome: Sendable, Hashable, Codable {
         self.groupContainers = groupContainers
         self.keychainContainers = keychainContainers
         self.focus = focus
+        self.rules = rules
     }
 }
 
@@ -168,6 +173,8 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     case didRegisterForIncomingPushes(deviceToken: Data)
     /// To any process: what the app may know of the Focus changed (COM-40). Answered by `.done`.
     case focusChanged(FocusNews)
+    /// To any process: what it may do changed. Answered by `.done`.
+    case rulesChanged(ProcessRules)
     /// To an app: a Focus began or ended to silence it (COM-42). Answered by `.done` or
     /// `.notImplemented`.
     case shareFocusStatus(isFocused: Bool)

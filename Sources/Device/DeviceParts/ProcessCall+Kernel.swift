@@ -26,7 +26,7 @@ extension AppRequest {
         case .deleteDonationGroup(let group): self = .deleteDonationGroup(group)
         case .hello, .registerForRemoteNotifications, .registerForIncomingPushes,
             .unregisterForRemoteNotifications, .contentView,
-            .contentHandlerCalledAgain:
+            .contentHandlerCalledAgain, .refused:
             return nil
         }
     }

@@ -18,6 +18,7 @@ let path = CommandLine.arguments[0] + ".so"
 guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
     fail("\(path) cannot be loaded: \(lastError())")
 }
+unsafe Opening.lead(to: library)
 // The device names another entry for other kinds of extension than service extensions.
 let name = unsafe getenv("BELLHOP_ENTRY").map { unsafe String(cString: $0) }
 guard let entry = unsafe dlsym(library, name ?? "bellhop_extension_main") else {

@@ -55,6 +55,7 @@ package final class AppHost: Sendable {
             events.willTerminate()
             reply(.done)
             exit(0)
+        case .rulesChanged: reply(.done)
         case .serve, .timeWillExpire, .contentView:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }

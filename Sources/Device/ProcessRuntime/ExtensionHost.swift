@@ -32,6 +32,7 @@ package final class ExtensionHost: Sendable {
         case .focusChanged(let news):
             INFocusStatusCenter.take(news)
             reply(.done)
+        case .rulesChanged: reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState, .contentView:

@@ -37,18 +37,35 @@ package enum ProcessStart {
         GroupContainers.defaultKeychain =
             welcome.entitlements["keychain-access-groups"]?.array?.first?.string
         INFocusStatusCenter.take(welcome.focus)
+        SystemRules.current = welcome.rules
+        let refusals = RefusalReports(device: connection)
+        SystemRules.tellRefusals(refusals.report)
+        protectFiles(of: welcome, environment)
         CurrentDevice.connect(connection)
         let preferences = Preferences(groups: welcome.groupContainers)
         preferences.start()
         let serve = handler(welcome, connection)
         waitingRoom.open { call, reply in
+            if case .rulesChanged(let rules) = call {
+                SystemRules.current = rules
+                return reply(.done)
+            }
+            refusals.begin()
             preferences.exchange()
             serve(call) { answer in
                 preferences.exchange()
-                reply(answer)
+                refusals.whenTold { reply(answer) }
             }
         }
         return welcome
+    }
+
+    private static func protectFiles(of welcome: Welcome, _ environment: [String: String]) {
+        #if canImport(Glibc)
+            ProtectedFiles.watch(
+                home: environment["HOME"], groups: Array(welcome.groupContainers.values),
+                protection: FileProtection(entitlements: welcome.entitlements))
+        #endif
     }
 
     /// Ends the process with a sentence on standard error.

@@ -9,6 +9,7 @@
     private import DeviceLink
     private import Foundation
     private import Glibc
+    private import NotificationModel
     private import OpenFoundation
 
     /// The options of this process's transfers.
@@ -64,12 +65,12 @@
         /// Says what was refused, without the address's path, which may be secret.
         static func report(_ address: String) {
             let host = URL(string: address)?.host ?? "the host"
-            FileHandle.standardError.write(
-                Data(
-                    """
+            SystemRules.refused(
+                .insecureLoad, host,
+                sentence: """
                     App Transport Security refused to load from \(host) over http. Use https, or add \
-                    an exception to NSAppTransportSecurity in this bundle's own Info.plist.\n
-                    """.utf8))
+                    an exception to NSAppTransportSecurity in this bundle's own Info.plist.
+                    """)
         }
     }
 
@@ -91,7 +92,9 @@
             }
         }
         let address = unsafe String(cString: value.assumingMemoryBound(to: CChar.self))
-        guard TransferOptions.security.allows(address) else {
+        guard
+            !SystemRules.current.refusesInsecureLoads || TransferOptions.security.allows(address)
+        else {
             TransferOptions.report(address)
             return unsafe TransferOptions.refusedAddress.withUnsafeBytes { refused in
                 unsafe original(transfer, option, refused.baseAddress)

@@ -109,9 +109,12 @@ open class AVAudioPlayer: NSObject {
     open func prepareToPlay() -> Bool { true }
 
     /// Starts, or goes on after a pause.
+    ///
+    /// - Returns: Whether it plays: not in a service extension, which may not.
     @discardableResult
     open func play() -> Bool {
         guard !isPlaying else { return true }
+        if AudioRule.isBroken(by: "AVAudioPlayer.play") { return false }
         startedAt = clock.now
         scheduleEnd()
         return true

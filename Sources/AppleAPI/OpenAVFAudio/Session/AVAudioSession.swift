@@ -22,18 +22,18 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     private static let shared = AVAudioSession()
     private let state = Mutex(State())
-    private let isInServiceExtension: @Sendable () -> Bool
+    private let isRefused: @Sendable () -> Bool
 
     /// The session of this process.
     open class func sharedInstance() -> AVAudioSession { shared }
 
     /// A session of one's own, which keeps what it is told too.
     public override convenience init() {
-        self.init { ServiceExtensionProcess.isCurrent }
+        self.init { AudioRule.isBroken(by: "AVAudioSession.setActive") }
     }
 
-    package init(isInServiceExtension: @escaping @Sendable () -> Bool) {
-        self.isInServiceExtension = isInServiceExtension
+    package init(isRefused: @escaping @Sendable () -> Bool) {
+        self.isRefused = isRefused
         super.init()
     }
 
@@ -93,21 +93,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     ///
     /// - Throws: In a service extension, an `NSError` with ``ErrorCode/cannotStartPlaying``.
     open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-        if active, isInServiceExtension() { throw ErrorCode.cannotStartPlaying.error }
+        if active, isRefused() { throw ErrorCode.cannotStartPlaying.error }
         state.withLock { $0.isActive = active }
     }
 
     /// Whether the process uses sound now.
     package var isActive: Bool { state.withLock { $0.isActive } }
-}
-
-/// Whether this process runs a notification service extension.
-private enum ServiceExtensionProcess {
-    static var isCurrent: Bool {
-        let url = HostBundle.url
-        guard url.pathExtension == "appex" else { return false }
-        let values = Bundle(url: url)?.infoDictionary?["NSExtension"] as? [String: Any]
-        let point = values?["NSExtensionPointIdentifier"] as? String
-        return point == "com.apple.usernotifications.service"
-    }
 }

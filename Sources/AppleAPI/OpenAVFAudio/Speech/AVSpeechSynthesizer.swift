@@ -52,7 +52,12 @@ open class AVSpeechSynthesizer: NSObject {
     ///
     /// An utterance that is still in the queue must not be given again; that stops the program, as
     /// it does on Apple's systems.
-    open func speak(_ utterance: AVSpeechUtterance) { engine.speak(utterance) }
+    /// In a service extension the refusal is noted, and the queue goes on, since what phones tell the
+    /// delegate there is not known.
+    open func speak(_ utterance: AVSpeechUtterance) {
+        _ = AudioRule.isBroken(by: "AVSpeechSynthesizer.speak")
+        engine.speak(utterance)
+    }
 
     /// Stops and empties the queue.
     ///

@@ -1,4 +1,5 @@
 public import Foundation
+internal import OpenFoundation
 public import OpenUIKitCore
 
 extension UIApplication {
@@ -25,8 +26,8 @@ extension UIApplication {
     /// How long an app in the background may go on: without end, for no time is taken away.
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-    /// Whether the device's secrets can be read: they can.
-    public var isProtectedDataAvailable: Bool { true }
+    /// Whether what is protected while the device is locked can be read.
+    public var isProtectedDataAvailable: Bool { SystemRules.isProtectedDataAvailable }
 
     /// In which direction the language is read.
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -37,6 +37,7 @@ extension ScreenModel.App {
             id: app.description.bundleIdentifier, name: app.description.name,
             badge: app.mayShowBadge ? app.badge : 0,
             isForeground: app.process == .foreground,
-            authorization: app.settings.authorizationStatus)
+            authorization: app.settings.authorizationStatus,
+            alertStyle: app.settings.alertStyle)
     }
 }

@@ -21,6 +21,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         public var isForeground: Bool
         /// Whether it may notify.
         public var authorization: AuthorizationStatus
+        /// How long its banners stay (SET-6); `nil` where it is not known.
+        public var alertStyle: AlertStyle?
     }
 
     /// What stands at the left of a card.

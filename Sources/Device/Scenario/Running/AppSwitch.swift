@@ -1,15 +1,15 @@
-internal import DeviceKernel
+package import DeviceKernel
 internal import NotificationModel
 
 /// The switches of an app in Settings, each under the name that Apple's settings have for it.
 enum AppSwitch {
     /// What moves a switch.
-    private enum Mover: Sendable {
+    fileprivate enum Mover: Sendable {
         case flag(@Sendable (Bool) -> AppSettingChange)
         case words([(String, AppSettingChange)])
     }
 
-    private static let rows: [(name: String, mover: Mover)] = [
+    fileprivate static let rows: [(name: String, mover: Mover)] = [
         ("notifications", .flag { .notifications($0) }),
         ("alert", .flag { .alerts($0) }),
         (
@@ -88,6 +88,56 @@ enum AppSwitch {
                         + Suggestion.remedy(for: setting.text ?? "", among: words.map(\.0)))
             }
             return word.1
+        }
+    }
+}
+
+extension AppSwitch {
+    /// The switch that a change moves, and what to.
+    static func words(for change: AppSettingChange) -> (name: String, value: String)? {
+        for row in rows {
+            switch row.mover {
+            case .flag(let make):
+                if make(true) == change { return (row.name, "on") }
+                if make(false) == change { return (row.name, "off") }
+            case .words(let words):
+                if let word = words.first(where: { $0.1 == change }) { return (row.name, word.0) }
+            }
+        }
+        return nil
+    }
+
+    /// How the switch of a name stands; `null` for one that the app never asked for (SET-2).
+    static func value(_ name: String, _ app: KernelState.InstalledApp) -> PropertyValue {
+        let choices = app.choices
+        switch name {
+        case "notifications":
+            return .bool(![.denied, .notDetermined].contains(app.settings.authorizationStatus))
+        case "announceAll": return .bool(choices.announcesAll)
+        case "scheduledDelivery": return .bool(choices.isInSummary)
+        case "grouping": return .string(choices.grouping.rawValue)
+        case "location": return .bool(choices.canLocate)
+        case "backgroundRefresh": return .bool(choices.refreshesInBackground)
+        case "focusStatus": return choices.sharesFocusStatus.map(PropertyValue.bool) ?? .null
+        default:
+            let word = AppSettingsWords.words(app.settings).first { $0.name == name }?.word
+            switch word {
+            case "enabled": return .bool(true)
+            case "disabled": return .bool(false)
+            case "notSupported", nil: return .null
+            case let word?: return .string(word)
+            }
+        }
+    }
+}
+
+extension NamedSetting {
+    /// The switches of an app in Settings, in the order of the documentation. The value of one that
+    /// the app never asked for is `null`.
+    package static func switches(of app: KernelState.InstalledApp) -> [Entry] {
+        AppSwitch.names.map { name in
+            let value = AppSwitch.value(name, app)
+            return Entry(name: name, value: value, words: SettingsOverlay.words(value))
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import APNs
 internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
@@ -34,25 +35,21 @@ enum DeviceWord: String, CaseIterable {
 
 /// An `.apns` file, as Xcode and `simctl` take it.
 enum PayloadFile {
-    /// Names the app that the file is for (SIM-5).
-    static let targetKey = "Simulator Target Bundle"
-
     /// The payload as it is sent: without the key that names the app, which would travel as a key of
     /// the app's own.
     static func read(
         _ data: Data, _ path: String, to app: String?, at position: SourcePosition
     ) throws(Fault) -> Data {
-        guard
-            let root = try? JSONDecoder().decode([String: PropertyValue].self, from: data),
-            let target = root[targetKey]?.string
-        else { return data }
+        guard let file = try? SimulatorFile(Array(data)), let target = file.app else {
+            return data
+        }
         if let app, target != app {
             throw Fault(
                 position,
                 "“\(path)” is for “\(target)”, but the push goes to “\(app)”. Correct “to”, or the "
-                    + "file's “\(targetKey)”.")
+                    + "file's “\(SimulatorFile.targetKey)”.")
         }
-        return payload(root.filter { $0.key != targetKey })
+        return Data(file.payload)
     }
 
     /// The bytes of a payload, always the same for the same values.

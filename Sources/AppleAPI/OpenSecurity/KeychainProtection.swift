@@ -1,0 +1,46 @@
+internal import NotificationModel
+internal import OpenFoundation
+
+/// When an item of the keychain can be used, by its `kSecAttrAccessible`.
+struct KeychainProtection {
+    private let name: String
+
+    /// The protection of an item. One that names none can be used while the device is unlocked.
+    init(of item: Keychain.Item) { name = item["pdmn"] as? String ?? "ak" }
+
+    /// Whether the item can be used now.
+    var isOpen: Bool {
+        let rules = SystemRules.current
+        guard rules.protectsData else { return true }
+        switch name {
+        case "ck", "cku": return rules.wasUnlockedSinceBoot
+        // The raw values of `kSecAttrAccessibleAlways`, which Apple has withdrawn.
+        case "dk", "dku": return true
+        default: return !rules.isLocked
+        }
+    }
+
+    /// - Throws: `Keychain.Refusal` when the item cannot be used now.
+    func check() throws(Keychain.Refusal) {
+        guard !isOpen else { return }
+        let moment =
+            SystemRules.current.wasUnlockedSinceBoot
+            ? "while the device is locked" : "before the first unlock"
+        SystemRules.refused(
+            .keychainItem, "\(words), \(moment)",
+            sentence: "A keychain item of \(words) is protected \(moment). Store what an extension "
+                + "needs with kSecAttrAccessibleAfterFirstUnlock.")
+        throw Keychain.Refusal(status: errSecInteractionNotAllowed)
+    }
+
+    private var words: String {
+        switch name {
+        case "ak": "kSecAttrAccessibleWhenUnlocked"
+        case "aku": "kSecAttrAccessibleWhenUnlockedThisDeviceOnly"
+        case "akpu": "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly"
+        case "ck": "kSecAttrAccessibleAfterFirstUnlock"
+        case "cku": "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly"
+        default: "an unknown kSecAttrAccessible"
+        }
+    }
+}

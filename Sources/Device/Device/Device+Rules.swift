@@ -1,0 +1,31 @@
+internal import DeviceKernel
+internal import DeviceLink
+
+// What processes may do just now: the lock, and which of the system's rules are on.
+
+extension Device {
+    /// Tells every process when that changed.
+    func tellRules() {
+        let rules = kernel.processRules
+        guard ending == nil, toldRules != rules else { return }
+        // A process that starts now is welcomed with them.
+        toldRules = rules
+        start { await self.host?.callAllRunning(.rulesChanged(self.kernel.processRules)) }
+    }
+
+    /// Tells a process what is so now, which may have changed while it started.
+    func sendRules(to key: ProcessKey) async {
+        await host?.callIfRunning(.rulesChanged(kernel.processRules), key: key)
+    }
+}
+
+extension ProcessKey {
+    /// Which part of the app it is.
+    var part: AppPart {
+        switch self {
+        case .app: .app
+        case .serviceExtension: .serviceExtension
+        case .contentExtension: .contentExtension
+        }
+    }
+}

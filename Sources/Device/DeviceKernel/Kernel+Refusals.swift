@@ -1,0 +1,74 @@
+package import NotificationModel
+
+// What the system's rules refused to an app's code: an entry in the journey of the notification that
+// the code is at.
+
+/// A part of an app whose code runs on the device.
+public enum AppPart: Sendable, Hashable {
+    /// The app itself.
+    case app
+    /// Its service extension.
+    case serviceExtension
+    /// One of its content extensions.
+    case contentExtension
+}
+
+extension Kernel {
+    /// Notes a refusal once for each notification, and at most `KernelLimits.refusalsMax` of them.
+    mutating func refused(
+        _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: Turn
+    ) {
+        let reason = JourneyReason(refusal.rule)
+        for id in notifications(at: part, of: app) {
+            let noted = state.journeys[id]?.steps.filter { $0.reason.isRefusal } ?? []
+            guard noted.count < KernelLimits.refusalsMax,
+                !noted.contains(where: { $0.reason == reason && $0.detail == refusal.subject })
+            else { continue }
+            note(reason, on: id, turn, detail: refusal.subject)
+        }
+    }
+
+    /// What a part of an app is at; in the order of arrival.
+    private func notifications(at part: AppPart, of app: String) -> [String] {
+        switch part {
+        case .serviceExtension: [state.apps[app]?.extensionBusyWith].compactMap(\.self)
+        case .contentExtension:
+            state.openView.map { $0.app == app ? [$0.notification] : [] } ?? []
+        case .app:
+            state.answering.union(state.awaited.map(\.notification))
+                .union(state.inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))
+                .filter { state.journeys[$0]?.bundleIdentifier == app }
+                .sorted(by: Self.isEarlier)
+        }
+    }
+
+    /// What processes of apps may do now.
+    package var processRules: ProcessRules {
+        var rules = ProcessRules()
+        let settings = state.settings
+        rules.isLocked = state.condition.isLocked
+        rules.wasUnlockedSinceBoot = state.condition.wasUnlockedSinceBoot
+        rules.protectsData = settings.hasPasscode
+        rules.refusesInsecureLoads = settings.refusesInsecureLoads
+        rules.refusesAudioOfExtensions = !settings.playsAudioInExtensions
+        return rules
+    }
+}
+
+extension JourneyReason {
+    /// The reason of a rule.
+    init(_ rule: SystemRefusal.Rule) {
+        self =
+            switch rule {
+            case .insecureLoad: .refusedInsecureLoad
+            case .appGroup: .refusedAppGroup
+            case .keychainGroup: .refusedKeychainGroup
+            case .keychainItem: .refusedKeychainItem
+            case .protectedFile: .refusedFile
+            case .audio: .refusedAudio
+            }
+    }
+
+    /// Whether it says what the system's rules refused.
+    var isRefusal: Bool { rawValue.hasPrefix("refused.") }
+}

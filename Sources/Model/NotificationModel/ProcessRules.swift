@@ -1,0 +1,51 @@
+/// What the system allows a process of an app just now, and which of its rules are on.
+public struct ProcessRules: Sendable, Hashable, Codable {
+    /// Whether the device is locked.
+    public var isLocked = false
+    /// Whether the device was unlocked since it was last switched on.
+    public var wasUnlockedSinceBoot = true
+    /// Whether locking protects keychain items and files, as on a phone with a passcode.
+    public var protectsData = true
+    /// Whether App Transport Security turns away what the bundle's Info.plist does not allow.
+    public var refusesInsecureLoads = true
+    /// Whether a service extension may not play.
+    public var refusesAudioOfExtensions = true
+
+    /// Creates the rules of an unlocked device, all of them on.
+    public init() {}
+}
+
+/// Something that the system refused to a process's code.
+public struct SystemRefusal: Sendable, Hashable, Codable {
+    /// The rule.
+    public enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
+        /// App Transport Security: an address without TLS.
+        case insecureLoad
+        /// The entitlements do not list the app group.
+        case appGroup
+        /// The entitlements do not list the keychain's access group.
+        case keychainGroup
+        /// The keychain item is protected while the device is as it is.
+        case keychainItem
+        /// The file is protected while the device is as it is.
+        case protectedFile
+        /// A service extension may not play.
+        case audio
+    }
+
+    /// The longest ``subject``, in bytes of UTF-8.
+    public static let subjectBytesMax = 256
+
+    /// The rule.
+    public let rule: Rule
+    /// What it was about, without anything secret: a host, a group, a kind of protection.
+    public let subject: String
+
+    /// Creates a refusal; the rest of a subject that is too long is cut off.
+    public init(_ rule: Rule, _ subject: String) {
+        self.rule = rule
+        self.subject =
+            subject.utf8.count > Self.subjectBytesMax
+            ? String(decoding: subject.utf8.prefix(Self.subjectBytesMax), as: UTF8.self) : subject
+    }
+}
