@@ -151,9 +151,10 @@ struct AnnounceStepTests {
     func nothing() async throws {
         try await SoundFiles.withFolder { folder in
             var draft = Self.draft([:])
+            let step = Announce(.chinese(), voice: Self.voice).step
+            #expect(!step.applies(draft) && step.applies(Self.draft(["amount": "x"])))
             await #expect(throws: StepSkipped.self) {
-                try await Announce(.chinese(), voice: Self.voice).step
-                    .run(&draft, Self.context(folder))
+                try await step.run(&draft, Self.context(folder))
             }
             #expect(draft.sound == .asReceived)
         }

@@ -148,6 +148,23 @@ struct ServiceTests {
         gate.open()
     }
 
+    @Test("gives the banner's side tracks what was shown, also at the end of time")
+    func lateTracks() async throws {
+        let (begun, kept) = (Latch(), Latch())
+        let seen = Kept<String>()
+        let service = TrackedService()
+        service.begun = begun
+        service.keep = { text in
+            seen.keep(text)
+            kept.open()
+        }
+        service.didReceive(try .push()) { _ in }
+        await begun.wait()
+        service.serviceExtensionTimeWillExpire()
+        await kept.wait()
+        #expect(seen.all == ["shown parked"])
+    }
+
     @Test("is delivered by the box when everybody forgot to")
     func forgotten() {
         let shown = Kept<String>()
@@ -166,6 +183,26 @@ private final class HastyService: PipelineNotificationService {
         serviceExtensionTimeWillExpire()
         return NotificationPipeline(sealed: seal) {
             NotificationStep("edit") { draft, _ in draft.body = "edited" }
+        }
+    }
+}
+
+/// Parks, and then waits for ever; tells what was shown.
+private final class TrackedService: PipelineNotificationService {
+    var begun: Latch?
+    var keep: (@Sendable (String) -> Void)?
+
+    override var pipeline: NotificationPipeline {
+        let (begun, keep) = (begun, keep)
+        return NotificationPipeline(sideTracks: [
+            SideTrack("archive", start: .onDelivery) { draft, _ in keep?("shown \(draft.body)") }
+        ]) {
+            NotificationStep("slow") { draft, context in
+                draft.body = "parked"
+                context.park(draft)
+                begun?.open()
+                try await Latch().waitCancellably()
+            }
         }
     }
 }

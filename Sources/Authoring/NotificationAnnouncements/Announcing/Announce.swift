@@ -78,7 +78,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
 
     /// The step. It may be skipped, and takes what is left of the extension's time.
     public var step: NotificationStep {
-        NotificationStep("announce", cost: .disk) { draft, context in
+        NotificationStep("announce", cost: .disk, applies: hasSubject) { draft, context in
             do {
                 let subject = try subject(of: draft)
                 try await Announcing(announce: self, context: context).run(subject, &draft)
@@ -110,6 +110,16 @@ public struct Announce: Sendable, NotificationStepConvertible {
     enum Subject: Sendable, Hashable {
         case amount(ExactDecimal)
         case sentence(String)
+    }
+
+    /// Whether a push has anything to say, were it something that cannot be said.
+    private func hasSubject(_ draft: NotificationDraft) -> Bool {
+        do {
+            _ = try subject(of: draft)
+            return true
+        } catch {
+            return (error as? AnnouncementError)?.code != .nothingToSay
+        }
     }
 
     /// - Throws: `AnnouncementError`, with code `nothingToSay` when there is neither.

@@ -62,7 +62,7 @@ public struct Attach: NotificationStepConvertible, Sendable {
             "attach", cost: .network, budget: budget, applies: { !resolve($0).isEmpty }
         ) { draft, context in
             try await attach(&draft, context)
-        }
+        }.beginningAtOnce
     }
 
     private func attach(_ draft: inout NotificationDraft, _ context: StepContext) async throws {

@@ -42,10 +42,12 @@ public struct ImageCodec: Sendable {
     /// The most bytes of a picture that `passThrough` lets through.
     public static let bytesPassed = 1_000_000
 
-    /// Image I/O where there is one, or else `passThrough`.
+    /// Image I/O where there is one; on Linux libvips in a child process; or else `passThrough`.
     public static let live: ImageCodec = {
         #if canImport(ImageIO)
             return .imageIO
+        #elseif os(Linux)
+            return .vips
         #else
             return .passThrough
         #endif

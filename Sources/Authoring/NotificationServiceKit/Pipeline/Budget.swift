@@ -10,9 +10,11 @@ struct OverBudget: Error {
 /// Then, and when the waiting task is cancelled, the work is cancelled too and no longer waited for:
 /// a foreign SDK that pays no heed to cancellation goes on alone, and its result is dropped.
 ///
+/// - Parameter beginsAtOnce: Whether the work never blocks its thread. Then it begins within this call,
+///   and work that has nothing to wait for costs neither a task's start nor a timer.
 /// - Throws: `OverBudget`, `CancellationError`, and what the work throws.
 func withBudget<Value: Sendable>(
-    _ seconds: TimeInterval?, _ clock: NotificationClock,
+    _ seconds: TimeInterval?, _ clock: NotificationClock, beginsAtOnce: Bool = false,
     _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     guard let seconds else { return try await work() }
@@ -20,9 +22,10 @@ func withBudget<Value: Sendable>(
     return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { waiting in
             race.begin(waiting)
-            let working = Task {
+            let working = startTask(atOnce: beginsAtOnce) {
                 do { race.end(.success(try await work())) } catch { race.end(.failure(error)) }
             }
+            guard !race.isOver else { return }
             let timing = Task {
                 // A cancelled sleep is the end of a race that somebody else has won.
                 guard (try? await clock.sleep(seconds)) != nil else { return }
@@ -33,6 +36,17 @@ func withBudget<Value: Sendable>(
     } onCancel: {
         race.end(.failure(CancellationError()))
     }
+}
+
+/// Starts a task, within this call where that is wanted and the system can: it then runs here up to
+/// the first thing that it waits for.
+func startTask(
+    atOnce: Bool, priority: TaskPriority? = nil, _ work: @escaping @Sendable () async -> Void
+) -> Task<Void, Never> {
+    if atOnce, #available(iOS 26, macOS 26, *) {
+        return Task.immediate(priority: priority) { await work() }
+    }
+    return Task(priority: priority) { await work() }
 }
 
 /// Resumes one continuation once, whichever of several comes first, and cancels the others.
@@ -54,6 +68,9 @@ final class Race<Value: Sendable>: @unchecked Sendable {
         }
         if let result { waiting.resume(with: result) }
     }
+
+    /// Whether it is over.
+    var isOver: Bool { lock.withLock { result != nil } }
 
     /// Takes the runners, to cancel them at the end.
     func keep(_ tasks: [Task<Void, Never>]) {

@@ -48,3 +48,12 @@ public struct NotificationPipeline: Sendable {
         self.steps = steps()
     }
 }
+
+extension NotificationPipeline {
+    /// Whether it may begin within `didReceive`, so that no thread has to be woken: nothing but work
+    /// of the processor, and steps of the kit's own that do not block.
+    var beginsAtOnce: Bool {
+        gate == nil && classify == nil && sideTracks.isEmpty
+            && steps.allSatisfy { $0.beginsAtOnce || $0.cost == .cpu }
+    }
+}

@@ -38,6 +38,9 @@ public struct NotificationStep: Sendable {
     public var applies: @Sendable (NotificationDraft) -> Bool
     /// The work.
     public var run: Work
+    /// Whether the work never blocks its thread, as the kit's own steps: then it may begin at once,
+    /// within the call that leads to it.
+    var beginsAtOnce = false
 
     /// Describes a step.
     public init(
@@ -51,6 +54,13 @@ public struct NotificationStep: Sendable {
         self.maySkip = maySkip
         self.applies = applies
         self.run = run
+    }
+
+    /// The step, known never to block its thread.
+    var beginningAtOnce: NotificationStep {
+        var step = self
+        step.beginsAtOnce = true
+        return step
     }
 }
 

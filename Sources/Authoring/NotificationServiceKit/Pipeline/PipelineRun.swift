@@ -14,7 +14,13 @@ final class PipelineRun: @unchecked Sendable {
         var isRendered = false
         var isExpired = false
         var tasks: [Task<Void, Never>] = []
+        /// The side tracks that start with the banner and have not.
+        var late: [SideTrack] = []
     }
+
+    /// The seconds of a side track that starts when the extension's time is over: what it keeps
+    /// first it keeps, and the process may be stopped at any moment.
+    private static let secondsAfterExpiry: TimeInterval = 2
 
     private let request: UNNotificationRequest
     private let original: DraftBase
@@ -49,24 +55,32 @@ final class PipelineRun: @unchecked Sendable {
             self.tools = tools
             state.isStarted = true
             state.draft.sealed = pipeline.sealed
+            state.late = pipeline.sideTracks.filter { $0.start == .onDelivery }
         }
         let context = context(step: -1, deadline)
         let work = { @Sendable [self] in
-            let early = sideTracks(of: pipeline, .onReceipt, received, context)
+            let onReceipt = pipeline.sideTracks.filter { $0.start == .onReceipt }
+            let early = run(onReceipt, received, context, seconds: context.secondsLeft)
             await chain(pipeline, deadline)
-            let shown = lock.withLock { state.isExpired ? nil : state.draft }
-            let late = shown.map { sideTracks(of: pipeline, .onDelivery, $0, context) } ?? []
+            let (tracks, shown) = takeLate()
+            let late = run(tracks, shown, context, seconds: context.secondsLeft)
             for track in early + late { await track.value }
             end()
         }
-        let isLate = lock.withLock {
-            guard !state.isExpired else { return true }
-            state.tasks.append(Task(priority: .userInitiated) { await work() })
-            return false
+        guard !lock.withLock({ state.isExpired }) else {
+            deliverAsItStands()
+            startLate()
+            return end()
         }
-        guard isLate else { return }
-        deliverAsItStands()
-        end()
+        // Outside the lock, since it may run to its end here. Expiry that comes now delivers, and
+        // finds no task to cancel.
+        let task = startTask(
+            atOnce: pipeline.beginsAtOnce, priority: .userInitiated, work)
+        let isLate = lock.withLock {
+            if !state.isExpired { state.tasks.append(task) }
+            return state.isExpired
+        }
+        if isLate { task.cancel() }
     }
 
     /// Ends everything: cancels what runs, and delivers the draft as it stands.
@@ -82,6 +96,23 @@ final class PipelineRun: @unchecked Sendable {
         // First the banner, then the tidying: seconds are left.
         if isStarted { deliverAsItStands() }
         for task in tasks { task.cancel() }
+        if isStarted { startLate() }
+    }
+
+    /// Starts the side tracks that wait for the banner, which expiry has brought.
+    private func startLate() {
+        let (tracks, shown) = takeLate()
+        guard !tracks.isEmpty else { return }
+        let context = context(step: -1, Date())
+        for track in tracks { Self.start(track, shown, context, seconds: Self.secondsAfterExpiry) }
+    }
+
+    /// The side tracks that wait for the banner, for the first who asks, and what was shown.
+    private func takeLate() -> ([SideTrack], NotificationDraft) {
+        lock.withLock {
+            defer { state.late = [] }
+            return (state.late, state.draft)
+        }
     }
 
     private func deliverAsItStands() {
@@ -173,7 +204,9 @@ final class PipelineRun: @unchecked Sendable {
         guard step.applies(before) else { return true }
         let context = context(step: number, deadline)
         do {
-            let after = try await withBudget(step.budget, tools.clock) {
+            let after = try await withBudget(
+                step.budget, tools.clock, beginsAtOnce: step.beginsAtOnce
+            ) {
                 var draft = before
                 try await step.run(&draft, context)
                 return draft
@@ -229,29 +262,37 @@ final class PipelineRun: @unchecked Sendable {
             })
     }
 
-    private func sideTracks(
-        of pipeline: NotificationPipeline, _ start: SideTrack.Start, _ draft: NotificationDraft,
-        _ context: StepContext
+    /// Starts side tracks; each is cancelled when time is over.
+    private func run(
+        _ tracks: [SideTrack], _ draft: NotificationDraft, _ context: StepContext,
+        seconds: TimeInterval
     ) -> [Task<Void, Never>] {
-        let started = pipeline.sideTracks.filter { $0.start == start }.map { track in
-            Task {
-                do {
-                    try await withBudget(context.secondsLeft, context.tools.clock) {
-                        try await track.run(draft, context)
-                    }
-                } catch {
-                    var metadata = Self.words(error)
-                    metadata["track"] = track.name
-                    context.log(.info, "A side track did not finish", metadata)
-                }
-            }
-        }
+        guard !tracks.isEmpty else { return [] }
+        let started = tracks.map { Self.start($0, draft, context, seconds: seconds) }
         let isLate = lock.withLock {
             if !state.isExpired { state.tasks += started }
             return state.isExpired
         }
         if isLate { for task in started { task.cancel() } }
         return started
+    }
+
+    @discardableResult
+    private static func start(
+        _ track: SideTrack, _ draft: NotificationDraft, _ context: StepContext,
+        seconds: TimeInterval
+    ) -> Task<Void, Never> {
+        Task {
+            do {
+                try await withBudget(seconds, context.tools.clock) {
+                    try await track.run(draft, context)
+                }
+            } catch {
+                var metadata = words(error)
+                metadata["track"] = track.name
+                context.log(.info, "A side track did not finish", metadata)
+            }
+        }
     }
 
     /// An error for the log: its kind, and its words only where they are the kit's own.

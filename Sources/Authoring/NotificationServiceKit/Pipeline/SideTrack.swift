@@ -1,8 +1,9 @@
 /// Work beside the steps: a receipt, an archive. It never delays the banner.
 ///
 /// It must be ready to end at any moment: it is cancelled when the extension's time is over, and the
-/// process may be stopped any time after the banner. So persist first, send then, and let the app
-/// send what is left.
+/// process may be stopped any time after the banner. One that starts with the banner does so also
+/// when it is the end of time that brings the banner; it has 2 seconds then. So persist first, send
+/// then, and let the app send what is left.
 public struct SideTrack: Sendable {
     /// When a side track starts.
     public enum Start: Sendable, Hashable {

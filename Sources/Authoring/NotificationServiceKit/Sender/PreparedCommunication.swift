@@ -46,6 +46,7 @@ struct PreparedCommunication {
                     interaction.donate { error in
                         race.end(error.map { .failure($0) } ?? .success(()))
                     }
+                    guard !race.isOver else { return }
                     let timing = Task {
                         guard (try? await clock.sleep(budget)) != nil else { return }
                         race.end(.failure(OverBudget(seconds: budget)))

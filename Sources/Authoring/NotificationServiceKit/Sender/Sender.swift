@@ -44,14 +44,19 @@ public struct Sender: NotificationStepConvertible, Sendable {
     public var budget: TimeInterval = 20
 
     private let resolve: Resolver
+    private let readsPayload: Bool
 
     /// Reads the sender from the payload.
     public init(keys: PayloadKeys = .standard) {
+        readsPayload = true
         resolve = { draft, _ in keys.conversation(of: draft) }
     }
 
     /// Asks a closure for the sender.
-    public init(_ resolve: @escaping Resolver) { self.resolve = resolve }
+    public init(_ resolve: @escaping Resolver) {
+        readsPayload = false
+        self.resolve = resolve
+    }
 
     /// Returns a copy with other settings.
     public func with(
@@ -69,9 +74,11 @@ public struct Sender: NotificationStepConvertible, Sendable {
 
     /// The step.
     public var step: NotificationStep {
-        NotificationStep("sender", cost: .network, budget: budget) { draft, context in
+        let step = NotificationStep("sender", cost: .network, budget: budget) { draft, context in
             try await decorate(&draft, context)
         }
+        // What another closure does before it waits is not known.
+        return readsPayload ? step.beginningAtOnce : step
     }
 
     private func decorate(_ draft: inout NotificationDraft, _ context: StepContext) async throws {

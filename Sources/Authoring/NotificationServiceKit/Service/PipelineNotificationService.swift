@@ -36,7 +36,8 @@ open class PipelineNotificationService: UNNotificationServiceExtension {
 
     /// Keeps handler and content, and starts the pipeline.
     ///
-    /// Both are kept before anything else happens: time may be up while the pipeline is made.
+    /// Both are kept before anything else happens: time may be up while the pipeline is made. A
+    /// pipeline that has nothing to wait for may have delivered when this returns.
     open override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
