@@ -1,0 +1,201 @@
+internal import Foundation
+internal import NotificationModel
+
+/// A001 to A010: attachments, as files and in sources.
+let attachmentChecks: [Check] = [
+    Check(
+        "A001", .error, "An attachment's file name has an ending that iOS knows",
+        remedy: "Name the file after the type that its first bytes show.",
+        reason: "iOS takes the type from the name and refuses others: UNErrorDomain 101.",
+        source: "openradar 27708555"
+    ) { subject in
+        subject.attachmentCalls.compactMap { source, call in
+            guard let name = call.fileName, AttachmentType(fileName: URL(filePath: name)) == nil,
+                !(call["options"]?.text.contains("TypeHint") ?? false)
+            else { return nil }
+            return Observation(
+                source.place(call.line), "\(name) has no ending of an attachment.",
+                confidence: .likely)
+        }
+    },
+    Check(
+        "A002", .warning, "A file is what its name says",
+        remedy: "Name it after its bytes.",
+        reason: "The picture is refused or not drawn.", source: "Mastodon, Bark, CleverTap"
+    ) { subject in
+        subject.media { path, bytes in
+            guard let kind = FileSign.kind(bytes), !FileSign.agrees(kind, Paths.ending(path)),
+                kind != "html"
+            else { return nil }
+            return "\(Paths.name(path)) is \(kind)."
+        }
+    },
+    Check(
+        "A003", .error, "An attachment is of a type on Apple's list",
+        remedy: "Convert it to JPEG, PNG, GIF or MP4.",
+        reason: "iOS refuses WebP, HEIC, SVG and WebM."
+    ) { subject in
+        subject.media { path, bytes in
+            let foreign = ["webp", "heic", "heif", "svg", "avif", "webm", "mkv", "bmp", "tiff"]
+            let kind = FileSign.kind(bytes) ?? Paths.ending(path)
+            guard foreign.contains(kind) || foreign.contains(Paths.ending(path)) else { return nil }
+            return "\(Paths.name(path)) is \(kind), which no attachment may be."
+        }
+    },
+    Check(
+        "A004", .error, "An attachment is not too big",
+        remedy: "Send a smaller version.",
+        reason:
+            "5 MB of audio, 10 MB of a picture, 50 MB of a film are the most; UNErrorDomain 102."
+    ) { subject in
+        subject.pictures.filter { subject.isAttachment($0) }.compactMap { path in
+            guard let type = AttachmentType(fileName: URL(filePath: path)),
+                let count = subject.files.byteCount(path), count > type.medium.fileBytesMax
+            else { return nil }
+            return Observation(
+                Place(path),
+                "\(Paths.name(path)) has \(count) bytes; \(type.medium.fileBytesMax) are allowed.")
+        }
+    },
+    Check(
+        "A005", .hint, "A notification has one attachment",
+        remedy: "Put the one for the banner first.",
+        reason: "The banner shows the first one only."
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.assignments.filter {
+                $0.target.hasSuffix(".attachments") && $0.value.contains(",")
+                    && $0.value.hasPrefix("[")
+            }
+            .map {
+                Observation(
+                    source.place($0.line), "Several attachments are given.", confidence: .likely)
+            }
+        }
+    },
+    Check(
+        "A006", .warning, "A file of a cache is copied before it is attached",
+        remedy: "Copy it to a file of its own first.",
+        reason: "The system moves the file into its store, and the cache has lost it.",
+        source: "Bark"
+    ) { subject in
+        subject.attachmentCalls.compactMap { source, call in
+            guard let url = call["url"]?.text, url.lowercased().contains("cache"),
+                source.function(call.function)?.text.contains("copyItem") != true
+            else { return nil }
+            return Observation(
+                source.place(call.line), "\(url) is attached without a copy.", confidence: .likely)
+        }
+    },
+    Check(
+        "A007", .warning, "Attachments of a notification have ids of their own",
+        remedy: "Make the identifiers unique, or leave them empty.",
+        reason: "A repeated one replaces another."
+    ) { subject in
+        subject.repeatedAttachments
+    },
+    Check(
+        "A008", .warning, "A picture is small when it is decoded",
+        remedy: "Make it smaller before attaching it.",
+        reason: "An extension has 24 MB; width times height times 4 counts, not the file."
+    ) { subject in
+        subject.media { path, bytes in
+            // A size that lies would be more than a number holds.
+            guard let size = FileSign.size(bytes), max(size.width, size.height) < 1_000_000 else {
+                return nil
+            }
+            let count = size.width * size.height * 4
+            guard count > subject.settings.decodedPictureBytesMax else { return nil }
+            return
+                "\(Paths.name(path)) is \(size.width) by \(size.height), \(count / 1_048_576) MB decoded."
+        }
+    },
+    Check(
+        "A009", .warning, "Options of a thumbnail are in range",
+        remedy: "Keep the rectangle within 0 and 1.",
+        reason: "iOS refuses the attachment or shows nothing."
+    ) { subject in
+        subject.attachmentCalls.compactMap { source, call in
+            guard let text = call["options"]?.text, text.contains("ThumbnailClippingRect") else {
+                return nil
+            }
+            let numbers = text.matches(of: /(?:x|y|width|height):\s*(-?[0-9.]+)/).compactMap {
+                Double($0.1)
+            }
+            guard numbers.contains(where: { !(0...1).contains($0) }) else { return nil }
+            return Observation(
+                source.place(call.line), "The clipping rectangle leaves 0 to 1.",
+                confidence: .likely)
+        }
+    },
+    Check(
+        "A010", .error, "A file is whole, and a picture rather than a page of an error",
+        remedy: "Check the server's status and the first bytes.",
+        reason: "iOS shows the notification without a picture.",
+        source: "Home Assistant draws an error picture"
+    ) { subject in
+        subject.media { path, bytes in
+            let kind = FileSign.kind(bytes)
+            if kind == "html" { return "\(Paths.name(path)) is a page of HTML." }
+            if bytes.isEmpty { return "\(Paths.name(path)) is empty." }
+            guard kind == nil || FileSign.isCut(bytes, kind) else { return nil }
+            let known = ["jpg", "jpeg", "png", "gif"].contains(Paths.ending(path))
+            return known ? "\(Paths.name(path)) is cut off or damaged." : nil
+        }
+    },
+]
+
+extension SwiftSource.CallFact {
+    /// The name of the file that is attached, as far as it is written there.
+    fileprivate var fileName: String? {
+        guard let url = self["url"] else { return nil }
+        if let text = url.text.firstMatch(
+            of: /append(?:ingPathComponent|ing)\((?:path:\s*|component:\s*)?"([^"\\]+)"\)\s*$/)
+        {
+            return String(text.1)
+        }
+        return url.text.contains("tmp") && url.text.hasSuffix("location") ? "download.tmp" : nil
+    }
+}
+
+extension Subject {
+    /// Calls that make attachments.
+    var attachmentCalls: [(SwiftSource, SwiftSource.CallFact)] {
+        allSources.flatMap { source in
+            source.calls("UNNotificationAttachment").filter { $0["url"] != nil }.map {
+                (source, $0)
+            }
+        }
+    }
+
+    fileprivate var repeatedAttachments: [Observation] {
+        var seen = Set<String>()
+        return attachmentCalls.compactMap { source, call in
+            guard let id = call["identifier"]?.literal, !id.isEmpty,
+                !seen.insert("\(source.path) \(call.function ?? -1) \(id)").inserted
+            else { return nil }
+            return Observation(
+                source.place(call.line), "\(id) is the id of another attachment.",
+                confidence: .likely)
+        }
+    }
+
+    /// Whether a picture is meant for notifications: pictures of an app's own look are none.
+    func isAttachment(_ path: String) -> Bool {
+        if families.isEmpty && sources.isEmpty { return true }
+        let lower = path.lowercased()
+        return lower.contains("attachment") || lower.contains("notification")
+            || lower.contains("push")
+            || payloads.contains { $0.media.contains { $0.url.hasSuffix("/" + Paths.name(path)) } }
+    }
+
+    /// What is wrong with pictures and films, by their first bytes.
+    func media(_ body: (String, [UInt8]) -> String?) -> [Observation] {
+        pictures.filter { isAttachment($0) }.compactMap { path in
+            guard let data = files.data(path) else { return nil }
+            let bytes = [UInt8](
+                data.count > 262_144 ? data.prefix(131_072) + data.suffix(64) : data)
+            return body(path, bytes).map { Observation(Place(path), $0) }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+internal import Foundation
+internal import NotificationModel
+
+/// C001 to C003 and C011 to C019: categories and actions in sources.
+let categoryChecks: [Check] = [
+    Check(
+        "C001", .error, "Every category that code or payloads use is registered",
+        remedy: "Register it with setNotificationCategories before the app's launch ends.",
+        reason: "An unknown category has no buttons and no content extension."
+    ) { subject in
+        let known = subject.registeredCategories
+        guard subject.categoryCalls.isEmpty || !known.isEmpty else { return [] }
+        var found: [Observation] = []
+        for source in subject.allSources {
+            for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
+                let text = use.value.trimmed
+                guard text.hasPrefix("\""), !text.contains("\\(") else { continue }
+                let name = text.trimmingCharacters(in: ["\""])
+                if !name.isEmpty, known[name] == nil {
+                    found.append(
+                        Observation(
+                            source.place(use.line), "The category \(name) is not registered."))
+                }
+            }
+        }
+        guard known.isEmpty, !subject.appSources.isEmpty else { return found }
+        return found
+            + subject.everyPush { push, aps in
+                guard let category = aps["category"]?.string, !category.isEmpty else { return nil }
+                return Observation(
+                    push.place("aps", "category"),
+                    "The category \(category) is used, and the app registers none.")
+            }
+    },
+    Check(
+        "C002", .hint, "Registered categories are used",
+        remedy: "Remove the category, or use it.",
+        reason: "It may be a misspelt name."
+    ) { subject in
+        let used = Set(subject.payloads.compactMap { $0.aps?["category"]?.string })
+            .union(subject.claims.map(\.category))
+        guard !subject.payloads.isEmpty else { return [] }
+        return subject.categories.filter { category in
+            let uses = subject.allSources.flatMap(\.strings).filter {
+                $0.text == category.identifier
+            }
+            let isAssigned = subject.allSources.contains { source in
+                source.assignments.contains {
+                    $0.target.hasSuffix("categoryIdentifier")
+                        && $0.value.contains(category.identifier)
+                }
+            }
+            return !used.contains(category.identifier) && !isAssigned && uses.count <= 1
+        }.map { Observation($0.place, "\($0.identifier) is registered and never used.") }
+    },
+    Check(
+        "C003", .warning, "Categories are registered once, all together",
+        remedy: "Register the union of all categories in one call.",
+        reason: "Each call replaces the set before it.", source: "OneSignal's code"
+    ) { subject in
+        let calls = subject.appSources.flatMap { source in
+            source.calls("setNotificationCategories").map { (source, $0) }
+        }
+        let merges = subject.appSources.contains {
+            $0.mentions("getNotificationCategories", "notificationCategories")
+        }
+        guard calls.count > 1, !merges else { return [] }
+        return calls.dropFirst().map {
+            Observation(
+                $0.0.place($0.1.line),
+                "Another setNotificationCategories, which replaces the first one's set.")
+        }
+    },
+    Check(
+        "C011", .warning, "A category has at most four actions, the two main ones first",
+        remedy: "Put the two main ones first, and leave others out.",
+        reason: "A banner shows two, the expanded notification four.",
+        source: "Human Interface Guidelines"
+    ) { subject in
+        subject.categories.filter { $0.actionNames.filter { !$0.isEmpty }.count > 4 }.filter {
+            !($0.call["actions"]?.text.contains("Action(") ?? false)
+        }.map { Observation($0.place, "\($0.identifier) has \($0.actionNames.count) actions.") }
+    },
+    Check(
+        "C012", .warning, "A destructive action asks for the lock and is not the first",
+        remedy: "Move it last, and add .authenticationRequired.",
+        reason: "Who finds the phone can delete without unlocking it.",
+        source: "Human Interface Guidelines"
+    ) { subject in
+        subject.actions.filter {
+            $0.options.contains("destructive") && !$0.options.contains("authenticationRequired")
+        }.map {
+            Observation(
+                $0.place,
+                "\($0.identifier ?? "An action") is destructive and does not ask to unlock.")
+        }
+    },
+    Check(
+        "C013", .error, "Actions of a category have ids of their own",
+        remedy: "Make the identifiers unique.",
+        reason: "The response names the action by its identifier."
+    ) { subject in
+        subject.categories.compactMap { category in
+            let ids = subject.actions(of: category).compactMap(\.identifier)
+            let repeated = ids.first { id in ids.filter { $0 == id }.count > 1 }
+            let names = category.actionNames.filter { name in
+                !name.isEmpty && category.actionNames.filter { $0 == name }.count > 1
+            }
+            let isInline = category.call["actions"]?.text.contains("Action(") ?? false
+            guard let name = repeated ?? (isInline ? nil : names.first) else { return nil }
+            return Observation(category.place, "\(category.identifier) has \(name) twice.")
+        }
+    },
+    Check(
+        "C014", .warning, "Each action is handled once",
+        remedy: "Handle it in userNotificationCenter(_:didReceive:).",
+        reason: "The button does nothing."
+    ) { subject in
+        let handlers = subject.allSources.flatMap { source in
+            source.functions.filter { function in
+                function.name == "userNotificationCenter" && function.labels.contains("didReceive")
+            }.map { (source, $0) }
+        }
+        guard let (source, handler) = handlers.first, handlers.count == 1,
+            handler.text.contains("actionIdentifier")
+        else { return [] }
+        var found: [Observation] = []
+        for action in subject.actions {
+            guard let id = action.identifier else { continue }
+            let name =
+                action.call["identifier"]?.text.split(separator: ".").last.map(String.init) ?? id
+            let quoted = handler.text.ranges(of: "\"\(id)\"").count
+            let named = quoted == 0 ? handler.text.matches(of: Check.word(name)).count : quoted
+            if named == 0, !handler.text.contains("default:"), !handler.text.contains("handle(") {
+                found.append(Observation(action.place, "\(id) has no branch in the delegate."))
+            }
+        }
+        let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/).map { String($0.1) }
+        for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
+            found.append(
+                Observation(
+                    source.place(handler.line),
+                    "\(id) is tested twice; the second branch never runs."))
+        }
+        return found
+    },
+    Check(
+        "C015", .hint, "A text-input action has a button title and a placeholder",
+        remedy: "Add textInputButtonTitle and textInputPlaceholder.",
+        reason: "The button says Send in English otherwise, or nothing."
+    ) { subject in
+        subject.actions.filter { action in
+            action.isTextInput
+                && ["textInputButtonTitle", "textInputPlaceholder"].contains {
+                    (action.call[$0]?.literal ?? action.call[$0]?.text ?? "").isEmpty
+                }
+        }.map {
+            Observation(
+                $0.place, "\($0.identifier ?? "The action") lacks its button title or placeholder.")
+        }
+    },
+    Check(
+        "C016", .hint, "A private category has a text for hidden previews",
+        remedy: "Add hiddenPreviewsBodyPlaceholder, for example \"%u messages\".",
+        reason: "With hidden previews iOS shows only \"Notification\"."
+    ) { subject in
+        subject.categories.filter {
+            ($0.call["options"]?.text.contains("hiddenPreviewsShow") ?? false)
+                && $0.call["hiddenPreviewsBodyPlaceholder"] == nil
+        }.map { Observation($0.place, "\($0.identifier) has no hiddenPreviewsBodyPlaceholder.") }
+    },
+    Check(
+        "C017", .warning, "An app that handles dismissals asks for them",
+        remedy: "Add .customDismissAction to the category's options.",
+        reason: "The delegate is not called for a dismissal without it."
+    ) { subject in
+        guard
+            let source = subject.allSources.first(where: {
+                $0.mentions("UNNotificationDismissActionIdentifier")
+            }), !subject.categories.isEmpty,
+            !subject.categoryCalls.contains(where: {
+                $0.call["options"]?.text.contains("customDismissAction") == true
+            })
+        else { return [] }
+        return [
+            Observation(
+                Place(source.path),
+                "Dismissals are handled, and no category has .customDismissAction.")
+        ]
+    },
+    Check(
+        "C018", .warning, "Categories are registered by the app, not by the extension",
+        remedy: "Register in the app; or merge, write, and read back, and expect misses.",
+        reason: "A set that the extension writes is sometimes ignored, and replaces the app's.",
+        source: "openradar 45325233"
+    ) { subject in
+        subject.extensionSources.flatMap { source in
+            source.calls("setNotificationCategories").map {
+                Observation(source.place($0.line), "The extension registers categories.")
+            }
+        }
+    },
+    Check(
+        "C019", .hint, "Options are current ones",
+        remedy: "Use .banner and .list for .alert; leave out .allowAnnouncement.",
+        reason: "The old ones are deprecated and do less."
+    ) { subject in
+        subject.allSources.flatMap { source -> [Observation] in
+            let presented = source.calls.filter { call in
+                call.name == "completionHandler" && (call.first?.text.contains(".alert") ?? false)
+            }
+            let announced = source.categoryOptions.filter { $0.text.contains("allowAnnouncement") }
+            return presented.map {
+                Observation(source.place($0.line), ".alert is deprecated as a presentation.")
+            }
+                + announced.map {
+                    Observation(source.place($0.line), ".allowAnnouncement is deprecated.")
+                }
+        }
+    },
+]
+
+extension SwiftSource {
+    fileprivate var categoryOptions: [Mark] {
+        calls.compactMap { call in
+            guard let options = call["options"],
+                ["UNNotificationCategory", "requestAuthorization"].contains(call.name)
+            else { return nil }
+            return Mark(text: options.text, line: call.line, function: call.function)
+        }
+    }
+}
+
+extension Check {
+    /// A word as it stands in code.
+    fileprivate static func word(_ name: String) -> Regex<Substring> {
+        // A point ends a word of code, unlike one of a sentence.
+        let pattern = "\\b\(NSRegularExpression.escapedPattern(for: name))\\b"
+        return (try? Regex(pattern, as: Substring.self).wordBoundaryKind(.simple)) ?? /(?!)/
+    }
+}

@@ -1,0 +1,153 @@
+internal import Foundation
+internal import NotificationModel
+
+/// X013 to X019 and X022: code of communication notifications.
+let communicationSourceChecks: [Check] = [
+    Check(
+        "X013", .warning, "The interaction is incoming and donated before updating(from:)",
+        remedy: "Set interaction.direction = .incoming and donate first.",
+        reason: "iOS learns that the user wrote, and draws no avatar."
+    ) { subject in
+        subject.allSources.flatMap { source -> [Observation] in
+            guard Communication.use([source]) != nil else { return [] }
+            return source.calls("INInteraction").compactMap { call in
+                let text = source.function(call.function)?.text ?? ""
+                if !text.contains(".direction") {
+                    return Observation(
+                        source.place(call.line), "The direction of the interaction is not set.")
+                }
+                if !text.contains(".incoming") {
+                    return Observation(source.place(call.line), "The interaction is not incoming.")
+                }
+                guard let donated = text.range(of: ".donate"),
+                    let updated = text.range(of: ".updating(from"),
+                    updated.lowerBound < donated.lowerBound
+                else { return nil }
+                return Observation(
+                    source.place(call.line), "updating(from:) comes before the donation.")
+            }
+        }
+    },
+    Check(
+        "X014", .error, "Direct and group conversations are what their recipients say",
+        remedy: "Give a group its name and all its recipients; give a direct conversation neither.",
+        reason:
+            "iOS shows a group's name only with two recipients or more, and makes up \"To you & X\" without one.",
+        source: "forums 691953, 692348; Bluesky PR 10590"
+    ) { subject in
+        subject.intents { source, call in
+            let recipients = call["recipients"]?.text ?? "nil"
+            let hasName = !(["nil", ""].contains(call["speakableGroupName"]?.text ?? "nil"))
+            guard recipients == "nil" || recipients.hasPrefix("[") else { return nil }
+            let items =
+                recipients == "nil"
+                ? 0 : recipients.dropFirst().dropLast().split(separator: ",").count
+            let counts = source.function(call.function)?.text.contains("recipientCount") ?? false
+            if hasName, items < 2, !counts {
+                return
+                    "There is a group name, and \(items == 0 ? "no recipient" : "one recipient")."
+            }
+            return !hasName && items >= 2 ? "There are \(items) recipients and no group name." : nil
+        }
+    },
+    Check(
+        "X015", .warning, "A person has a handle and an identifier",
+        remedy: "Give the user's stable id as customIdentifier, and a handle.",
+        reason: "Persons of one id are one person to Siri and Focus.", source: "Bark"
+    ) { subject in
+        subject.communicationCalls("INPerson") { source, call in
+            if call["customIdentifier"]?.text == "nil" { return "customIdentifier is nil." }
+            if call["customIdentifier"]?.literal == "" { return "customIdentifier is empty." }
+            let handle = call["personHandle"]?.text ?? ""
+            if let value = handle.firstMatch(of: /value:\s*"([^"\\]*)"/) {
+                return "The handle is always \"\(value.1)\"."
+            }
+            return handle.contains("value: nil") ? "The handle is nil." : nil
+        }
+    },
+    Check(
+        "X016", .warning, "The conversation's identifier is the thread's",
+        remedy: "Set conversationIdentifier and threadIdentifier to the same id.",
+        reason: "Notifications of one conversation are not grouped."
+    ) { subject in
+        subject.intents { _, call in
+            guard let id = call["conversationIdentifier"] else { return nil }
+            if id.text == "nil" { return "conversationIdentifier is nil." }
+            return id.literal.map { "conversationIdentifier is always \"\($0)\"." }
+        }
+    },
+    Check(
+        "X017", .error, "What updating(from:) gives is delivered",
+        remedy: "Deliver the content that it returns, as it is.",
+        reason: "It returns new content; the old one, or a copy that is changed, has no avatar."
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.calls("updating").filter { $0["from"] != nil && !$0.isUsed }.map {
+                Observation(source.place($0.line), "The result of updating(from:) is thrown away.")
+            }
+        }
+    },
+    Check(
+        "X018", .warning, "Errors of updating(from:) are seen",
+        remedy: "Log the error and deliver the content without a style.",
+        reason: "A missing avatar has no other trace.", source: "Element X"
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.calls("updating").filter { $0["from"] != nil && $0.swallowsErrors }.map {
+                Observation(source.place($0.line), "An error of updating(from:) is swallowed.")
+            }
+        }
+    },
+    Check(
+        "X019", .warning, "INImage gets bytes, not an address",
+        remedy: "Load the picture and use INImage(imageData:).",
+        reason: "A remote address may not be loaded.",
+        source: "notify-kit PR 66; Telegram uses a local file's"
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.calls("INImage").filter { $0["url"] != nil || $0["URL"] != nil }.map {
+                Observation(source.place($0.line), "INImage(url:) is used.")
+            }
+        }
+    },
+    Check(
+        "X022", .warning, "A thread identifier has no @",
+        remedy: "Replace @, or use a hash.",
+        reason: "Muting such a thread has crashed.", source: "Element X"
+    ) { subject in
+        let coded = subject.allSources.flatMap { source in
+            source.assignments.filter {
+                $0.target.hasSuffix("threadIdentifier") && $0.value.contains("@")
+            }
+            .map { Observation(source.place($0.line), "The thread identifier has an @.") }
+        }
+        return coded
+            + subject.everyPush { push, aps in
+                guard let thread = aps["thread-id"]?.string, thread.contains("@") else {
+                    return nil
+                }
+                return Observation(
+                    push.place("aps", "thread-id"), "thread-id is \(thread).", confidence: .certain)
+            }
+    },
+]
+
+extension Subject {
+    /// What is wrong with calls of a name in files that make communication notifications.
+    func communicationCalls(
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallFact) -> String?
+    ) -> [Observation] {
+        allSources.flatMap { source in
+            source.calls(name).compactMap { call in
+                body(source, call).map { Observation(source.place(call.line), $0) }
+            }
+        }
+    }
+
+    /// What is wrong with intents of messages.
+    func intents(_ body: (SwiftSource, SwiftSource.CallFact) -> String?) -> [Observation] {
+        communicationCalls("INSendMessageIntent") { source, call in
+            call["sender"] == nil ? nil : body(source, call)
+        }
+    }
+}

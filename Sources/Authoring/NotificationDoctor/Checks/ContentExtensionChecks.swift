@@ -1,0 +1,147 @@
+internal import Foundation
+internal import NotificationModel
+
+/// C004 to C010 and C020: content extensions.
+let contentExtensionChecks: [Check] = [
+    Check(
+        "C004", .error, "A content extension names its categories",
+        remedy: "Add UNNotificationExtensionCategory under NSExtension, NSExtensionAttributes.",
+        reason: "iOS finds the extension by the category."
+    ) { subject in
+        subject.contentParts { part in
+            let value = part.attribute("UNNotificationExtensionCategory")
+            let names = value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
+            guard names.filter({ !$0.isEmpty }).isEmpty else { return nil }
+            return Observation(
+                part.infoPlace("NSExtension", "NSExtensionAttributes"),
+                "\(part.name) names no category.")
+        }
+    },
+    Check(
+        "C005", .error, "The categories of a content extension are registered",
+        remedy: "Use the same identifier in both places.",
+        reason: "A push of an unknown category gets the ordinary look."
+    ) { subject in
+        let known = subject.registeredCategories
+        guard !known.isEmpty else { return [] }
+        return subject.claims.filter { known[$0.category] == nil }.map {
+            Observation($0.place, "\($0.category) of \($0.part.name) is not registered.")
+        }
+    },
+    Check(
+        "C006", .error, "A category belongs to one content extension",
+        remedy: "Give each category to one extension.",
+        reason: "Which of them is used is not defined."
+    ) { subject in
+        subject.families.flatMap { family -> [Observation] in
+            var owners: [String: String] = [:]
+            let names = Set(family.contents.map(\.title))
+            return subject.claims.filter { names.contains($0.part.title) }.compactMap { claim in
+                guard let owner = owners[claim.category], owner != claim.part.name else {
+                    owners[claim.category] = claim.part.name
+                    return nil
+                }
+                return Observation(
+                    claim.place,
+                    "\(claim.category) is claimed by \(owner) and by \(claim.part.name).")
+            }
+        }
+    },
+    Check(
+        "C007", .warning, "A push with only a picture has no category of a content extension",
+        remedy: "Use a category without a content extension for it.",
+        reason: "The small picture of the collapsed banner is lost.",
+        source: "Home Assistant PR 5849"
+    ) { subject in
+        let claimed = Set(subject.claims.map(\.category))
+        return subject.everyPush { push, aps in
+            guard let category = aps["category"]?.string, claimed.contains(category),
+                !push.media.isEmpty, !push.isCommunication
+            else { return nil }
+            return Observation(
+                push.place("aps", "category"),
+                "\(category) has a content extension, and the push has a picture.")
+        }
+    },
+    Check(
+        "C008", .warning, "UNNotificationExtensionInitialContentSizeRatio is a number from 0 on",
+        remedy: "Write a <real>, for example 0.5.",
+        reason: "iOS takes 1 and the view jumps."
+    ) { subject in
+        subject.contentParts { part in
+            let key = "UNNotificationExtensionInitialContentSizeRatio"
+            guard let value = part.attribute(key), (value.number ?? -1) < 0 else { return nil }
+            return Observation(
+                part.infoPlace("NSExtension", "NSExtensionAttributes", key),
+                "\(key) is \(value.shown).")
+        }
+    },
+    Check(
+        "C009", .warning, "Switches of a content extension are truth values",
+        remedy: "Write <true/>.",
+        reason: "Text counts for no.", source: "CTNotificationContent #37"
+    ) { subject in
+        subject.contentParts { part in
+            for name in ["DefaultContentHidden", "OverridesDefaultTitle", "UserInteractionEnabled"]
+            {
+                let key = "UNNotificationExtension" + name
+                if let value = part.attribute(key), value.bool == nil {
+                    return Observation(
+                        part.infoPlace("NSExtension", "NSExtensionAttributes", key),
+                        "\(key) is \(value.shown).")
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "C010", .error, "A content extension has a storyboard or a class, not both and not neither",
+        remedy: "Leave one of NSExtensionMainStoryboard and NSExtensionPrincipalClass.",
+        reason: "iOS finds nothing to show."
+    ) { subject in
+        subject.contentParts { part in
+            let storyboard = part.extensionValue("NSExtensionMainStoryboard")?.string
+            let name = part.extensionValue("NSExtensionPrincipalClass")?.string
+            let place = part.infoPlace("NSExtension", "NSExtensionMainStoryboard")
+            if storyboard == nil, name == nil {
+                return Observation(place, "\(part.name) has neither a storyboard nor a class.")
+            }
+            if let storyboard, name != nil {
+                return Observation(
+                    place, "\(part.name) has the storyboard \(storyboard) and a class.")
+            }
+            guard let storyboard, part.target != nil else { return nil }
+            let file = "\(storyboard).storyboard"
+            guard !part.resourcePaths.contains(where: { Paths.name($0) == file }) else {
+                return nil
+            }
+            return Observation(place, "\(file) is no member of \(part.name).")
+        }
+    },
+    Check(
+        "C020", .warning, "A content extension opens attachments with security scope",
+        remedy: "Call startAccessingSecurityScopedResource and stop it after reading.",
+        reason: "The file belongs to another process; reading fails.",
+        source: "Apple's documentation"
+    ) { subject in
+        let own = Set(subject.parts.filter { $0.kind == .contentExtension }.flatMap(\.sourcePaths))
+        return subject.allSources.filter { source in
+            own.contains(source.path)
+                || !source.types(inheriting: "UNNotificationContentExtension").isEmpty
+        }.compactMap { source in
+            guard source.identifiers.contains("attachments"),
+                !source.identifiers.contains("startAccessingSecurityScopedResource")
+            else { return nil }
+            let reading = source.calls.first { call in
+                ["Data", "contentsOfFile", "UIImage", "init"].contains(call.name)
+                    && call.arguments.contains {
+                        ($0.label == "contentsOf" || $0.label == "contentsOfFile")
+                            && $0.text.contains("url")
+                    }
+            }
+            return reading.map {
+                Observation(source.place($0.line), "An attachment is read without security scope.")
+            }
+        }
+    },
+]

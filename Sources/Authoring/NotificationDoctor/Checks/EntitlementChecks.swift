@@ -1,0 +1,334 @@
+internal import Foundation
+internal import NotificationModel
+
+/// E001 to E016: what app and extension may do, by their entitlements.
+let entitlementChecks: [Check] = [
+    Check(
+        "E001", .error, "The app has the push entitlement",
+        remedy: "Add the Push Notifications capability to the app; its key is aps-environment.",
+        reason:
+            "Without it the app gets no device token. `development` in the source is fine: the profile "
+            + "for the store changes it."
+    ) { subject in
+        subject.families.compactMap { family in
+            guard let list = family.app.entitlements, list.root[EntitlementKey.push] == nil,
+                subject.wantsPush(family)
+            else { return nil }
+            return Observation(list.place(EntitlementKey.push), "aps-environment is missing.")
+        }
+    },
+    Check(
+        "E002", .warning, "Entitlements have keys that exist",
+        remedy: "Remove the key; the one for push is aps-environment.",
+        reason: "iOS ignores what it does not know, and signing may fail.",
+        source: "a search of public code"
+    ) { subject in
+        let invented = [
+            "com.apple.developer.push-notifications", "com.apple.developer.notifications",
+            "com.apple.developer.aps-environment", "push-notifications",
+            "com.apple.developer.usernotifications",
+            "com.apple.developer.usernotifications.timesensitive",
+        ]
+        return subject.everyPart { part in
+            invented.first { part.entitlements?.root[$0] != nil }.map {
+                Observation(part.entitlementPlace($0), "There is no entitlement \($0).")
+            }
+        }
+    },
+    Check(
+        "E003", .error, "The app may make communication notifications where the code does",
+        remedy: "Add the Communication Notifications capability to the app target.",
+        reason: "Everything succeeds, and iOS drops the sender's picture without a word.",
+        source: "Apple's documentation; Home Assistant PR 5187"
+    ) { subject in
+        subject.families.compactMap { family in
+            guard family.app.entitlements != nil,
+                !family.app.hasEntitlement(EntitlementKey.communication),
+                let use = Communication.use(subject.sources(of: family))
+            else { return nil }
+            return Observation(
+                family.app.entitlementPlace(EntitlementKey.communication),
+                "\(use) calls updating(from:), and \(family.app.name) lacks \(EntitlementKey.communication)."
+            )
+        }
+    },
+    Check(
+        "E004", .error, "The communication entitlement is the app's, not only the extension's",
+        remedy: "Add it to the app target. On the extension it does no harm.",
+        reason:
+            "Apple asks for it on the app. That the extension has it as well is common and no fault.",
+        source: "Apple's documentation; disputed in Home Assistant #5570"
+    ) { subject in
+        subject.services { family, part in
+            guard part.hasEntitlement(EntitlementKey.communication), family.app.entitlements != nil,
+                !family.app.hasEntitlement(EntitlementKey.communication)
+            else { return nil }
+            return Observation(
+                part.entitlementPlace(EntitlementKey.communication),
+                "\(part.name) has \(EntitlementKey.communication), and \(family.app.name) has not.")
+        }
+    },
+    Check(
+        "E005", .warning, "Entitlements are used",
+        remedy: "Remove the entitlement, or use it.",
+        reason: "App Store Connect warns of the communication entitlement without intents.",
+        source: "ITMS-90894; carpoolear PR 604"
+    ) { subject in
+        subject.families.compactMap { family in
+            let sources = subject.sources(of: family)
+            guard family.app.hasEntitlement(EntitlementKey.communication), !sources.isEmpty,
+                sources.count > 1 || !family.services.isEmpty, Communication.use(sources) == nil,
+                !sources.contains(where: {
+                    $0.mentions("NotificationServiceKit", "Sender")
+                        || $0.imports.contains("NotificationServiceKit")
+                })
+            else { return nil }
+            return Observation(
+                family.app.entitlementPlace(EntitlementKey.communication),
+                "\(EntitlementKey.communication) is there, and no source calls updating(from:).",
+                confidence: .likely)
+        }
+    },
+    Check(
+        "E006", .error, "The app may send time-sensitive notifications where it does",
+        remedy: "Add the Time Sensitive Notifications capability to the app.",
+        reason: "iOS lowers the level to active, and a Focus holds the notification back.",
+        source: "notifee #840; ntfy-ios PR 21"
+    ) { subject in
+        subject.levelTrouble("time-sensitive", "timeSensitive", EntitlementKey.timeSensitive)
+    },
+    Check(
+        "E007", .error, "The app may send critical alerts where it does",
+        remedy: "Request the entitlement from Apple, or use time-sensitive.",
+        reason: "Without it a critical alert is an ordinary one, silent when the phone is.",
+        source: "ntfy #332"
+    ) { subject in
+        subject.levelTrouble("critical", "critical", EntitlementKey.critical)
+    },
+    Check(
+        "E008", .error, "An extension that discards notifications may do so",
+        remedy:
+            "Request com.apple.developer.usernotifications.filtering, or deliver passively and silently.",
+        reason: "Without the entitlement empty content is not hidden: the original is shown.",
+        source: "pika #192; deltachat PR 2124"
+    ) { subject in
+        subject.services { _, part in
+            guard part.entitlements != nil, !part.hasEntitlement(EntitlementKey.filtering) else {
+                return nil
+            }
+            for source in subject.sources(of: part) {
+                let call = source.calls.first { call in
+                    ["contentHandler", "handler"].contains(call.name)
+                        && ["UNNotificationContent()", "UNMutableNotificationContent()", ".init()"]
+                            .contains(call.first?.text ?? "")
+                }
+                if let call {
+                    return Observation(
+                        source.place(call.line),
+                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement.",
+                        confidence: .likely)
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "E009", .warning, "The filtering entitlement is the extension's",
+        remedy: "Put it on the extension.",
+        reason: "It is the extension that discards.", source: "berty PR 4181"
+    ) { subject in
+        subject.families.compactMap { family in
+            guard family.app.hasEntitlement(EntitlementKey.filtering), !family.services.isEmpty,
+                !family.services.contains(where: { $0.hasEntitlement(EntitlementKey.filtering) })
+            else { return nil }
+            return Observation(
+                family.app.entitlementPlace(EntitlementKey.filtering),
+                "Only the app has the filtering entitlement.")
+        }
+    },
+    Check(
+        "E010", .error, "App and extension share an app group where they share files",
+        remedy: "Add the same group to both targets.",
+        reason: "Each process has a container of its own; without a common group nothing is shared."
+    ) { subject in
+        subject.services { family, part in
+            let (app, own) = (Set(family.app.groups), Set(part.groups))
+            guard app.isDisjoint(with: own), !app.isEmpty || !own.isEmpty else { return nil }
+            let names = { (groups: Set<String>) in
+                groups.isEmpty ? "no group" : groups.sorted().joined(separator: ", ")
+            }
+            return Observation(
+                part.entitlementPlace(EntitlementKey.groups),
+                "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).")
+        }
+    },
+    Check(
+        "E011", .error, "Groups that the code names are among the entitlements",
+        remedy: "Use the identifier of the entitlement.",
+        reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
+        source: "justspeaktoit #703"
+    ) { subject in
+        subject.everyPart { part in
+            guard part.entitlements != nil else { return nil }
+            for source in subject.sources(of: part) {
+                for use in source.groupUses where !part.groups.contains(use.text) {
+                    return Observation(
+                        source.place(use.line), "\(use.text) is no group of \(part.title).")
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "E012", .error, "App and extension share an access group where the extension reads keys",
+        remedy: "Add the same keychain access group to both targets.",
+        reason: "Items of the app's own group are invisible to the extension.", source: "Element X"
+    ) { subject in
+        subject.services { family, part in
+            guard part.entitlements != nil, family.app.entitlements != nil,
+                let source = subject.sources(of: part).first(where: {
+                    $0.identifiers.contains("SecItemCopyMatching")
+                }), let call = source.calls("SecItemCopyMatching").first
+            else { return nil }
+            let both = [family.app, part].map { one in
+                Set((one.entitlements?.texts(EntitlementKey.keychain) ?? []) + one.groups)
+            }
+            guard both[0].isDisjoint(with: both[1]) else { return nil }
+            return Observation(
+                source.place(call.line),
+                "\(part.name) reads the keychain and shares no access group with the app.")
+        }
+    },
+    Check(
+        "E013", .warning, "The entitlements of all configurations agree about notifications",
+        remedy: "Align the files.",
+        reason: "What works in Debug fails in the build that ships.", source: "vellum"
+    ) { subject in
+        var first: [String: Part] = [:]
+        return subject.everyPart { part in
+            guard part.target != nil, let list = part.entitlements else { return nil }
+            guard let other = first["\(part.project ?? "") \(part.name)"],
+                let before = other.entitlements
+            else {
+                first["\(part.project ?? "") \(part.name)"] = part
+                return nil
+            }
+            let keys = EntitlementKey.all.filter { $0 != EntitlementKey.keychain }
+            guard
+                let key = keys.first(where: { (list.root[$0] == nil) != (before.root[$0] == nil) })
+            else { return nil }
+            return Observation(
+                list.place(key), "\(key) is in only one of \(before.path) and \(list.path).")
+        }
+    },
+    Check(
+        "E014", .hint, "An extension needs no aps-environment",
+        remedy: "Leave it out of the extension.",
+        reason: "The token is the app's; the entitlement does no harm on the extension.",
+        source: "Bark, Element X; one article says otherwise"
+    ) { subject in
+        subject.parts.filter { $0.kind == .serviceExtension }.compactMap { part in
+            guard part.entitlements?.root[EntitlementKey.push] != nil else { return nil }
+            return Observation(
+                part.entitlementPlace(EntitlementKey.push), "\(part.name) has aps-environment.")
+        }
+    },
+    Check(
+        "E015", .warning, "Entitlements have values of the right kind",
+        remedy: "Use <true/>, or <array> for groups.",
+        reason: "A text in place of a truth value does not grant anything."
+    ) { subject in
+        subject.everyPart { part in
+            guard let list = part.entitlements else { return nil }
+            for key in [
+                EntitlementKey.communication, EntitlementKey.timeSensitive, EntitlementKey.critical,
+                EntitlementKey.filtering,
+            ] {
+                if let value = list.root[key], value.bool == nil {
+                    return Observation(list.place(key), "\(key) is no truth value.")
+                }
+            }
+            for key in [EntitlementKey.groups, EntitlementKey.keychain] {
+                if let value = list.root[key], value.array == nil {
+                    return Observation(list.place(key), "\(key) is no array.")
+                }
+            }
+            guard let push = list.root[EntitlementKey.push], push.string == nil else { return nil }
+            return Observation(list.place(EntitlementKey.push), "aps-environment is no text.")
+        }
+    },
+    Check(
+        "E016", .hint, "A Catalyst or macOS build has the communication entitlement as well",
+        remedy: "Add it to the entitlements of that platform.",
+        reason: "Each platform has a file of its own.", source: "Home Assistant PR 5187"
+    ) { subject in
+        let others = subject.files.paths.filter {
+            $0.hasSuffix(".entitlements")
+                && ($0.lowercased().contains("catalyst") || $0.lowercased().contains("macos"))
+        }
+        guard
+            subject.families.contains(where: { $0.app.hasEntitlement(EntitlementKey.communication) }
+            )
+        else { return [] }
+        return others.compactMap { path in
+            guard !path.lowercased().contains("extension"), !path.lowercased().contains("service"),
+                let data = subject.files.data(path),
+                let list = try? PropertyFile.propertyList(data, path: path),
+                list.root[EntitlementKey.communication] == nil
+            else { return nil }
+            return Observation(
+                Place(path), "The app has the communication entitlement on iOS, not here.")
+        }
+    },
+]
+
+extension SwiftSource {
+    /// Names of app groups that the file uses.
+    var groupUses: [Mark] {
+        calls.compactMap { call in
+            let argument =
+                call["suiteName"] ?? call["forSecurityApplicationGroupIdentifier"]
+                ?? call["appGroup"]
+            guard let text = argument?.literal, text.hasPrefix("group.") else { return nil }
+            return Mark(text: text, line: call.line, function: call.function)
+        }
+    }
+}
+
+extension Subject {
+    /// Whether an app expects pushes at all.
+    func wantsPush(_ family: Family) -> Bool {
+        if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
+        return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
+    }
+
+    /// Apps that use an interruption level without its entitlement.
+    func levelTrouble(_ wire: String, _ name: String, _ key: String) -> [Observation] {
+        families.compactMap { family in
+            guard family.app.entitlements != nil, !family.app.hasEntitlement(key) else {
+                return nil
+            }
+            let place = family.app.entitlementPlace(key)
+            if let push = payloads(for: family).first(where: {
+                $0.aps?["interruption-level"]?.string == wire
+            }) {
+                return Observation(
+                    place,
+                    "\(push.place("aps", "interruption-level")) is \(wire), and \(family.app.name) lacks \(key)."
+                )
+            }
+            for source in sources(of: family) {
+                let use = source.assignments.first {
+                    $0.target.hasSuffix("interruptionLevel") && $0.value.hasSuffix(".\(name)")
+                }
+                if let use {
+                    return Observation(
+                        place,
+                        "\(source.path):\(use.line) sets the level \(wire), and \(family.app.name) lacks \(key)."
+                    )
+                }
+            }
+            return nil
+        }
+    }
+}

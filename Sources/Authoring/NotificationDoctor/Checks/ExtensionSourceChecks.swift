@@ -1,0 +1,262 @@
+internal import Foundation
+internal import NotificationModel
+
+/// X001 to X012 and X020 to X021: the code of a service extension.
+let extensionSourceChecks: [Check] = [
+    Check(
+        "X001", .error, "Each way through didReceive calls the handler or keeps it",
+        remedy: "Call the handler on this way too, with what there is.",
+        reason: "The original is shown after about 30 seconds.",
+        source: "an audit of public extensions"
+    ) { subject in
+        subject.received { source, function in
+            function.gaps.map {
+                Observation(source.place($0), "The handler is neither called nor kept on this way.")
+            }
+        }
+    },
+    Check(
+        "X002", .warning, "The handler is called once",
+        remedy: "Return after calling it, or wrap it so that it fires once.",
+        reason: "What a second call does is not documented.",
+        source: "an audit of public extensions"
+    ) { subject in
+        subject.received { source, function in
+            function.doubles.map {
+                Observation(source.place($0), "The handler may have been called before.")
+            }
+        }
+    },
+    Check(
+        "X003", .warning, "serviceExtensionTimeWillExpire delivers the best there is",
+        remedy: "Override it and call the handler with the best attempt.",
+        reason: "Without it the original is shown when time is over.",
+        source: "Home Assistant, Rocket.Chat"
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.serviceTypes.compactMap { type in
+                let name = "serviceExtensionTimeWillExpire"
+                let inFile = subject.allSources.flatMap { $0.methods(type.name, name) }
+                guard let expiry = inFile.first else {
+                    return Observation(
+                        source.place(type.line), "\(type.name) does not override \(name).")
+                }
+                let works = expiry.text.contains(
+                    /(?i)handler|deliver|finish|complete|cancel|expire|super\./)
+                return works
+                    ? nil : Observation(source.place(expiry.line), "\(name) delivers nothing.")
+            }
+        }
+    },
+    Check(
+        "X004", .warning, "Nothing slow is done when time is over",
+        remedy: "Deliver at once; leave receipts to the app.",
+        reason: "The process is killed before it ends.", source: "Mattermost"
+    ) { subject in
+        subject.inService { source, call in
+            guard source.function(call.function)?.name == "serviceExtensionTimeWillExpire",
+                ["dataTask", "downloadTask", "data", "upload", "uploadTask", "write", "download"]
+                    .contains(call.name)
+            else { return nil }
+            return "\(call.name) is called when time is over."
+        }
+    },
+    Check(
+        "X005", .error, "An extension plays no audio",
+        remedy: "Prepare a file and name it as the sound.",
+        reason: "It works in the simulator and fails on a phone.", source: "forums 764335, 783106"
+    ) { subject in
+        subject.inService { _, call in
+            let names = [
+                "AVSpeechSynthesizer", "AVAudioPlayer", "AVPlayer", "AudioServicesPlaySystemSound",
+                "AVAudioEngine",
+                "AudioServicesPlayAlertSound",
+            ]
+            if names.contains(call.name) { return "\(call.name) is used in the extension." }
+            let session = call.base.contains("AVAudioSession") && call.name == "setActive"
+            return session ? "AVAudioSession is activated in the extension." : nil
+        }
+    },
+    Check(
+        "X006", .warning, "Nothing waits by blocking the thread",
+        remedy: "Return from didReceive and go on in a task.",
+        reason: "The next push waits behind it, up to 30 seconds.", source: "OneSignal #1425"
+    ) { subject in
+        subject.inService { source, call in
+            if call.name == "wait", source.mentions("DispatchSemaphore", "DispatchGroup") {
+                return "A semaphore waits."
+            }
+            if call.name == "sleep" || call.name == "usleep", !call.base.contains("Task") {
+                return "\(call.name) blocks."
+            }
+            let isLoop = call.name == "run" && call.base.contains("RunLoop")
+            return isLoop ? "A run loop is spun." : nil
+        }
+    },
+    Check(
+        "X007", .warning, "Starting is quick",
+        remedy: "Do it in didReceive, off the main thread.",
+        reason: "The extension is killed while it starts.", source: "forum 807554"
+    ) { subject in
+        subject.inService { source, call in
+            let function = source.function(call.function)
+            let slow =
+                ["contentsOf", "contentsOfFile"].contains { call[$0] != nil } || call.name == "sync"
+            let isService = source.serviceTypes.contains { $0.name == call.type }
+            guard slow, isService,
+                function == nil || function?.name == "init"
+                    || call.text.contains("DispatchQueue.main")
+            else { return nil }
+            return "\(call.text) runs while the extension starts."
+        }
+    },
+    Check(
+        "X008", .warning, "Downloads are not decoded whole",
+        remedy: "Use Image I/O with a maximum size, or write the bytes to a file.",
+        reason: "A picture takes width times height times 4; 24 MB is all there is."
+    ) { subject in
+        subject.inService { _, call in
+            if call.name == "UIImage", call["data"] != nil || call["contentsOfFile"] != nil {
+                return "A picture is decoded whole."
+            }
+            return ["pngData", "jpegData"].contains(call.name) ? "A picture is encoded anew." : nil
+        }
+    },
+    Check(
+        "X009", .warning, "Handler and content are not shared by requests",
+        remedy: "Keep an object for each request, or guard them with a lock.",
+        reason: "Two pushes may run in one instance at the same time.", source: "Signal, Element X"
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.serviceTypes.flatMap { type in
+                type.variables.filter { variable in
+                    variable.isVariable && variable.isStored && !variable.isStatic
+                        && (variable.type.contains("UNNotificationContent) -> Void")
+                            || variable.type.contains("UNMutableNotificationContent"))
+                        && !source.mentions(
+                            "Mutex", "NSLock", "OSAllocatedUnfairLock", "os_unfair_lock",
+                            "DispatchQueue", "synchronized")
+                }.prefix(1).map {
+                    Observation(
+                        source.place($0.line),
+                        "\($0.name) is shared by the requests of \(type.name).")
+                }
+            }
+        }
+    },
+    Check(
+        "X010", .warning, "Values of a payload are not forced",
+        remedy: "Use `as?` and `guard let`.",
+        reason: "A payload without the key ends the process, and the original is shown.",
+        source: "Mattermost"
+    ) { subject in
+        subject.extensionSources.flatMap { source in
+            source.forced.filter { mark in
+                let text = mark.text
+                return !text.contains("URL(string: \"") && !text.hasSuffix("bestAttemptContent!")
+                    && !text.contains("mutableCopy()")
+            }.map { Observation(source.place($0.line), "\($0.text.prefix(60)) is forced.") }
+        }
+    },
+    Check(
+        "X011", .error, "An extension does not use UIApplication.shared",
+        remedy: "Leave it to the app.",
+        reason: "It is not there in an extension."
+    ) { subject in
+        let own = Set(subject.parts.filter(\.isExtension).flatMap(\.sourcePaths))
+        return subject.allSources.filter { own.contains($0.path) || !$0.serviceTypes.isEmpty }
+            .flatMap { source in
+                source.calls.filter { $0.base.hasPrefix("UIApplication.shared") }
+                    .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
+                    + source.assignments.filter {
+                        $0.target.hasPrefix("UIApplication.shared")
+                            || $0.value.hasPrefix("UIApplication.shared")
+                    }
+                    .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
+            }
+    },
+    Check(
+        "X012", .warning, "An attachment is not named .tmp, nor with two points",
+        remedy: "Name it after its type; pathExtension has no point.",
+        reason: "iOS takes the type from the name.", source: "Bark"
+    ) { subject in
+        subject.inService { _, call in
+            let name =
+                (call.first ?? call["path"] ?? call["component"] ?? call["conformingTo"])?.text
+                ?? ""
+            if ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
+                call.name),
+                name.contains(/"\.[a-z0-9]+"/) && call.name == "appendingPathExtension"
+                    || name.hasSuffix(".tmp\"")
+            {
+                return "The file is named \(name)."
+            }
+            return nil
+        }
+    },
+    Check(
+        "X020", .error, "Keys that the extension reads can be read while the phone is locked",
+        remedy: "Use kSecAttrAccessibleAfterFirstUnlock.",
+        reason: "Items of kSecAttrAccessibleWhenUnlocked are closed while the phone is locked."
+    ) { subject in
+        let reads = subject.extensionSources.contains {
+            $0.mentions("SecItemCopyMatching", "keychain", "Keychain")
+        }
+        guard reads else { return [] }
+        return subject.allSources.flatMap { source in
+            let names = [
+                "kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleWhenUnlockedThisDeviceOnly",
+                "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
+            ]
+            return names.filter(source.identifiers.contains).prefix(1).map { name in
+                let line =
+                    source.calls.first { $0.arguments.contains { $0.text.contains(name) } }?.line
+                    ?? source.assignments.first { $0.value.contains(name) }?.line
+                    ?? source.variables.first { $0.value.contains(name) }?.line
+                return Observation(Place(source.path, line: line ?? 1), "\(name) is used.")
+            }
+        }
+    },
+    Check(
+        "X021", .warning, "A group's container is tried before its defaults are used",
+        remedy:
+            "Ask containerURL(forSecurityApplicationGroupIdentifier:) once, and say so when it is nil.",
+        reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
+        source: "justspeaktoit #703"
+    ) { subject in
+        let tries = subject.allSources.contains { $0.mentions("containerURL", "SharedFolder") }
+        guard !tries else { return [] }
+        return subject.extensionSources.flatMap { source in
+            source.calls.filter { $0["suiteName"] != nil }.prefix(1).map {
+                Observation(source.place($0.line), "The group's container is never tried.")
+            }
+        }
+    },
+]
+
+extension SwiftSource.CallFact {
+    var text: String { (base.isEmpty ? "" : base + ".") + name }
+}
+
+extension Subject {
+    /// What is wrong with `didReceive(_:withContentHandler:)`.
+    func received(
+        _ body: (SwiftSource, SwiftSource.FunctionFact) -> [Observation]
+    ) -> [Observation] {
+        extensionSources.flatMap { source in
+            source.functions.filter {
+                $0.name == "didReceive" && $0.labels.contains("withContentHandler")
+            }
+            .flatMap { body(source, $0) }
+        }
+    }
+
+    /// What is wrong with calls in sources of a service extension.
+    func inService(_ body: (SwiftSource, SwiftSource.CallFact) -> String?) -> [Observation] {
+        extensionSources.flatMap { source in
+            source.calls.compactMap { call in
+                body(source, call).map { Observation(source.place(call.line), $0) }
+            }
+        }
+    }
+}

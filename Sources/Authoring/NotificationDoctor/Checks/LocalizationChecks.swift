@@ -1,0 +1,182 @@
+internal import Foundation
+internal import NotificationModel
+
+/// L001 to L008: texts in every language.
+let localizationChecks: [Check] = [
+    Check(
+        "L001", .error, "Keys of payloads and code are in every language of the app",
+        remedy: "Add the key to the table of each language.",
+        reason: "People read the key itself."
+    ) { subject in
+        let languages = subject.appTables
+        let broken = subject.brokenTables
+        guard !languages.isEmpty else { return broken }
+        return broken
+            + subject.usedKeys.flatMap { key, place in
+                languages.filter { $0.value.allSatisfy { $0.texts[key] == nil } }.sorted {
+                    $0.key < $1.key
+                }
+                .map { Observation(place, "\(key) is not in the texts of \($0.key).") }
+            }
+    },
+    Check(
+        "L002", .error, "A text has a place for each of loc-args, and no more",
+        remedy: "Fix the places, for example `%1$@`.",
+        reason: "iOS shows the wrong word, or nothing."
+    ) { subject in
+        subject.payloads.flatMap { push -> [Observation] in
+            [
+                ("loc-key", "loc-args"), ("title-loc-key", "title-loc-args"),
+                ("subtitle-loc-key", "subtitle-loc-args"),
+            ]
+            .flatMap { keyName, argumentsName -> [Observation] in
+                guard let key = push.alert?[keyName]?.string else { return [] }
+                let count = push.alert?[argumentsName]?.array?.count ?? 0
+                return subject.tables.compactMap { table in
+                    guard let text = table.texts[key], !table.plurals.contains(key) else {
+                        return nil
+                    }
+                    let wanted = FormatText.arguments(text)
+                    guard (wanted.keys.max() ?? 0) != count else { return nil }
+                    return Observation(
+                        push.place("aps", "alert", keyName),
+                        "\(key) takes \(wanted.count) in \(table.language), and \(argumentsName) has \(count)."
+                    )
+                }
+            }
+        }
+    },
+    Check(
+        "L003", .warning, "Titles of actions and texts of notifications are localized",
+        remedy:
+            "Use NSString.localizedUserNotificationString, String(localized:) or NSLocalizedString.",
+        reason: "People read another language than their phone's."
+    ) { subject in
+        guard subject.appTables.count > 1 else { return [] }
+        return subject.actions.compactMap { action in
+            guard let title = action.title, title.text.hasPrefix("\""), !title.text.contains("\\(")
+            else { return nil }
+            return Observation(
+                action.place, "The title \(title.text) is not localized.", confidence: .likely)
+        }
+    },
+    Check(
+        "L004", .warning, "An extension that localizes has tables of its own",
+        remedy: "Add the tables to the extension, or read the app's bundle.",
+        reason: "NSLocalizedString reads the extension's bundle and answers the key.",
+        source: "Rocket.Chat"
+    ) { subject in
+        subject.services { _, part in
+            guard part.target != nil, !part.resourcePaths.contains(where: StringsTable.isTable)
+            else { return nil }
+            for source in subject.sources(of: part) {
+                let call = source.calls.first { call in
+                    call.name == "NSLocalizedString" && call["bundle"] == nil
+                        || call.name == "String" && call["localized"] != nil
+                            && call["bundle"] == nil
+                }
+                if let call {
+                    return Observation(
+                        source.place(call.line), "\(part.name) has no table of texts.")
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "L005", .warning, "The extension has the app's languages",
+        remedy: "Add the .lproj of the language to the extension.",
+        reason: "Texts of the extension come in another language than the app's."
+    ) { subject in
+        subject.services { family, part in
+            let app = Set(family.app.resourcePaths.compactMap(StringsTable.language)).subtracting([
+                "Base"
+            ])
+            let own = Set(part.resourcePaths.compactMap(StringsTable.language)).subtracting(["Base"]
+            )
+            guard !own.isEmpty, let missing = app.subtracting(own).min() else { return nil }
+            return Observation(part.place, "\(part.name) has no \(missing).lproj, the app has.")
+        }
+    },
+    Check(
+        "L006", .warning, "A text has the same places in all languages",
+        remedy: "Align the specifiers; number them where the order differs.",
+        reason: "A wrong specifier shows rubbish or ends the app."
+    ) { subject in
+        let groups = Dictionary(grouping: subject.tables) {
+            $0.name + "|" + Paths.folder(Paths.folder($0.path))
+        }
+        return groups.sorted { $0.key < $1.key }.flatMap { _, tables -> [Observation] in
+            guard let first = tables.min(by: { $0.language < $1.language }) else { return [] }
+            return tables.filter { $0.language != first.language }.flatMap { table in
+                table.texts.sorted { $0.key < $1.key }.compactMap { key, text in
+                    guard let other = first.texts[key], !table.plurals.contains(key),
+                        !first.plurals.contains(key),
+                        FormatText.arguments(text) != FormatText.arguments(other)
+                    else { return nil }
+                    return Observation(
+                        table.place(key), "\(key) has other places than in \(first.language).")
+                }
+            }
+        }
+    },
+    Check(
+        "L007", .hint, "Numbers change the words around them",
+        remedy: "Use a .stringsdict or a plural of a string catalogue.",
+        reason: "\"1 message(s)\" is no language."
+    ) { subject in
+        let tabled = subject.tables.flatMap { table in
+            table.texts.filter { $0.value.contains(Plurals.naive) }.sorted { $0.key < $1.key }
+                .map {
+                    Observation(table.place($0.key), "\"\($0.value.prefix(60))\" names both forms.")
+                }
+        }
+        let pushed = subject.payloads.flatMap { push in
+            push.readTexts.filter { $0.text.contains(Plurals.naive) }
+                .map { Observation($0.place, "\"\($0.text.prefix(60))\" names both forms.") }
+        }
+        return tabled + pushed
+    },
+    Check(
+        "L008", .hint, "Spoken clips exist in the languages of the app",
+        remedy: "Fall back to a plain sound in other languages.",
+        reason: "People hear a language that they do not speak."
+    ) { subject in
+        let clips = subject.sounds.filter { $0.path.contains(".lproj/") }
+        let spoken = Set(clips.compactMap { StringsTable.language($0.path) })
+        guard !spoken.isEmpty else { return [] }
+        return subject.appTables.keys.filter { $0 != "Base" && !spoken.contains($0) }.sorted().map {
+            Observation(Place(Paths.folder(clips[0].path)), "There are no clips in \($0).")
+        }
+    },
+]
+
+private enum Plurals {
+    static var naive: Regex<Substring> { /[a-z]\(s\)|[a-z]\(es\)/ }
+}
+
+extension Subject {
+    /// The tables of apps, by language; all tables where no app has any.
+    var appTables: [String: [StringsTable]] {
+        let own = Set(parts.filter { $0.kind == .app }.flatMap(\.resourcePaths))
+        let mine = tables.filter { own.contains($0.path) && $0.name != "InfoPlist" }
+        let all = mine.isEmpty ? tables.filter { $0.name != "InfoPlist" } : mine
+        let grouped = Dictionary(grouping: all) { $0.language }
+        return grouped.count > 1 ? grouped.filter { $0.key != "Base" } : grouped
+    }
+
+    /// Keys of texts that payloads and notification code use, with the places.
+    var usedKeys: [(String, Place)] {
+        let pushed = payloads.flatMap { push in
+            ["loc-key", "title-loc-key", "subtitle-loc-key"].compactMap { name in
+                push.alert?[name]?.string.map { ($0, push.place("aps", "alert", name)) }
+            }
+        }
+        let coded = allSources.flatMap { source in
+            source.calls("localizedUserNotificationString").compactMap { call in
+                call["forKey"]?.literal.map { ($0, source.place(call.line)) }
+            }
+        }
+        return pushed + coded
+    }
+}

@@ -1,0 +1,169 @@
+internal import Foundation
+internal import NotificationModel
+
+/// P025 to P033: what the app reads of a payload.
+let payloadContentChecks: [Check] = [
+    Check(
+        "P025", .warning, "No placeholder of a template is left",
+        remedy: "Fix the template.",
+        reason: "People read \"Hello {{name}}\"."
+    ) { subject in
+        subject.payloads.flatMap { push in
+            push.readTexts.filter { text in
+                text.text.contains(/\{\{.*?\}\}|\$\{.*?\}|<%.*?%>|\{[a-z_]+\}/)
+                    || ["null", "undefined", "None", "(null)", "nil"].contains(text.text.trimmed)
+                    || text.text.contains(/%@|%\d\$@/) || text.text.contains("undefined")
+            }.map {
+                Observation($0.place, "The \($0.key) has a placeholder: \"\($0.text.prefix(60))\".")
+            }
+        }
+    },
+    Check(
+        "P026", .warning, "A push with a sender has all that a communication notification needs",
+        remedy: "Send the sender's id and name and the conversation's id.",
+        reason: "Without them no avatar, or one that belongs to nobody, is shown."
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard push.isCommunication else { return nil }
+            let missing = [
+                ("the sender's id", PayloadKnowledge.senderIDKeys),
+                ("the sender's name", PayloadKnowledge.senderNameKeys),
+                ("the conversation's id", PayloadKnowledge.conversationKeys + ["thread-id"]),
+            ].filter { push.text($0.1) == nil }.map(\.0)
+            let lacking = missing.filter {
+                $0 != "the conversation's id" || push.aps?["thread-id"] == nil
+            }
+            guard !lacking.isEmpty,
+                let key = push.text(
+                    PayloadKnowledge.senderIDKeys + PayloadKnowledge.senderNameKeys)?.key
+            else { return nil }
+            return Observation(
+                push.place(key), "The payload lacks \(lacking.joined(separator: " and ")).")
+        }
+    },
+    Check(
+        "P027", .warning, "No key stands twice",
+        remedy: "Keep one.",
+        reason: "Readers take the first or the last one, as they please."
+    ) { subject in
+        subject.payloads.flatMap { push in
+            push.file.repeated.map { keys, line in
+                let name =
+                    keys.split(separator: PropertyFile.separator).last.map(String.init) ?? keys
+                return Observation(Place(push.file.path, line: line), "\(name) stands twice.")
+            }
+        }
+    },
+    Check(
+        "P028", .warning, "The sender's id is that of a person",
+        remedy: "Use the stable id of the user.",
+        reason: "An id that is empty or the name makes one person of many, or many of one.",
+        source: "Bark"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard let id = push.text(PayloadKnowledge.senderIDKeys) else { return nil }
+            let name = push.text(PayloadKnowledge.senderNameKeys)?.value
+            guard
+                id.value.isEmpty || id.value == name || ["0", "user", "sender"].contains(id.value)
+            else { return nil }
+            return Observation(push.place(id.key), "\(id.key) is \"\(id.value)\".")
+        }
+    },
+    Check(
+        "P029", .error, "loc-args is a list of texts",
+        remedy: "Write [\"Anna\", \"3\"]; numbers in quotes as well.",
+        reason: "iOS shows the key or nothing."
+    ) { subject in
+        subject.everyPush { push, _ in
+            for key in ["loc-args", "title-loc-args", "subtitle-loc-args"] {
+                guard let value = push.alert?[key] else { continue }
+                let isFine = value.array?.allSatisfy { $0.string != nil } ?? false
+                if !isFine {
+                    return Observation(
+                        push.place("aps", "alert", key), "\(key) is no list of texts.")
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "P030", .hint, "A push for the extension has an id of the message",
+        remedy: "Add one, for example message_id.",
+        reason: "A push that comes twice is shown twice without it.", source: "openradar 31422811"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard push.isMutable, push.isCommunication,
+                push.text(PayloadKnowledge.messageIDKeys) == nil
+            else { return nil }
+            return Observation(push.place("aps", "mutable-content"), "No key names the message.")
+        }
+    },
+    Check(
+        "P031", .warning, "Keys are where a provider's service forwards them from",
+        remedy:
+            "With FCM put aps into `apns.payload.aps` and the picture into `fcm_options.image` of apns.",
+        reason: "The service drops what it finds elsewhere.", source: "Firebase; RNFB #6373"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            let root = push.file.root
+            if push.file["apns", "aps"] != nil {
+                return Observation(
+                    push.place("apns", "aps"), "aps stands in apns, not in apns.payload.")
+            }
+            if push.file["message", "apns", "aps"] != nil {
+                return Observation(
+                    push.place("message", "apns", "aps"), "aps stands in apns, not in apns.payload."
+                )
+            }
+            if root["aps"] != nil, root["notification"]?.dictionary != nil {
+                return Observation(
+                    push.place("notification"),
+                    "notification stands beside aps, where nobody reads it.")
+            }
+            if push.file["apns", "payload", "headers"] != nil {
+                return Observation(
+                    push.place("apns", "payload", "headers"), "headers stand in payload.")
+            }
+            return nil
+        }
+    },
+    Check(
+        "P032", .warning, "The .apns file names the app",
+        remedy: "Set \"Simulator Target Bundle\" to the app's identifier.",
+        reason: "`simctl push` delivers to the app that is named."
+    ) { subject in
+        let apps = Set(subject.families.compactMap(\.app.bundleIdentifier))
+        guard !apps.isEmpty else { return [] }
+        return subject.payloads.compactMap { push in
+            guard push.isAPNSFile, let target = push.target, !apps.contains(target) else {
+                return nil
+            }
+            return Observation(
+                push.place(PushFile.targetKey),
+                "The file is for \(target); there is \(apps.sorted().joined(separator: ", ")).")
+        }
+    },
+    Check(
+        "P033", .warning, "The scheme of a deep link is the app's",
+        remedy: "Add the scheme under CFBundleURLTypes of the app.",
+        reason: "A tap opens nothing."
+    ) { subject in
+        subject.families.flatMap { family -> [Observation] in
+            guard let info = family.app.info else { return [] }
+            let schemes = Set(
+                (info.root["CFBundleURLTypes"]?.array ?? []).flatMap {
+                    ($0["CFBundleURLSchemes"]?.array ?? []).compactMap { $0.string?.lowercased() }
+                })
+            return subject.payloads(for: family).compactMap { push in
+                let links = ["deeplink", "deep_link", "link", "url", "open_url", "deepLink"]
+                guard let link = push.text(links),
+                    let scheme = URL(string: link.value)?.scheme?.lowercased(),
+                    !["http", "https", "tel", "mailto", "sms"].contains(scheme),
+                    !schemes.contains(scheme)
+                else { return nil }
+                return Observation(
+                    push.place(link.key), "\(scheme): is no scheme of \(family.app.name).")
+            }
+        }
+    },
+]

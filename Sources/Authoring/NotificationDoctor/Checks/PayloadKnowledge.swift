@@ -1,0 +1,85 @@
+internal import Foundation
+internal import NotificationModel
+
+/// What payloads in the wild are made of.
+enum PayloadKnowledge {
+    /// Keys that only a service extension can make something of.
+    static let extensionKeys = [
+        "sender_image_url", "icon", "sender_id", "sender_name", "media-url", "image", "avatar",
+        "avatar_url", "attachment-url", "attachment", "ciphertext", "cipher_text", "encrypted",
+    ]
+    /// Keys whose values are addresses of pictures and the like.
+    static let mediaKeys = [
+        "sender_image_url", "icon", "media-url", "image", "avatar", "avatar_url", "attachment-url",
+        "attachment", "image_url", "media_url", "picture",
+    ]
+    static let cipherKeys = ["ciphertext", "cipher_text", "encrypted", "encrypted_message"]
+    static let senderIDKeys = ["sender_id", "senderId", "sender-id", "from_id"]
+    static let senderNameKeys = ["sender_name", "sender_nickname", "senderName", "sender-name"]
+    static let conversationKeys = [
+        "conversation_id", "conversationId", "chat_session_id", "chat_id", "conversation-id",
+    ]
+    static let messageIDKeys = [
+        "message_id", "messageId", "message-id", "id", "msg_id", "event_id", "notification_id",
+        "uuid",
+    ]
+    /// Every key that Apple reads inside `aps`.
+    static let apsKeys: Set<String> = [
+        "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+        "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+        "stale-date", "content-state", "timestamp", "event", "dismissal-date", "attributes-type",
+        "attributes", "url-args", "content-changed", "input-push-token", "input-push-channel",
+    ]
+    /// Spellings that other systems use for keys of `aps`.
+    static let nearMisses: [String: String] = {
+        var rows: [String: String] = [:]
+        for key in apsKeys where key.contains("-") {
+            let words = key.split(separator: "-").map(String.init)
+            rows[words.joined(separator: "_")] = key
+            rows[words[0] + words.dropFirst().map(\.capitalized).joined()] = key
+        }
+        return rows
+    }()
+}
+
+extension PushFile {
+    /// The text at the first of some keys beside `aps`.
+    func text(_ keys: [String]) -> (key: String, value: String)? {
+        for key in keys {
+            if let value = file.root[key]?.string { return (key, value) }
+        }
+        return nil
+    }
+
+    /// Addresses of pictures and the like.
+    var media: [(path: [String], url: String)] {
+        PayloadKnowledge.mediaKeys.compactMap { key in
+            file.root[key]?.string.map { ([key], $0) }
+        } + (file["fcm_options", "image"]?.string.map { [(["fcm_options", "image"], $0)] } ?? [])
+    }
+
+    /// The file that the sound is, unless it is the default one.
+    var soundName: String? {
+        let name = aps?["sound"]?.string ?? aps?["sound"]?["name"]?.string
+        return name.flatMap { $0 == "default" || $0.isEmpty ? nil : $0 }
+    }
+
+    var isCommunication: Bool {
+        text(PayloadKnowledge.senderIDKeys + PayloadKnowledge.senderNameKeys) != nil
+    }
+
+    /// Every text that a person would read, with its place.
+    var readTexts: [(key: String, text: String, place: Place)] {
+        if let text = alert?.string { return [("body", text, place("aps", "alert"))] }
+        return ["title", "subtitle", "body"].compactMap { key in
+            alert?[key]?.string.map { (key, $0, place("aps", "alert", key)) }
+        }
+    }
+}
+
+extension Subject {
+    /// What is wrong with payloads that have `aps`.
+    func everyPush(_ body: (PushFile, [String: PropertyValue]) -> Observation?) -> [Observation] {
+        payloads.compactMap { push in push.aps.flatMap { body(push, $0) } }
+    }
+}

@@ -1,0 +1,189 @@
+internal import APNs
+internal import Foundation
+internal import NotificationModel
+
+/// P001 to P012: the payload can be read, and its keys stand where they belong.
+let payloadShapeChecks: [Check] = [
+    Check(
+        "P001", .error, "The payload is JSON",
+        remedy: "Look for trailing commas, comments and curly quotes at that line and column.",
+        reason: "The server refuses what is no JSON, and some tools send it all the same."
+    ) { $0.brokenPayloads },
+    Check(
+        "P002", .error, "The payload has an aps dictionary",
+        remedy: "Put alert, sound, badge and the like into \"aps\": {…}.",
+        reason: "iOS reads nothing of the system's keys elsewhere."
+    ) { subject in
+        subject.payloads.filter { $0.aps == nil && !$0.isNestedForProvider }.map {
+            Observation(Place($0.file.path, line: 1), "There is no aps dictionary.")
+        }
+    },
+    Check(
+        "P003", .error, "The payload is no longer than 4096 bytes, a VoIP push 5120",
+        remedy: "Send ids, and fetch the rest in the extension.",
+        reason: "The server answers PayloadTooLarge."
+    ) { subject in
+        subject.payloads.compactMap { push in
+            let isVoIP = push.headers?["apns-push-type"] == "voip"
+            let most = isVoIP ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
+            guard push.byteCount > most else { return nil }
+            return Observation(
+                Place(push.file.path),
+                "The payload has \(push.byteCount) bytes; \(most) are allowed.")
+        }
+    },
+    Check(
+        "P004", .error, "A payload for the service extension has mutable-content",
+        remedy: "Add \"mutable-content\": 1 inside aps.",
+        reason: "iOS starts the extension for mutable pushes only.",
+        source: "OneSignal #450 and many others"
+    ) { subject in
+        subject.everyPush { push, aps in
+            let isElsewhere =
+                push.file.root["mutable-content"] != nil || push.alert?["mutable-content"] != nil
+            let isMisspelt = aps.keys.contains {
+                PayloadKnowledge.nearMisses[$0] == "mutable-content"
+            }
+            guard aps["mutable-content"] == nil, !isElsewhere, !isMisspelt,
+                let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
+            else { return nil }
+            return Observation(
+                push.place(key),
+                "\(key) is there for a service extension, but mutable-content is missing, so none will run."
+            )
+        }
+    },
+    Check(
+        "P005", .error, "mutable-content stands in aps, beside alert",
+        remedy: "Move it next to alert.",
+        reason: "Elsewhere it is a key of the app's own, and the extension is not started."
+    ) { subject in
+        subject.everyPush { push, _ in
+            for path in [["mutable-content"], ["aps", "alert", "mutable-content"]]
+            where path.dropFirst().reduce(push.file.root[path[0]], { $0?[$1] }) != nil {
+                return Observation(
+                    push.file.place(path), "mutable-content is outside aps or inside alert.")
+            }
+            return nil
+        }
+    },
+    Check(
+        "P006", .warning, "mutable-content is the number 1",
+        remedy: "Write 1.",
+        reason: "Apple documents the number; text and true are said to work and are not promised.",
+        source: "Apple's documentation; Home Assistant sends true"
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let value = aps["mutable-content"], value.integer != 1 else { return nil }
+            return Observation(
+                push.place("aps", "mutable-content"),
+                "mutable-content is not the number 1, but \(value.shown).")
+        }
+    },
+    Check(
+        "P007", .error, "A mutable push has an alert with text",
+        remedy: "Give a neutral alert; the extension may replace it.",
+        reason: "iOS starts the extension only for what would be shown."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard aps["mutable-content"] != nil, !push.hasText else { return nil }
+            return Observation(
+                push.place("aps", "alert"),
+                "mutable-content is there, but the alert has no text, so no service extension runs."
+            )
+        }
+    },
+    Check(
+        "P008", .error, "A silent push is not meant for the service extension",
+        remedy: "Add an alert and mutable-content, or handle it in the app.",
+        reason: "Silent pushes never reach the service extension."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard aps["content-available"]?.integer == 1, aps["alert"] == nil,
+                aps["mutable-content"] == nil,
+                let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
+            else { return nil }
+            return Observation(
+                push.place(key), "\(key) is there for a service extension, and the push is silent.")
+        }
+    },
+    Check(
+        "P009", .warning, "aps has only Apple's keys",
+        remedy: "Put the app's own keys beside aps.",
+        reason: "Keys of your own inside aps may vanish or get a meaning one day."
+    ) { subject in
+        subject.payloads.flatMap { push in
+            (push.aps ?? [:]).keys.sorted().filter {
+                !PayloadKnowledge.apsKeys.contains($0) && PayloadKnowledge.nearMisses[$0] == nil
+            }.map {
+                Observation(push.place("aps", $0), "aps has the key \($0), which is not Apple's.")
+            }
+        }
+    },
+    Check(
+        "P010", .error, "Keys of aps are spelt as Apple spells them",
+        remedy: "Use the name with hyphens.",
+        reason: "iOS ignores the other spelling; it is that of other systems.",
+        source: "FCM and Node libraries"
+    ) { subject in
+        subject.payloads.flatMap { push in
+            (push.aps ?? [:]).keys.sorted().compactMap { key in
+                PayloadKnowledge.nearMisses[key].map {
+                    Observation(
+                        push.place("aps", key), "aps has the key \(key); it is spelt \($0).")
+                }
+            }
+        }
+    },
+    Check(
+        "P011", .error, "interruption-level is one of four words",
+        remedy: "Use passive, active, time-sensitive or critical.",
+        reason: "iOS takes any other word for active."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let level = aps["interruption-level"],
+                level.string.flatMap(InterruptionLevel.init(wireName:)) == nil
+            else { return nil }
+            return Observation(
+                push.place("aps", "interruption-level"), "interruption-level is \(level.shown).")
+        }
+    },
+    Check(
+        "P012", .warning, "relevance-score is a number from 0 to 1",
+        remedy: "Use a number from 0 to 1.",
+        reason: "The summary orders notifications by it."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let score = aps["relevance-score"],
+                !(score.number.map { (0...1).contains($0) } ?? false),
+                push.headers?["apns-push-type"] != "liveactivity"
+            else { return nil }
+            return Observation(
+                push.place("aps", "relevance-score"), "relevance-score is \(score.shown).")
+        }
+    },
+]
+
+extension PropertyValue {
+    /// The value for a message, cut short.
+    var shown: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let value): "\"\(value.prefix(60))\""
+        case .array: "a list"
+        case .dictionary: "a dictionary"
+        case .data: "data"
+        case .date: "a date"
+        }
+    }
+}
+
+extension PushFile {
+    /// The payload lies inside of what a provider's library takes (P031).
+    var isNestedForProvider: Bool {
+        ["apns", "notification", "message", "payload"].contains { file.root[$0]?.dictionary != nil }
+    }
+}

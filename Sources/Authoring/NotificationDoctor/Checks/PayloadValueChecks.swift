@@ -1,0 +1,207 @@
+internal import APNs
+internal import Foundation
+internal import NotificationModel
+
+/// P013 to P024: headers and values.
+let payloadValueChecks: [Check] = [
+    Check(
+        "P013", .error, "The headers fit the payload",
+        remedy:
+            "Send `apns-push-type: alert` and `apns-priority: 10` for alerts, background and 5 for silent pushes.",
+        reason: "A background push shows nothing; the server refuses priority 10 for it.",
+        source: "sygnal #308"
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let headers = push.headers else { return nil }
+            let place = Place(push.file.path)
+            let type = headers["apns-push-type"]
+            if aps["alert"] != nil, let type, type == "background" {
+                return Observation(place, "apns-push-type is background, and there is an alert.")
+            }
+            if aps["alert"] != nil, type == nil {
+                return Observation(place, "apns-push-type is missing.", severity: .warning)
+            }
+            if type == "background", headers["apns-priority"] == "10" {
+                return Observation(place, "apns-priority is 10 for a background push.")
+            }
+            if aps["alert"] != nil, let priority = headers["apns-priority"], priority != "10",
+                aps["interruption-level"]?.string != "passive"
+            {
+                return Observation(
+                    place, "apns-priority is \(priority) for an alert, which may come late.",
+                    severity: .warning)
+            }
+            return nil
+        }
+    },
+    Check(
+        "P014", .error, "badge is a whole number from 0 on",
+        remedy: "Write it as a number without quotes.",
+        reason: "iOS ignores anything else."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let badge = aps["badge"], badge != .null, (badge.integer ?? -1) < 0 else {
+                return nil
+            }
+            return Observation(push.place("aps", "badge"), "badge is \(badge.shown).")
+        }
+    },
+    Check(
+        "P015", .warning, "The sound has its file's whole name",
+        remedy: "Write the name with its ending, for example `pay.caf`.",
+        reason: "iOS looks for exactly this name and plays the default sound otherwise."
+    ) { subject in
+        subject.everyPush { push, _ in
+            guard let name = push.soundName, !name.contains(".") else { return nil }
+            return Observation(
+                push.place("aps", "sound"), "The sound is \"\(name)\", without an ending.")
+        }
+    },
+    Check(
+        "P016", .error, "A critical sound has critical, name and a volume from 0 to 1",
+        remedy: "Write {\"critical\": 1, \"name\": \"alarm.caf\", \"volume\": 0.8}.",
+        reason: "iOS plays an ordinary sound or none."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let sound = aps["sound"], sound.dictionary != nil else { return nil }
+            let place = push.place("aps", "sound")
+            if sound["name"]?.string == nil { return Observation(place, "The sound has no name.") }
+            if let critical = sound["critical"], ![0, 1].contains(critical.integer) {
+                return Observation(place, "critical is \(critical.shown).")
+            }
+            guard let volume = sound["volume"],
+                !(volume.number.map { (0...1).contains($0) } ?? false)
+            else { return nil }
+            return Observation(place, "volume is \(volume.shown).")
+        }
+    },
+    Check(
+        "P017", .error, "The category is registered",
+        remedy: "Register the category before the app's launch ends, or correct its name.",
+        reason: "An unknown category has no buttons."
+    ) { subject in
+        let known = subject.registeredCategories
+        guard !known.isEmpty else { return [] }
+        return subject.everyPush { push, aps in
+            guard let category = aps["category"]?.string, !category.isEmpty,
+                !known.keys.contains(category)
+            else { return nil }
+            let near = known.keys.first { $0.lowercased() == category.lowercased() }
+            return Observation(
+                push.place("aps", "category"),
+                "The category \(category) is not registered"
+                    + (near.map { "; \($0) is." }
+                        ?? "; there are: \(known.keys.sorted().joined(separator: ", "))."))
+        }
+    },
+    Check(
+        "P018", .warning, "A push of a conversation has its id as thread-id",
+        remedy: "Set thread-id to the conversation's id.",
+        reason: "Notifications are grouped by thread-id.", source: "an Apple engineer, forum 757668"
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard let conversation = push.text(PayloadKnowledge.conversationKeys) else {
+                return nil
+            }
+            guard let thread = aps["thread-id"]?.string else {
+                return Observation(
+                    push.place(conversation.key), "There is \(conversation.key), and no thread-id.")
+            }
+            guard thread != conversation.value else { return nil }
+            return Observation(
+                push.place("aps", "thread-id"),
+                "thread-id is \(thread), \(conversation.key) is \(conversation.value).")
+        }
+    },
+    Check(
+        "P019", .warning, "A push that the extension may discard is an alert push",
+        remedy: "Send `apns-push-type: alert`.",
+        reason: "Filtering works for alert pushes only.", source: "sygnal #308"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard let type = push.headers?["apns-push-type"], type != "alert", push.isMutable else {
+                return nil
+            }
+            return Observation(
+                push.place("aps", "mutable-content"),
+                "apns-push-type is \(type), and the push is for the extension.")
+        }
+    },
+    Check(
+        "P020", .error, "apns-collapse-id has at most 64 bytes",
+        remedy: "Shorten it, or send a hash.",
+        reason: "The server answers BadCollapseId."
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard let id = push.headers?["apns-collapse-id"],
+                id.utf8.count > APNsLimits.collapseIDBytesMax
+            else { return nil }
+            return Observation(
+                Place(push.file.path), "apns-collapse-id has \(id.utf8.count) bytes.")
+        }
+    },
+    Check(
+        "P021", .hint, "A message that must survive a dead battery has an expiration",
+        remedy: "Give a time in apns-expiration.",
+        reason: "With 0 the server tries once and forgets."
+    ) { subject in
+        subject.everyPush { push, aps in
+            guard push.headers?["apns-expiration"] == "0", aps["alert"] != nil else { return nil }
+            return Observation(Place(push.file.path), "apns-expiration is 0 for an alert.")
+        }
+    },
+    Check(
+        "P022", .warning, "Addresses of pictures are absolute and https",
+        remedy: "Use https; the extension's App Transport Security refuses http.",
+        reason: "The download fails, and the notification is shown without the picture."
+    ) { subject in
+        subject.payloads.flatMap { push in
+            push.media.compactMap { path, text in
+                let url = URL(string: text)
+                let isFine =
+                    url?.scheme == "https" && url?.host()?.isEmpty == false && !text.contains(" ")
+                guard !isFine else {
+                    let ending = Paths.ending(url?.path() ?? "")
+                    guard ["webp", "svg", "heic", "avif", "webm"].contains(ending) else {
+                        return nil
+                    }
+                    return Observation(
+                        push.file.place(path),
+                        "\(path.last ?? "") is a .\(ending), which no attachment may be.")
+                }
+                return Observation(
+                    push.file.place(path), "\(path.last ?? "") is not an absolute https address.")
+            }
+        }
+    },
+    Check(
+        "P023", .warning, "Encrypted text does not travel beside the clear one",
+        remedy: "Remove what can be read.",
+        reason: "The text that is to be secret passes the servers."
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard push.text(PayloadKnowledge.cipherKeys) != nil,
+                let clear = push.text(["message", "text", "body", "content", "plaintext"])
+            else { return nil }
+            return Observation(
+                push.place(clear.key), "\(clear.key) is readable beside the encrypted text.")
+        }
+    },
+    Check(
+        "P024", .warning, "The alert beside encrypted text is neutral",
+        remedy: "Use a neutral text such as \"New message\"; it is shown when decryption fails.",
+        reason: "Names and details in the alert are readable on the way.", source: "Bark, Signal"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            guard push.text(PayloadKnowledge.cipherKeys) != nil else { return nil }
+            let text = push.readTexts.first {
+                $0.text.count > 40 || $0.text.contains(/\d/) || $0.text.contains(":")
+            }
+            return text.map {
+                Observation(
+                    $0.place,
+                    "The \($0.key) beside encrypted text says more than that there is one.")
+            }
+        }
+    },
+]

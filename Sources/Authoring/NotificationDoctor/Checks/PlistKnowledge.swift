@@ -1,0 +1,144 @@
+internal import DeviceKernel
+internal import Foundation
+internal import NotificationModel
+
+/// Entitlements by their keys; spelt in `DeviceKernel`, where the device decides by them.
+enum EntitlementKey {
+    static let communication = Entitlement.communication.rawValue
+    static let timeSensitive = Entitlement.timeSensitive.rawValue
+    static let critical = Entitlement.criticalAlerts.rawValue
+    static let filtering = Entitlement.filtering.rawValue
+    static let push = Entitlement.apsEnvironment.rawValue
+    static let groups = Entitlement.applicationGroups
+    static let keychain = Entitlement.keychainGroups
+    static let all = [communication, timeSensitive, critical, filtering, push, groups, keychain]
+}
+
+/// What sources do with communication notifications.
+enum Communication {
+    /// Where a source makes content from an intent; `nil` when none does.
+    static func use(_ sources: [SwiftSource]) -> Place? {
+        for source in sources {
+            let call = source.calls.first { $0.name == "updating" && $0["from"] != nil }
+            if let call { return source.place(call.line) }
+        }
+        return nil
+    }
+
+    /// The intents that sources make for notifications.
+    static func intents(_ sources: [SwiftSource]) -> [String] {
+        guard use(sources) != nil else { return [] }
+        return ["INSendMessageIntent", "INStartCallIntent"].filter { name in
+            sources.contains { !$0.calls.filter { $0.name == name }.isEmpty }
+        }
+    }
+}
+
+/// Whether the class that iOS is to start exists.
+enum PrincipalClass {
+    static func trouble(_ part: Part, _ subject: Subject) -> Observation? {
+        guard let info = part.info else { return nil }
+        let place = info.place("NSExtension", "NSExtensionPrincipalClass")
+        guard let whole = part.extensionValue("NSExtensionPrincipalClass")?.string, !whole.isEmpty
+        else {
+            guard part.extensionValue("NSExtensionMainStoryboard") == nil else { return nil }
+            return Observation(place, "NSExtensionPrincipalClass of \(part.name) is missing.")
+        }
+        let pieces = whole.split(separator: ".").map(String.init)
+        let sources = subject.sources(of: part)
+        guard let name = pieces.last, !sources.isEmpty else { return nil }
+        // Objective-C and generated sources are not read, so a class may be in one.
+        let hasOthers = part.sourcePaths.contains { [".m", ".mm"].contains($0.suffix(2)) }
+        let found = subject.allSources.lazy.flatMap(\.types).first {
+            ($0.name == name && !$0.isExtension) || $0.objectiveCName == name
+        }
+        guard let found else {
+            let services = sources.flatMap(\.serviceTypes).map(\.name)
+            let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
+            return hasOthers
+                ? nil
+                : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
+        }
+        if found.inherited.isEmpty {
+            return Observation(place, "\(name) is no UNNotificationServiceExtension.")
+        }
+        if pieces.count == 1, found.objectiveCName != name {
+            return Observation(
+                place, "\(whole) lacks the module; Swift's name is \(part.module).\(name).")
+        }
+        if pieces.count == 2, part.target != nil, pieces[0] != part.module,
+            !pieces[0].contains("$"),
+            sources.contains(where: { $0.types.contains { $0.name == name } })
+        {
+            return Observation(
+                place, "\(whole) names the module \(pieces[0]); it is \(part.module).")
+        }
+        return nil
+    }
+}
+
+/// What belongs to the top level of an Info.plist.
+enum TopLevel {
+    static let keys = [
+        "NSUserActivityTypes", "NSAppTransportSecurity", "UIBackgroundModes",
+        "CFBundleDisplayName", "MinimumOSVersion",
+    ]
+
+    /// Labels that Xcode shows in place of keys.
+    private static let labels = [
+        "App Transport Security Settings": "NSAppTransportSecurity",
+        "Allow Arbitrary Loads": "NSAllowsArbitraryLoads",
+        "Exception Domains": "NSExceptionDomains",
+        "Required background modes": "UIBackgroundModes",
+        "Bundle identifier": "CFBundleIdentifier", "Bundle name": "CFBundleName",
+        "Bundle display name": "CFBundleDisplayName", "Bundle version": "CFBundleVersion",
+        "Executable file": "CFBundleExecutable",
+        "NSExtensionPrincipalClass (String)": "NSExtensionPrincipalClass",
+        "Extension attributes": "NSExtensionAttributes",
+        "Privacy - Location When In Use Usage Description": "NSLocationWhenInUseUsageDescription",
+    ]
+
+    private static let values = [
+        "NSAllowsArbitraryLoads", "NSExceptionAllowsInsecureHTTPLoads", "NSIncludesSubdomains",
+        "NSAllowsLocalNetworking", "UIFileSharingEnabled", "UIRequiresFullScreen",
+        "NSTemporaryExceptionAllowsInsecureHTTPLoads",
+    ]
+
+    static func labels(in file: PropertyFile) -> [(path: [String], key: String)] {
+        walk(file.root, []).compactMap { path, _ in
+            path.last.flatMap { labels[$0] }.map { (path, $0) }
+        }
+    }
+
+    static func textsForValues(_ file: PropertyFile) -> [[String]] {
+        walk(file.root, []).filter { path, value in
+            value.string != nil && path.last.map(values.contains) == true
+        }.map(\.path)
+    }
+
+    private static func walk(
+        _ root: [String: PropertyValue], _ path: [String]
+    ) -> [(path: [String], value: PropertyValue)] {
+        root.sorted { $0.key < $1.key }.flatMap { key, value in
+            [(path + [key], value)] + walk(value.dictionary ?? [:], path + [key])
+        }
+    }
+}
+
+/// What `NSAppTransportSecurity` says about a host without encryption.
+enum TransportSecurity {
+    static func allows(_ host: String, _ settings: PropertyValue?) -> Bool {
+        if settings?["NSAllowsArbitraryLoads"]?.bool == true { return true }
+        for (domain, exception) in settings?["NSExceptionDomains"]?.dictionary ?? [:] {
+            let isInside =
+                exception["NSIncludesSubdomains"]?.bool == true && host.hasSuffix("." + domain)
+            guard host == domain || isInside else { continue }
+            let keys = [
+                "NSExceptionAllowsInsecureHTTPLoads", "NSTemporaryExceptionAllowsInsecureHTTPLoads",
+            ]
+            if keys.contains(where: { exception[$0]?.bool == true }) { return true }
+        }
+        let isLocal = host == "localhost" || host.hasSuffix(".local") || host.hasPrefix("127.")
+        return isLocal && settings?["NSAllowsLocalNetworking"]?.bool == true
+    }
+}

@@ -1,0 +1,310 @@
+internal import Foundation
+internal import NotificationModel
+
+/// T010 to T022: versions, products, signing, phases and members of the extension's target.
+let projectChecks: [Check] = [
+    Check(
+        "T010", .warning, "The extension has the app's version and build number",
+        remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)` in both.",
+        reason: "App Store Connect warns of extensions whose versions differ.", source: "ITMS-90473"
+    ) { subject in
+        subject.extensions { family, part in
+            guard !part.isBuilt else { return nil }
+            for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
+                guard let own = part.info?.text(key), let app = family.app.info?.text(key),
+                    !own.contains("$"), !app.contains("$"), own != app
+                else { continue }
+                return Observation(
+                    part.infoPlace(key), "\(key) of \(part.title) is \(own), the app's is \(app).")
+            }
+            return nil
+        }
+    },
+    Check(
+        "T011", .error, "The extension's product is an .appex",
+        remedy: "Remove the override of WRAPPER_EXTENSION or PRODUCT_NAME.",
+        reason: "iOS looks for .appex bundles in PlugIns and nothing else.",
+        source: "a developer's report"
+    ) { subject in
+        subject.extensions { _, part in
+            guard !part.isBuilt, part.target != nil,
+                let own = part.settings.value("WRAPPER_EXTENSION"),
+                own != "appex"
+            else { return nil }
+            return Observation(
+                part.place(setting: "WRAPPER_EXTENSION"),
+                "The product of \(part.title) ends in .\(own).")
+        }
+    },
+    Check(
+        "T012", .warning, "SKIP_INSTALL is YES for the extension",
+        remedy: "Set SKIP_INSTALL to YES for the extension.",
+        reason:
+            "Otherwise an archive holds the extension a second time and cannot be exported as an app.",
+        source: "Xcode's template"
+    ) { subject in
+        subject.extensions { _, part in
+            guard part.target != nil, part.settings.isYes("SKIP_INSTALL") == false else {
+                return nil
+            }
+            return Observation(
+                part.place(setting: "SKIP_INSTALL"), "SKIP_INSTALL of \(part.title) is NO.")
+        }
+    },
+    Check(
+        "T013", .error, "CODE_SIGN_ENTITLEMENTS names a file that exists, in every configuration",
+        remedy: "Point every configuration at an existing .entitlements file.",
+        reason:
+            "A configuration without entitlements loses push, avatars and groups without a word."
+    ) { subject in
+        var found = subject.everyPart { part in
+            part.missingEntitlements.map {
+                Observation(
+                    part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
+                    "\(part.title) names \($0), which is not there.")
+            }
+        }
+        // A name in one configuration and none in another is a forgotten one.
+        let named = Set(
+            subject.parts.filter { $0.settings.value("CODE_SIGN_ENTITLEMENTS") != nil }.map(\.name))
+        found += subject.everyPart { part in
+            guard part.target != nil, named.contains(part.name),
+                (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
+            else { return nil }
+            return Observation(
+                part.place, "\(part.title) has no CODE_SIGN_ENTITLEMENTS, others have.")
+        }
+        return found
+    },
+    Check(
+        "T014", .warning, "App and extension have the same team",
+        remedy: "Use one DEVELOPMENT_TEAM.",
+        reason:
+            "Another team gives another prefix, and the app cannot be signed with the extension."
+    ) { subject in
+        subject.extensions { family, part in
+            guard let own = part.settings.value("DEVELOPMENT_TEAM"),
+                let app = family.app.settings.value("DEVELOPMENT_TEAM"), own != app,
+                !own.contains("$"), !app.contains("$")
+            else { return nil }
+            return Observation(
+                part.place(setting: "DEVELOPMENT_TEAM"),
+                "\(part.title) has the team \(own), the app \(app).")
+        }
+    },
+    Check(
+        "T015", .warning, "The embed phase comes before script phases",
+        remedy: "Drag the embed phase above \"Thin Binary\" and \"[CP] Embed Pods Frameworks\".",
+        reason: "Flutter's scripts make a cycle in the build otherwise.",
+        source: "flutter #135739, #142907"
+    ) { subject in
+        subject.families.compactMap { family in
+            let phases = family.app.target?.phases ?? []
+            guard
+                let embed = phases.firstIndex(where: { phase in
+                    phase.kind == .embed && phase.files.contains { $0.hasSuffix(".appex") }
+                }),
+                let script = phases[..<embed].first(where: { phase in
+                    phase.kind == .script
+                        && (phase.name == "Thin Binary" || phase.name.hasPrefix("[CP] Embed"))
+                })
+            else { return nil }
+            return Observation(
+                phases[embed].place, "\"\(script.name)\" runs before the extension is embedded.",
+                severity: script.name == "Thin Binary" ? .error : nil)
+        }
+    },
+    Check(
+        "T016", .error, "The file with the principal class is a source of the extension",
+        remedy: "Tick the extension's target membership for the file.",
+        reason: "The class is not in the extension's program, so that iOS finds nothing to start."
+    ) { subject in
+        subject.services { _, part in
+            guard part.target != nil, let name = part.principalClassName else { return nil }
+            let isOwn = subject.sources(of: part).contains { source in
+                source.types.contains { $0.name == name || $0.objectiveCName == name }
+            }
+            guard !isOwn,
+                let source = subject.allSources.first(where: { source in
+                    source.serviceTypes.contains { $0.name == name }
+                }),
+                !subject.isInLibrary(source.path)
+            else { return nil }
+            return Observation(
+                source.place(source.serviceTypes[0].line),
+                "\(name) is here, and the file is no source of \(part.title).")
+        }
+    },
+    Check(
+        "T017", .warning, "Files that the extension's code names are members of it",
+        remedy: "Add them to the extension target, or read them from the app's bundle.",
+        reason: "`Bundle.main` of an extension is the extension's own bundle."
+    ) { subject in
+        subject.services { _, part in
+            guard part.target != nil else { return nil }
+            let own = Set(part.resourcePaths.map(Paths.name))
+            for source in subject.sources(of: part) {
+                for call in source.calls("url", "path") where call.base.contains("Bundle.main") {
+                    guard let name = (call["forResource"] ?? call["ofType"])?.literal,
+                        let ending = (call["withExtension"] ?? call["ofType"])?.literal
+                    else { continue }
+                    let file = "\(name).\(ending)"
+                    if !own.contains(file) {
+                        return Observation(
+                            source.place(call.line), "\(file) is no member of \(part.title).",
+                            confidence: .likely)
+                    }
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "T018", .warning, "APPLICATION_EXTENSION_API_ONLY is YES",
+        remedy: "Turn on \"Require only app-extension-safe API\".",
+        reason: "The compiler then refuses what an extension may not call."
+    ) { subject in
+        subject.extensions { _, part in
+            guard part.settings.isYes("APPLICATION_EXTENSION_API_ONLY") == false else { return nil }
+            return Observation(
+                part.place(setting: "APPLICATION_EXTENSION_API_ONLY"),
+                "APPLICATION_EXTENSION_API_ONLY of \(part.title) is NO.")
+        }
+    },
+    Check(
+        "T019", .warning,
+        "An extension that uses UserDefaults or file times has a privacy manifest",
+        remedy:
+            "Add PrivacyInfo.xcprivacy to the extension; reason 1C8F.1 for an app group's defaults.",
+        reason: "App Store Connect asks for reasons of some interfaces, for each bundle.",
+        source: "customerio PR 706"
+    ) { subject in
+        subject.services { _, part in
+            guard part.target != nil,
+                !part.resourcePaths.contains(where: { $0.hasSuffix("PrivacyInfo.xcprivacy") })
+            else { return nil }
+            for source in subject.sources(of: part) {
+                let names = ["UserDefaults", "contentModificationDateKey", "creationDateKey"]
+                if let call = source.calls.first(where: { names.contains($0.name) }) {
+                    return Observation(
+                        source.place(call.line),
+                        "\(part.title) uses \(call.name) and has no PrivacyInfo.xcprivacy.",
+                        confidence: .likely)
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "T020", .hint, "The extension covers the app's platforms and device families",
+        remedy: "Give both the same SUPPORTED_PLATFORMS and TARGETED_DEVICE_FAMILY.",
+        reason: "On a device that only the app supports there is no extension."
+    ) { subject in
+        subject.extensions { family, part in
+            for key in ["TARGETED_DEVICE_FAMILY", "SUPPORTED_PLATFORMS"] {
+                guard let own = part.settings.value(key), let app = family.app.settings.value(key)
+                else { continue }
+                let missing = Version.words(app).subtracting(Version.words(own)).sorted()
+                if !missing.isEmpty {
+                    return Observation(
+                        part.place(setting: key),
+                        "\(key) of \(part.title) is \(own); the app also has \(missing.joined(separator: ", "))."
+                    )
+                }
+            }
+            return nil
+        }
+    },
+    Check(
+        "T021", .hint, "The extension has a shared scheme",
+        remedy:
+            "Share a scheme of the extension so that breakpoints work, or attach to its process by name.",
+        reason: "Breakpoints in the extension are not hit while the app's scheme runs."
+    ) { subject in
+        subject.projects.filter { $0.format == .xcode && !$0.schemes.isEmpty }.flatMap { project in
+            project.targets.filter { target in
+                subject.parts.contains { $0.name == target.name && $0.kind == .serviceExtension }
+                    && !project.schemes.values.contains {
+                        $0.contains("BlueprintName = \"\(target.name)\"")
+                    }
+            }.map { Observation($0.place, "No shared scheme builds \($0.name).") }
+        }
+    },
+    Check(
+        "T022", .warning, "App and extension link what is meant for each of them",
+        remedy: "Link the library's extension product, in the same version, to the extension.",
+        reason: "A library for apps touches UIApplication, which ends an extension.",
+        source: "cio doctor"
+    ) { subject in
+        subject.services { _, part in
+            let known = [
+                "FirebaseAnalytics": "FirebaseMessaging",
+                "OneSignalFramework": "OneSignalExtension",
+                "BrazeUI": "BrazeNotificationService",
+                "FirebaseInAppMessaging-Beta": "FirebaseMessaging",
+                "AirshipCore": "AirshipNotificationServiceExtension",
+            ]
+            for product in part.target?.packageProducts ?? [] {
+                if let right = known[product] {
+                    return Observation(
+                        part.place,
+                        "\(part.name) links \(product), which is for apps; there is \(right).")
+                }
+            }
+            return nil
+        } + PodLists.disagreements(subject)
+    },
+]
+
+extension Version {
+    fileprivate static func words(_ text: String) -> Set<String> {
+        Set(text.split { $0 == "," || $0 == " " }.map(String.init))
+    }
+}
+
+extension Part {
+    /// The name of `NSExtensionPrincipalClass`, without its module.
+    var principalClassName: String? {
+        extensionValue("NSExtensionPrincipalClass")?.string.map { name in
+            name.split(separator: ".").last.map(String.init) ?? name
+        }
+    }
+}
+
+extension Subject {
+    /// Whether a file belongs to a library or package rather than to an app or an extension.
+    func isInLibrary(_ path: String) -> Bool {
+        parts.contains { $0.kind == .library && $0.sourcePaths.contains(path) }
+            || projects.contains { project in
+                project.format == .package
+                    && project.targets.contains { $0.files(.sources).contains(path) }
+            }
+    }
+}
+
+/// Podfiles, as far as they name versions.
+private enum PodLists {
+    static func disagreements(_ subject: Subject) -> [Observation] {
+        subject.files.paths.filter { Paths.name($0) == "Podfile" }.flatMap { path in
+            var versions: [String: String] = [:]
+            var found: [Observation] = []
+            let lines = (subject.files.text(path) ?? "").split(
+                separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() {
+                guard
+                    let match = line.firstMatch(
+                        of: /^\s*pod\s+['"]([^'"\/]+)[^'"]*['"]\s*,\s*['"]([^'"]+)['"]/)
+                else { continue }
+                let (name, version) = (String(match.1), String(match.2))
+                if let other = versions[name], other != version {
+                    found.append(
+                        Observation(
+                            Place(path, line: index + 1),
+                            "\(name) is \(version) here and \(other) above."))
+                }
+                versions[name] = versions[name] ?? version
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,182 @@
+internal import Foundation
+internal import NotificationModel
+
+/// X023 to X030: local notifications, delegates, secrets.
+let schedulingSourceChecks: [Check] = [
+    Check(
+        "X023", .error, "A repeating interval has 60 seconds or more",
+        remedy: "Use 60 or more, or no repetition.",
+        reason: "The trigger's initializer raises an exception."
+    ) { subject in
+        subject.everyCall("UNTimeIntervalNotificationTrigger") { _, call in
+            guard call["repeats"]?.text == "true", let seconds = call["timeInterval"]?.number,
+                seconds < 60
+            else { return nil }
+            return "It repeats every \(call["timeInterval"]?.text ?? "") s."
+        }
+    },
+    Check(
+        "X024", .warning, "No loop schedules more than 64 notifications",
+        remedy: "Schedule the next few, and the others when these are gone; LocalPlanner does.",
+        reason: "iOS keeps 64 pending ones of an app and drops others without an error."
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.calls("add").filter { call in
+                call.isInLoop
+                    && (call.base.contains("UNUserNotificationCenter")
+                        || call.base.lowercased().contains("center"))
+                    && !source.mentions(
+                        "getPendingNotificationRequests", "pendingNotificationRequests",
+                        "LocalPlanner")
+                    && source.function(call.function)?.text.contains(".prefix(") != true
+            }.map {
+                Observation(source.place($0.line), "Requests are added in a loop without a bound.")
+            }
+        }
+    },
+    Check(
+        "X025", .warning, "A calendar trigger fires when it is meant to",
+        remedy: "Leave the year out of repeating ones, and set timeZone or mean the phone's.",
+        reason: "A date that is past, or has a year and repeats, never fires again."
+    ) { subject in
+        subject.everyCall("UNCalendarNotificationTrigger") { source, call in
+            guard call["repeats"]?.text == "true" else { return nil }
+            let text =
+                (call["dateMatching"]?.text ?? "") + (source.function(call.function)?.text ?? "")
+            return text.contains("year:") || text.contains(".year")
+                ? "It repeats and has a year." : nil
+        }
+    },
+    Check(
+        "X026", .warning, "The centre's delegate is set before the launch ends",
+        remedy: "Set it in application(_:didFinishLaunchingWithOptions:).",
+        reason: "The response that launched the app is lost."
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.assignments.filter { use in
+                let isCentre =
+                    use.target.hasSuffix(".delegate")
+                    && (use.target.contains("UNUserNotificationCenter")
+                        || use.target.lowercased().contains("notificationcenter"))
+                let function = source.function(use.function)
+                let late = [
+                    "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear",
+                    "applicationDidBecomeActive", "sceneDidBecomeActive",
+                ]
+                return isCentre && late.contains(function?.name ?? "")
+            }.map { Observation(source.place($0.line), "The delegate is set after the launch.") }
+        }
+    },
+    Check(
+        "X027", .error, "The delegate calls its completion handler",
+        remedy: "Call completionHandler on each way.",
+        reason: "iOS thinks that the app hangs; a notification in the foreground is not shown."
+    ) { subject in
+        subject.appSources.flatMap { source in
+            source.functions.filter { function in
+                let names = ["userNotificationCenter", "application"]
+                return names.contains(function.name) && function.handler != nil
+                    && (function.labels.contains("didReceive")
+                        || function.labels.contains("willPresent")
+                        || function.labels.contains("didReceiveRemoteNotification"))
+            }.flatMap { function in
+                function.gaps.map {
+                    Observation(
+                        source.place($0), "The completion handler is not called on this way.")
+                }
+            }
+        }
+    },
+    Check(
+        "X028", .warning, "Payloads and texts are not logged",
+        remedy: "Log the id, not the content.",
+        reason: "Logs are collected and read by others.", source: "Element X, Home Assistant"
+    ) { subject in
+        subject.allSources.flatMap { source in
+            source.calls.filter { call in
+                let logs = [
+                    "print", "NSLog", "debugPrint", "os_log", "debug", "info", "error", "log",
+                    "notice",
+                ]
+                guard logs.contains(call.name),
+                    call.name.contains(/print|NSLog|os_log/)
+                        || call.base.lowercased().contains("log")
+                else { return false }
+                return call.arguments.contains {
+                    $0.text.contains(
+                        /(?:^|[^A-Za-z])userInfo(?![A-Za-z\[])|content\.body|[dD]ecrypted|plaintext/
+                    ) && !$0.text.contains("private")
+                }
+            }.map { Observation(source.place($0.line), "A payload or text is logged.") }
+        }
+    },
+    Check(
+        "X029", .warning, "Encryption is authenticated, with a new nonce each time",
+        remedy: "Use AES-GCM or ChaCha20-Poly1305; NotificationDecryption does.",
+        reason: "ECB shows patterns, CBC without a MAC can be changed on the way.",
+        source: "Bark's options"
+    ) { subject in
+        subject.allSources.flatMap { source -> [Observation] in
+            let ecb = source.calls.first {
+                $0.arguments.contains {
+                    $0.text.contains("kCCOptionECBMode") || $0.text == ".ecb"
+                        || $0.text.contains("ECB()")
+                }
+            }
+            if let ecb { return [Observation(source.place(ecb.line), "ECB is used.")] }
+            let isCBC = source.calls.first { $0.name == "CCCrypt" || $0.name == "CBC" }
+            guard let isCBC, !source.mentions("HMAC", "CCHmac", "kCCModeGCM") else { return [] }
+            return [Observation(source.place(isCBC.line), "CBC is used without a MAC.")]
+        }
+    },
+    Check(
+        "X030", .error, "The app asks for permission and registers for pushes",
+        remedy: "Call requestAuthorization and registerForRemoteNotifications.",
+        reason: "Without permission nothing is shown, without registration there is no token."
+    ) { subject in
+        let sources = subject.appSources
+        guard !sources.isEmpty,
+            subject.families.contains(where: { subject.sources(of: $0.app).isEmpty == false }),
+            let main = sources.first(where: { source in
+                source.types.contains {
+                    $0.inherited.contains { ["UIApplicationDelegate", "App"].contains($0) }
+                }
+            })
+        else { return [] }
+        let hasVendor = sources.contains { source in
+            source.imports.contains { name in
+                ["OneSignal", "Firebase", "Airship", "Braze", "CleverTap", "VendorPush"].contains {
+                    name.hasPrefix($0)
+                }
+            }
+        }
+        guard !hasVendor else { return [] }
+        var found: [Observation] = []
+        if !sources.contains(where: {
+            $0.mentions("requestAuthorization", "NotificationPermission")
+        }) {
+            found.append(Observation(Place(main.path), "Permission is never asked for."))
+        }
+        let isForPush = subject.families.contains {
+            subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
+        }
+        if isForPush, !sources.contains(where: { $0.mentions("registerForRemoteNotifications") }) {
+            found.append(
+                Observation(Place(main.path), "registerForRemoteNotifications is never called."))
+        }
+        return found
+    },
+]
+
+extension Subject {
+    /// What is wrong with calls of a name.
+    func everyCall(
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallFact) -> String?
+    ) -> [Observation] {
+        allSources.flatMap { source in
+            source.calls(name).compactMap { call in
+                body(source, call).map { Observation(source.place(call.line), $0) }
+            }
+        }
+    }
+}

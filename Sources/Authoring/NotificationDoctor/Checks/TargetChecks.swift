@@ -1,0 +1,215 @@
+internal import Foundation
+internal import NotificationModel
+
+/// T001 to T009: the service extension exists, is embedded, is named and placed so that iOS takes it.
+let targetChecks: [Check] = [
+    Check(
+        "T001", .error, "A service-extension target exists where payloads or code rely on one",
+        remedy: "Add a Notification Service Extension target and embed it in the app.",
+        reason:
+            "Without an extension iOS shows a mutable push as it came: no picture, no decryption."
+    ) { subject in
+        guard let family = subject.families.first,
+            !subject.families.contains(where: { !$0.services.isEmpty })
+        else { return [] }
+        if let push = subject.payloads.first(where: \.isMutable) {
+            return [
+                Observation(
+                    push.place("aps", "mutable-content"),
+                    "The payload is for a service extension, and \(family.app.name) has none.")
+            ]
+        }
+        let source = subject.allSources.first { !$0.serviceTypes.isEmpty }
+        return source.map {
+            [
+                Observation(
+                    $0.place($0.serviceTypes[0].line),
+                    "\($0.serviceTypes[0].name) belongs to no extension target of \(family.app.name)."
+                )
+            ]
+        } ?? []
+    },
+    Check(
+        "T002", .error, "Only one service extension is embedded in an app",
+        remedy: "Merge them into one: iOS uses only one.",
+        reason: "An app has one service extension; which of several runs is not defined.",
+        source: "expo PR 11651"
+    ) { subject in
+        subject.families.filter { $0.services.count > 1 }.map { family in
+            let names = family.services.map(\.name).joined(separator: ", ")
+            return Observation(
+                family.services[1].place,
+                "\(family.app.name) embeds \(family.services.count): \(names).")
+        }
+    },
+    Check(
+        "T003", .error, "The app's copy phase for PlugIns contains the extension",
+        remedy: "Embed the extension in the app target: General, Frameworks and Embedded Content.",
+        reason: "An extension that is not in PlugIns of the app is not on the phone.",
+        source: "Apple's documentation; forum 67202"
+    ) { subject in
+        subject.services { family, service in
+            guard let target = family.app.target, let own = service.target else { return nil }
+            let embeds = target.phases.filter { $0.kind == .embed && $0.destination == "13" }
+            let isThere = embeds.flatMap(\.files).contains { file in
+                [own.productName, "\(own.name).appex"].contains(Paths.name(file))
+            }
+            guard !isThere else { return nil }
+            let other = target.phases.first { phase in
+                phase.kind == .embed
+                    && phase.files.contains { Paths.name($0) == own.productName }
+            }
+            let detail = other.map {
+                " Its copy phase goes to \($0.destination ?? "nowhere"), not to 13 (PlugIns)."
+            }
+            return Observation(
+                other?.place ?? target.place,
+                "\(service.name) is not embedded in \(family.app.name).\(detail ?? "")")
+        }
+    },
+    Check(
+        "T004", .error, "The embed phase runs in every build",
+        remedy: "Untick \"Copy only when installing\" in the embed phase.",
+        reason: "The extension is in archives only; in builds from Xcode it is missing.",
+        source: "Netmera's checklist"
+    ) { subject in
+        subject.families.flatMap { family in
+            (family.app.target?.phases ?? []).filter { phase in
+                phase.kind == .embed && phase.isForInstallOnly
+                    && phase.files.contains { $0.hasSuffix(".appex") }
+            }.map {
+                Observation(
+                    $0.place, "\"\($0.name)\" of \(family.app.name) copies only when installing.")
+            }
+        }
+    },
+    Check(
+        "T005", .warning, "The app target depends on the extension target",
+        remedy: "Add the extension under Target Dependencies of the app.",
+        reason: "Without it an old build of the extension may be copied.",
+        source: "Xcode's template"
+    ) { subject in
+        subject.services { family, service in
+            guard let target = family.app.target, let own = service.target,
+                !target.dependencies.contains(own.name)
+            else { return nil }
+            return Observation(target.place, "\(target.name) does not depend on \(own.name).")
+        }
+    },
+    Check(
+        "T006", .error,
+        "The extension's identifier is the app's with a suffix, in every configuration",
+        remedy: "Rename it to the app's identifier and `.NotificationService`.",
+        reason:
+            "iOS refuses to install an extension whose identifier does not begin with the app's.",
+        source: "OneSignal #450"
+    ) { subject in
+        subject.extensions { family, part in
+            guard !part.isBuilt, let app = family.app.bundleIdentifier,
+                let own = part.bundleIdentifier,
+                !own.hasPrefix(app + ".")
+            else { return nil }
+            return Observation(
+                part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
+                    part.infoPlace("CFBundleIdentifier"), part),
+                "\(part.title) is \(own), which does not begin with \(app).")
+        }
+    },
+    Check(
+        "T007", .warning, "The suffix of the extension's identifier has one component",
+        remedy: "Use one word after the app's identifier.",
+        reason: "Libraries such as Firebase cut off one component to find the app's identifier.",
+        source: "read in sources of libraries"
+    ) { subject in
+        subject.services { family, part in
+            guard let app = family.app.bundleIdentifier, let own = part.bundleIdentifier,
+                own.hasPrefix(app + "."), own.dropFirst(app.count + 1).contains(".")
+            else { return nil }
+            return Observation(
+                part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER"),
+                "\(own) has more than one component after \(app).")
+        }
+    },
+    Check(
+        "T008", .warning, "The extension runs on every system that the app runs on",
+        remedy: "Lower the extension's deployment target to the app's.",
+        reason: "A phone whose system is older ignores the extension; only installd's log says so.",
+        source: "Wikipedia PR 4118, notifee PR 302"
+    ) { subject in
+        subject.extensions { family, part in
+            guard !part.isBuilt, let own = part.minimumSystem else { return nil }
+            let place = part.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
+            if let device = subject.settings.deviceOS, Version(own) > Version(device) {
+                return Observation(
+                    place, "\(part.title) needs iOS \(own); the device has \(device).",
+                    severity: .error)
+            }
+            guard let app = family.app.minimumSystem, Version(own) > Version(app) else {
+                return nil
+            }
+            return Observation(place, "\(part.title) needs iOS \(own), the app \(app).")
+        }
+    },
+    Check(
+        "T009", .warning,
+        "Communication notifications are guarded where the extension runs below iOS 15",
+        remedy: "Write `if #available(iOS 15, *)`, or raise the deployment target.",
+        reason: "The interfaces are missing before iOS 15, so that the extension would not start."
+    ) { subject in
+        subject.services { _, part in
+            guard let own = part.minimumSystem, Version(own) < Version("15") else { return nil }
+            for source in subject.sources(of: part) {
+                for call in source.calls where call.name == "updating" && call["from"] != nil {
+                    let text = source.function(call.function)?.text ?? ""
+                    guard !text.contains("#available") else { continue }
+                    return Observation(
+                        source.place(call.line),
+                        "updating(from:) is called without #available, and \(part.title) runs on iOS \(own).",
+                        confidence: .likely)
+                }
+            }
+            return nil
+        }
+    },
+]
+
+/// A version of the system or of an app, compared part by part.
+struct Version: Comparable {
+    private let parts: [Int]
+
+    init(_ text: String) {
+        parts = text.split(separator: ".").map { Int($0) ?? 0 }
+    }
+
+    static func < (left: Version, right: Version) -> Bool {
+        for index in 0..<max(left.parts.count, right.parts.count) {
+            let (one, other) = (left.parts[safe: index] ?? 0, right.parts[safe: index] ?? 0)
+            if one != other { return one < other }
+        }
+        return false
+    }
+
+    static func == (left: Version, right: Version) -> Bool { !(left < right) && !(right < left) }
+}
+
+extension Place {
+    /// Another place where this one is no more than a target's.
+    func orElse(_ other: Place, _ part: Part) -> Place { self == part.place ? other : self }
+}
+
+extension Subject {
+    /// What is wrong with extensions, each with its app.
+    func extensions(_ body: (Family, Part) -> Observation?) -> [Observation] {
+        families.flatMap { family in family.extensions.compactMap { body(family, $0) } }
+    }
+
+    /// What is wrong with service extensions, each with its app.
+    func services(_ body: (Family, Part) -> Observation?) -> [Observation] {
+        families.flatMap { family in family.services.compactMap { body(family, $0) } }
+    }
+
+    /// What is wrong with apps and extensions.
+    func everyPart(_ body: (Part) -> Observation?) -> [Observation] {
+        parts.filter { $0.kind != .library }.compactMap(body)
+    }
+}

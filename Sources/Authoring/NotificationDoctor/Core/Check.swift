@@ -1,0 +1,113 @@
+/// One thing that the doctor looks for: a row that the command line, the reports, the documentation
+/// and the live editor read alike.
+public struct Check: Sendable {
+    /// A group of checks, by the first letter of their ids.
+    public enum Area: String, Sendable, CaseIterable {
+        /// The project and its targets.
+        case targets = "T"
+        /// Info.plist of app and extensions.
+        case infoPlist = "I"
+        /// What app and extensions may do.
+        case entitlements = "E"
+        /// What was built.
+        case builtProduct = "B"
+        /// What is pushed.
+        case payloads = "P"
+        /// Categories, actions, content extensions.
+        case categories = "C"
+        /// Sound files and their names.
+        case sounds = "S"
+        /// Pictures, films and sounds that are attached.
+        case attachments = "A"
+        /// Texts in each language.
+        case localization = "L"
+        /// What people read and hear.
+        case userExperience = "U"
+        /// Code.
+        case source = "X"
+
+        /// The group's name for people.
+        public var title: String {
+            switch self {
+            case .targets: "Targets and project"
+            case .infoPlist: "Info.plist"
+            case .entitlements: "Entitlements"
+            case .builtProduct: "Built product"
+            case .payloads: "Payloads"
+            case .categories: "Categories, actions, content extensions"
+            case .sounds: "Sounds"
+            case .attachments: "Attachments"
+            case .localization: "Localization"
+            case .userExperience: "What people read"
+            case .source: "Source code"
+            }
+        }
+    }
+
+    /// The stable id, for example `T003`.
+    public let id: String
+    /// How bad a finding is, unless the check says otherwise of one.
+    public let severity: Finding.Severity
+    /// The rule in a sentence without a full stop.
+    public let title: String
+    /// What to do, in a sentence.
+    public let remedy: String
+    /// Why it matters and what an iPhone does, in a sentence or two.
+    public let reason: String
+    /// Where the knowledge comes from, in a few words.
+    public let source: String
+    let find: @Sendable (Subject) -> [Observation]
+
+    init(
+        _ id: String, _ severity: Finding.Severity, _ title: String, remedy: String,
+        reason: String, source: String = "Apple's documentation",
+        find: @escaping @Sendable (Subject) -> [Observation]
+    ) {
+        (self.id, self.severity, self.title) = (id, severity, title)
+        (self.remedy, self.reason, self.source) = (remedy, reason, source)
+        self.find = find
+    }
+
+    /// The group.
+    public var area: Area { id.first.flatMap { Area(rawValue: String($0)) } ?? .source }
+
+    /// How sure a finding is, unless the check says otherwise of one.
+    public var confidence: Finding.Confidence { area == .source ? .likely : .certain }
+
+    /// Where this check is described, relative to the repository.
+    public var documentation: String {
+        "Documentation/doctor/\(area.rawValue).md#\(id.lowercased())"
+    }
+
+    /// Every check there is, by area.
+    public static let all: [Check] =
+        targetChecks + projectChecks + infoPlistChecks + entitlementChecks + productChecks
+        + payloadShapeChecks + payloadValueChecks + payloadContentChecks + categoryChecks
+        + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
+        + wordingChecks + manyPushesChecks + extensionSourceChecks + communicationSourceChecks
+        + schedulingSourceChecks
+
+    /// The check of an id.
+    public static func named(_ id: String) -> Check? { byID[id] }
+
+    private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+}
+
+/// What a check saw, before it is a finding.
+struct Observation {
+    var place: Place?
+    var message: String
+    /// Overrides the check's severity.
+    var severity: Finding.Severity?
+    var confidence: Finding.Confidence?
+
+    init(
+        _ place: Place?, _ message: String, severity: Finding.Severity? = nil,
+        confidence: Finding.Confidence? = nil
+    ) {
+        self.place = place
+        self.message = message
+        self.severity = severity
+        self.confidence = confidence
+    }
+}

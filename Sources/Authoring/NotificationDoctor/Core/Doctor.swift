@@ -1,0 +1,93 @@
+/// Says what will go wrong with an app's notifications, from its files alone.
+///
+/// ```swift
+/// let report = Doctor().examine(FileTree(memory: ["push.apns": bytes]))
+/// ```
+public struct Doctor: Sendable {
+    /// What the doctor found, and what it could not read.
+    public struct Report: Sendable, Hashable {
+        /// The findings: the worst first, then in the order of the checks and the places.
+        public var findings: [Finding]
+        /// What could not be read or resolved, each in a sentence with its file.
+        public var notes: [String]
+        /// How many files were looked at.
+        public var fileCount: Int
+
+        /// Makes a report.
+        public init(findings: [Finding], notes: [String], fileCount: Int) {
+            (self.findings, self.notes, self.fileCount) = (findings, notes, fileCount)
+        }
+    }
+
+    /// What to leave out, and limits.
+    public var settings: DoctorSettings
+
+    /// Makes a doctor.
+    public init(settings: DoctorSettings = DoctorSettings()) { self.settings = settings }
+
+    /// Examines files and what belongs together among them. Never fails: what cannot be read is
+    /// in the report's notes.
+    ///
+    /// - Parameter checks: The checks to run; all of them unless fewer are named.
+    public func examine(_ files: FileTree, checks: [Check] = Check.all) -> Report {
+        let subject = SubjectBuilder(files: files, settings: settings).subject()
+        let findings = findings(in: subject, checks)
+        return Report(findings: findings, notes: subject.notes, fileCount: files.paths.count)
+    }
+
+    func findings(in subject: Subject, _ checks: [Check]) -> [Finding] {
+        var findings: [Finding] = []
+        let configurations = Set(subject.parts.map(\.configuration)).subtracting([""]).sorted()
+        for check in checks where !settings.silenced.contains(check.id) {
+            var seen = Set<String>()
+            for observation in Self.merged(check.find(subject), configurations) {
+                // Configurations that agree say the same of the same place.
+                let key = "\(observation.place.map(\.description) ?? "")|\(observation.message)"
+                guard seen.insert(key).inserted, !subject.isSilenced(check.id, observation.place)
+                else { continue }
+                findings.append(finding(check, observation))
+            }
+        }
+        return findings.enumerated().sorted { left, right in
+            left.element.severity == right.element.severity
+                ? left.offset < right.offset : left.element.severity < right.element.severity
+        }.map(\.element)
+    }
+
+    /// What is said of one file in several configurations, said once with all their names, at the
+    /// first place.
+    private static func merged(
+        _ observations: [Observation], _ configurations: [String]
+    ) -> [Observation] {
+        var merged: [(key: String, names: [String], observation: Observation)] = []
+        for observation in observations {
+            let names = configurations.filter { observation.message.contains("(\($0))") }
+            guard names.count == 1, let name = names.first else {
+                merged.append(("", [], observation))
+                continue
+            }
+            let text = observation.message.replacing("(\(name))", with: "()")
+            let key = "\(observation.place?.path ?? "")|\(text)"
+            if let index = merged.firstIndex(where: { $0.key == key }) {
+                if !merged[index].names.contains(name) { merged[index].names.append(name) }
+            } else {
+                merged.append((key, [name], observation))
+            }
+        }
+        return merged.map { _, names, observation in
+            guard names.count > 1 else { return observation }
+            var whole = observation
+            whole.message = whole.message.replacing(
+                "(\(names[0]))", with: "(\(names.joined(separator: ", ")))")
+            return whole
+        }
+    }
+
+    private func finding(_ check: Check, _ observation: Observation) -> Finding {
+        Finding(
+            check: check.id,
+            severity: settings.severities[check.id] ?? observation.severity ?? check.severity,
+            message: observation.message, remedy: check.remedy, place: observation.place,
+            confidence: observation.confidence ?? check.confidence)
+    }
+}

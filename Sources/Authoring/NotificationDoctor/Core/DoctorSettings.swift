@@ -1,0 +1,126 @@
+internal import Foundation
+internal import Yams
+
+/// What a project tells the doctor: what to leave out, and where its limits lie.
+///
+/// ```yaml
+/// # .bellhop-doctor.yml
+/// silence: [U003, T021]
+/// severity: {P022: error}
+/// ignore: [Vendor/]
+/// device-os: "16.0"
+/// server: sandbox
+/// title-latin: 40
+/// ```
+public struct DoctorSettings: Sendable, Hashable {
+    /// The file's name, looked for in the first folder that is examined.
+    public static let fileName = ".bellhop-doctor.yml"
+
+    /// Checks that are not reported.
+    public var silenced: Set<String> = []
+    /// Severities that differ from the catalogue.
+    public var severities: [String: Finding.Severity] = [:]
+    /// Paths that begin so are not read.
+    public var ignored: [String] = []
+    /// The oldest system that the app is to run on, for example `16.0`.
+    public var deviceOS: String?
+    /// The server that pushes go to: `sandbox` or `production`.
+    public var server: String?
+    /// The longest title in letters of Latin and similar scripts (U002).
+    public var titleLatinMax = 40
+    /// The longest title in Chinese, Japanese or Korean characters (U002).
+    public var titleCJKMax = 20
+    /// The longest text in letters of Latin and similar scripts (U003).
+    public var bodyLatinMax = 150
+    /// The longest text in Chinese, Japanese or Korean characters (U003).
+    public var bodyCJKMax = 75
+    /// How many alerts an hour are many (U015).
+    public var alertsPerHourMax = 6
+    /// Within how many minutes a repeated text is a repetition (U005).
+    public var repetitionMinutes = 10
+    /// The biggest decoded picture, in bytes (A008).
+    public var decodedPictureBytesMax = 8 * 1024 * 1024
+    /// From how many seconds on a sound may be cut (S005).
+    public var soundSecondsLong = 5.0
+
+    /// The settings of the catalogue.
+    public init() {}
+
+    /// Why settings cannot be used.
+    public struct Unusable: Error, Sendable, CustomStringConvertible {
+        /// What is wrong, with the remedy.
+        public let description: String
+    }
+
+    /// Reads settings.
+    ///
+    /// - Throws: ``Unusable`` for text that is no YAML, an unknown key, an unknown check or a value
+    ///   of the wrong kind.
+    public init(yaml text: String) throws {
+        let loaded: Any?
+        do { loaded = try Yams.load(yaml: text) } catch {
+            throw Unusable(description: "The settings are not YAML: \(error)")
+        }
+        guard let root = (loaded ?? [String: Any]()) as? [String: Any] else {
+            throw Unusable(
+                description: "The settings are no dictionary. Write \"key: value\" lines.")
+        }
+        for (key, value) in root.sorted(by: { $0.key < $1.key }) { try take(key, value) }
+    }
+
+    private mutating func take(_ key: String, _ value: Any) throws {
+        switch key {
+        case "silence": silenced = Set(try texts(key, value).map(Self.known))
+        case "ignore": ignored = try texts(key, value)
+        case "severity":
+            for (id, level) in value as? [String: String] ?? [:] {
+                guard let severity = Finding.Severity(rawValue: level) else {
+                    throw Unusable(
+                        description: "\(level) is no severity. Use error, warning or hint.")
+                }
+                severities[try Self.known(id)] = severity
+            }
+        case "device-os": deviceOS = "\(value)"
+        case "server":
+            guard let text = value as? String, ["sandbox", "production"].contains(text) else {
+                throw Unusable(description: "server is \(value). Use sandbox or production.")
+            }
+            server = text
+        case "title-latin": titleLatinMax = try number(key, value)
+        case "title-cjk": titleCJKMax = try number(key, value)
+        case "body-latin": bodyLatinMax = try number(key, value)
+        case "body-cjk": bodyCJKMax = try number(key, value)
+        case "alerts-per-hour": alertsPerHourMax = try number(key, value)
+        case "repetition-minutes": repetitionMinutes = try number(key, value)
+        case "decoded-picture-bytes": decodedPictureBytesMax = try number(key, value)
+        case "sound-seconds": soundSecondsLong = Double(try number(key, value))
+        default:
+            throw Unusable(
+                description: "The settings have the unknown key \(key). There are: silence, "
+                    + "severity, ignore, device-os, server, title-latin, title-cjk, body-latin, "
+                    + "body-cjk, alerts-per-hour, repetition-minutes, decoded-picture-bytes, "
+                    + "sound-seconds.")
+        }
+    }
+
+    private static func known(_ id: String) throws -> String {
+        guard Check.named(id) != nil else {
+            throw Unusable(description: "There is no check \(id).")
+        }
+        return id
+    }
+
+    private func texts(_ key: String, _ value: Any) throws -> [String] {
+        guard let texts = value as? [String] else {
+            throw Unusable(description: "\(key) is no list. Write \(key): [a, b].")
+        }
+        return texts
+    }
+
+    private func number(_ key: String, _ value: Any) throws -> Int {
+        guard let number = value as? Int, number > 0 else {
+            throw Unusable(description: "\(key) is \(value). Write a whole number above 0.")
+        }
+        return number
+    }
+}

@@ -1,0 +1,36 @@
+internal import Foundation
+
+/// Findings that are known and put off: a run reports only what is new.
+///
+/// Lines do not count, so that a change elsewhere in a file brings nothing back.
+public struct Baseline: Sendable, Hashable, Codable {
+    private var known: Set<String>
+
+    /// The findings of a run.
+    public init(_ findings: [Finding]) { known = Set(findings.map(Self.key)) }
+
+    /// Reads what ``text`` wrote.
+    ///
+    /// - Throws: what `JSONDecoder` throws for something else.
+    public init(text: String) throws {
+        known = Set(try JSONDecoder().decode([String].self, from: Data(text.utf8)))
+    }
+
+    /// The form of the file.
+    public var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(known.sorted())) ?? Data()
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// The findings that are new.
+    public func new(_ findings: [Finding]) -> [Finding] {
+        findings.filter { !known.contains(Self.key($0)) }
+    }
+
+    private static func key(_ finding: Finding) -> String {
+        let message = finding.message.replacing(/:\d+/, with: "")
+        return "\(finding.check) \(finding.place?.path ?? "") \(message)"
+    }
+}

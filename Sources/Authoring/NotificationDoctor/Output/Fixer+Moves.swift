@@ -1,0 +1,69 @@
+internal import Foundation
+
+// What is there and stands in the wrong place, or is spelt in the wrong way.
+
+extension Fixer {
+    /// Spells keys of `aps` as Apple does, at the places of P010's findings.
+    static func withAppleSpelling(_ text: String, _ findings: [Finding]) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            Array($0.utf8)
+        }
+        // From the end, so that the columns before stay true.
+        for place in findings.compactMap(\.place).sorted(by: { $0.comesAfter($1) }) {
+            guard let line = place.line, let column = place.column,
+                lines.indices.contains(line - 1),
+                column <= lines[line - 1].count
+            else { continue }
+            let rest = lines[line - 1][column...]
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\"")) else { continue }
+            let key = String(decoding: rest[..<end], as: UTF8.self)
+            guard let name = PayloadKnowledge.nearMisses[key] else { continue }
+            lines[line - 1].replaceSubrange(column..<end, with: Array(name.utf8))
+        }
+        return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    }
+
+    /// Moves the keys of I007's findings to the top level of an XML property list.
+    static func withTopLevelKeys(_ text: String, _ findings: [Finding]) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var moved: [String] = []
+        let numbers = Set(findings.compactMap(\.place?.line)).sorted(by: >)
+        for number in numbers where lines.indices.contains(number - 1) {
+            guard let count = entryLines(lines[(number - 1)...]) else { continue }
+            moved.insert(contentsOf: lines[(number - 1)..<(number - 1 + count)], at: 0)
+            lines.removeSubrange((number - 1)..<(number - 1 + count))
+        }
+        guard let end = lines.lastIndex(where: { $0.trimmed == "</dict>" }) else { return text }
+        let indent = moved.first.map { $0.prefix { $0 == " " || $0 == "\t" }.count } ?? 0
+        lines.insert(
+            contentsOf: moved.map { line in
+                let own = line.prefix { $0 == " " || $0 == "\t" }.count
+                return Self.indent(of: text) + line.dropFirst(min(own, indent))
+            }, at: end)
+        let changed = lines.joined(separator: "\n")
+        let isList = (try? PropertyFile.propertyList(Data(changed.utf8), path: "")) != nil
+        return isList ? changed : text
+    }
+
+    /// How many whole lines a key and its value take that begin with the first one; `nil` where they
+    /// share a line with something else.
+    private static func entryLines(_ lines: ArraySlice<String>) -> Int? {
+        guard let first = lines.first, first.trimmed.hasPrefix("<key>") else { return nil }
+        var depth = 0
+        for (count, line) in lines.prefix(1000).enumerated() {
+            let value = count == 0 ? first.trimmed.replacing(/<key>[^<]*<\/key>/, with: "") : line
+            if value.trimmed.isEmpty { continue }
+            depth += value.matches(of: /<(array|dict)>/).count
+            depth -= value.matches(of: /<\/(array|dict)>/).count
+            if depth < 0 { return nil }
+            if depth == 0 { return count + 1 }
+        }
+        return nil
+    }
+}
+
+extension Place {
+    fileprivate func comesAfter(_ other: Place) -> Bool {
+        (line ?? 0, column ?? 0) > (other.line ?? 0, other.column ?? 0)
+    }
+}

@@ -1,0 +1,200 @@
+internal import Foundation
+
+/// Findings in the forms that machines read.
+public enum MachineReport: String, Sendable, CaseIterable {
+    /// The findings and notes as JSON.
+    case json
+    /// Static Analysis Results Interchange Format 2.1.0.
+    case sarif
+    /// JUnit's XML.
+    case junit
+    /// Annotations of GitHub's workflows.
+    case github
+
+    /// The report as text.
+    public func text(_ report: Doctor.Report) -> String {
+        switch self {
+        case .json: Self.encoded(JSONReport(findings: report.findings, notes: report.notes))
+        case .sarif: Self.encoded(SARIFLog(report))
+        case .junit: Self.junit(report)
+        case .github: report.findings.map(Self.annotation).joined(separator: "\n")
+        }
+    }
+
+    private struct JSONReport: Encodable {
+        var findings: [Finding]
+        var notes: [String]
+    }
+
+    private static func encoded(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(value) else { return "{}" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// One case a check, with one failure for all of its findings: readers take no second one.
+    private static func junit(_ report: Doctor.Report) -> String {
+        let failures = Dictionary(
+            grouping: report.findings.filter { $0.severity != .hint }, by: \.check)
+        let counts = #"tests="\#(Check.all.count)" failures="\#(failures.count)" errors="0""#
+        var lines = [
+            #"<?xml version="1.0" encoding="UTF-8"?>"#,
+            #"<testsuites name="bellhop doctor" \#(counts)>"#,
+            #"<testsuite name="bellhop doctor" \#(counts) skipped="0" time="0">"#,
+        ]
+        for check in Check.all {
+            let name = escaped("\(check.id) \(check.title)")
+            let start =
+                #"  <testcase classname="\#(escaped(check.area.title))" name="\#(name)" time="0""#
+            guard let own = failures[check.id], let first = own.first else {
+                lines.append(start + "/>")
+                continue
+            }
+            let more = own.count > 1 ? " (and \(own.count - 1) more)" : ""
+            let message = escaped(first.message + more)
+            let text = escaped(own.map(\.description).joined(separator: "\n"))
+            lines += [
+                start + ">",
+                #"    <failure type="\#(first.severity.rawValue)" message="\#(message)">"# + text
+                    + "</failure>", "  </testcase>",
+            ]
+        }
+        return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        // XML has no place for control characters, not even escaped ones.
+        String(text.map { $0.isNewline ? "\n" : $0.isControl ? "\u{FFFD}" : $0 })
+            .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    }
+
+    private static func annotation(_ finding: Finding) -> String {
+        let kind = finding.severity == .hint ? "notice" : finding.severity.rawValue
+        var fields: [String] = []
+        if let place = finding.place {
+            fields.append("file=\(property(place.path))")
+            if let line = place.line { fields.append("line=\(line)") }
+        }
+        fields.append("title=\(finding.check)")
+        let text = "\(finding.message) \(finding.remedy)".replacing("%", with: "%25")
+            .replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        return "::\(kind) \(fields.joined(separator: ","))::\(text)"
+    }
+
+    private static func property(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing(",", with: "%2C").replacing(":", with: "%3A")
+    }
+}
+
+extension Character {
+    fileprivate var isControl: Bool {
+        unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+    }
+}
+
+/// The shape of SARIF, as far as it is used.
+///
+/// Addresses in it must be absolute, and the project's pages have none, so that the rules carry what
+/// their pages say.
+private struct SARIFLog: Encodable {
+    struct Text: Encodable { var text: String }
+    struct Help: Encodable {
+        var text: String
+        var markdown: String
+    }
+    struct Configuration: Encodable { var level: String }
+    struct Rule: Encodable {
+        var id: String
+        var shortDescription: Text
+        var fullDescription: Text
+        var help: Help
+        var defaultConfiguration: Configuration
+    }
+    struct Driver: Encodable {
+        var name = "bellhop doctor"
+        var rules: [Rule]
+    }
+    struct Tool: Encodable { var driver: Driver }
+    struct Artifact: Encodable { var uri: String }
+    /// Without columns: SARIF counts other units than ours.
+    struct Region: Encodable { var startLine: Int }
+    struct Physical: Encodable {
+        var artifactLocation: Artifact
+        var region: Region?
+    }
+    struct Location: Encodable { var physicalLocation: Physical }
+    struct Result: Encodable {
+        var ruleId: String
+        var ruleIndex: Int
+        var level: String
+        var message: Text
+        var locations: [Location]
+    }
+    struct Notification: Encodable {
+        var level = "note"
+        var message: Text
+    }
+    struct Invocation: Encodable {
+        var executionSuccessful = true
+        var toolExecutionNotifications: [Notification]
+    }
+    struct Run: Encodable {
+        var tool: Tool
+        var invocations: [Invocation]
+        var results: [Result]
+    }
+
+    var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    var version = "2.1.0"
+    var runs: [Run]
+
+    enum CodingKeys: String, CodingKey {
+        case schema = "$schema"
+        case version
+        case runs
+    }
+
+    init(_ report: Doctor.Report) {
+        let used = Set(report.findings.map(\.check))
+        let checks = Check.all.filter { used.contains($0.id) }
+        let indices = Dictionary(
+            uniqueKeysWithValues: checks.enumerated().map { ($1.id, $0) })
+        let rules = checks.map { check in
+            Rule(
+                id: check.id, shortDescription: Text(text: check.title),
+                fullDescription: Text(text: check.reason),
+                help: Help(text: check.remedy, markdown: DoctorPages.section(for: check)),
+                defaultConfiguration: Configuration(level: Self.level(check.severity)))
+        }
+        let results = report.findings.map { finding in
+            Result(
+                ruleId: finding.check, ruleIndex: indices[finding.check] ?? -1,
+                level: Self.level(finding.severity),
+                message: Text(text: "\(finding.message) \(finding.remedy)"),
+                locations: finding.place.map { [Self.location($0)] } ?? [])
+        }
+        let notes = report.notes.map { Notification(message: Text(text: $0)) }
+        runs = [
+            Run(
+                tool: Tool(driver: Driver(rules: rules)),
+                invocations: [Invocation(toolExecutionNotifications: notes)], results: results)
+        ]
+    }
+
+    private static func level(_ severity: Finding.Severity) -> String {
+        severity == .hint ? "note" : severity.rawValue
+    }
+
+    private static func location(_ place: Place) -> Location {
+        // A path is no address: blanks and letters of other scripts are escaped in one.
+        let path =
+            place.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? place.path
+        return Location(
+            physicalLocation: Physical(
+                artifactLocation: Artifact(
+                    uri: place.path.hasPrefix("/") ? "file://" + path : path),
+                region: place.line.map { Region(startLine: $0) }))
+    }
+}

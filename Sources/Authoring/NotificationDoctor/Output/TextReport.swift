@@ -1,0 +1,74 @@
+/// Findings as people read them in a terminal: by app area, the cause that explains most first.
+public struct TextReport {
+    /// Whether to use colours.
+    public var isColoured: Bool
+    /// Whether to say why each matters.
+    public var explains: Bool
+
+    /// Makes a report.
+    public init(isColoured: Bool, explains: Bool = false) {
+        (self.isColoured, self.explains) = (isColoured, explains)
+    }
+
+    /// Checks whose failure alone keeps an extension from running, in the order in which they
+    /// explain what follows them.
+    static let rootCauses = [
+        "P001", "P002", "T001", "T003", "T004", "T006", "I001", "I002", "B001", "B005", "P004",
+        "P005", "P007", "T008", "E003", "I006", "E006", "E010",
+    ]
+
+    /// The whole report.
+    public func text(_ report: Doctor.Report) -> String {
+        var lines: [String] = []
+        if let cause = Self.rootCause(report.findings) {
+            lines += ["\(paint("1", "Begin with \(cause.check)")): \(cause.message)", ""]
+        }
+        for area in Check.Area.allCases {
+            let own = report.findings.filter { Check.named($0.check)?.area == area }
+            guard !own.isEmpty else { continue }
+            lines.append(paint("1", area.title))
+            lines += own.flatMap(self.lines)
+            lines.append("")
+        }
+        lines += report.notes.map { paint("2", "note: \($0)") }
+        lines.append(Self.summary(report))
+        return lines.joined(separator: "\n")
+    }
+
+    static func rootCause(_ findings: [Finding]) -> Finding? {
+        guard findings.count > 1 else { return nil }
+        for id in rootCauses {
+            let found = findings.first { $0.check == id && $0.severity == .error }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private func lines(_ finding: Finding) -> [String] {
+        let colour = [Finding.Severity.error: "31", .warning: "33", .hint: "36"][finding.severity]
+        let sure = finding.confidence == .likely ? " (likely)" : ""
+        let head = "\(finding.check) \(finding.severity.rawValue)\(sure)"
+        let place = finding.place.map { "\($0): " } ?? ""
+        var lines = [
+            "  \(paint(colour ?? "0", head)) \(place)\(finding.message)",
+            "      → \(finding.remedy)",
+        ]
+        if explains, let check = Check.named(finding.check) {
+            lines += ["      \(check.reason)", "      \(check.documentation)"]
+        }
+        return lines
+    }
+
+    private static func summary(_ report: Doctor.Report) -> String {
+        let counts = Finding.Severity.allCases.map { severity in
+            let count = report.findings.count { $0.severity == severity }
+            return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }
+        return
+            "\(counts.joined(separator: ", ")) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s")."
+    }
+
+    private func paint(_ code: String, _ text: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+internal import NotificationModel
+
+/// Finds payloads among files: `.apns`, JSON, requests for `curl`, and logs of pushes.
+struct PushReader {
+    let files: FileTree
+    private static let bytesMax = 1_000_000
+
+    mutating func read(into subject: inout Subject) {
+        for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
+            switch Paths.ending(path) {
+            case "apns": readPayload(path, isAPNS: true, &subject)
+            case "json" where isPayload(path): readPayload(path, isAPNS: false, &subject)
+            case "jsonl": readLog(path, &subject)
+            case "curl", "http", "sh": readRequest(path, &subject)
+            default: break
+            }
+        }
+    }
+
+    private func small(_ path: String) -> Data? {
+        guard let count = files.byteCount(path), count <= Self.bytesMax else { return nil }
+        return files.data(path)
+    }
+
+    /// JSON is for many things; a payload has `aps`, or says so by its name.
+    private func isPayload(_ path: String) -> Bool {
+        guard let data = small(path) else { return false }
+        if data.range(of: Data(#""aps""#.utf8)) != nil { return true }
+        let name = Paths.name(path).lowercased()
+        return name.contains("payload") || name.contains("push")
+    }
+
+    private func readPayload(_ path: String, isAPNS: Bool, _ subject: inout Subject) {
+        guard let data = small(path) else {
+            let count = files.byteCount(path) ?? 0
+            let why =
+                count > Self.bytesMax
+                ? "has \(count) bytes, far more than any payload" : "cannot be opened"
+            return subject.notes.append("\(path) \(why); it was not read.")
+        }
+        do {
+            let file = try JSONPlaces.read(data, path: path)
+            subject.payloads.append(push(file, data.count, isAPNS: isAPNS))
+        } catch {
+            subject.brokenPayloads.append(
+                Observation(
+                    Place(path, line: error.line, column: error.column),
+                    "The payload is not a JSON object: \(error)." + Self.likelyCause(data)))
+        }
+    }
+
+    private func push(_ file: PropertyFile, _ count: Int, isAPNS: Bool) -> PushFile {
+        PushFile(
+            file: file, byteCount: count, target: file.text(PushFile.targetKey),
+            isAPNSFile: isAPNS)
+    }
+
+    static func likelyCause(_ data: Data) -> String {
+        let text = String(decoding: data, as: UTF8.self)
+        if text.contains("\u{201C}") || text.contains("\u{201D}") {
+            return " There are curly quotation marks."
+        }
+        if text.contains(/,\s*[}\]]/) { return " A comma stands before a closing bracket." }
+        if text.contains(/(^|\n)\s*\/[\/*]/) { return " There is a comment." }
+        return ""
+    }
+
+    /// `curl` with header fields and a body, as documentation and scripts have it.
+    private func readRequest(_ path: String, _ subject: inout Subject) {
+        guard let data = small(path) else { return }
+        let text = String(decoding: data, as: UTF8.self)
+        guard text.contains("/3/device/") else { return }
+        var headers: [String: String] = [:]
+        for match in text.matches(of: /(?i)(apns-[a-z-]+)\s*:\s*([^\s'"\\]+)/) {
+            headers[match.1.lowercased()] = String(match.2)
+        }
+        guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}"), start < end
+        else { return }
+        let line = text[..<start].count { $0 == "\n" }
+        let body = Data(text[start...end].utf8)
+        do {
+            var file = try JSONPlaces.read(body, path: path)
+            file.lines = file.lines.mapValues { $0 + line }
+            file.columns = [:]
+            var push = push(file, body.count, isAPNS: false)
+            push.headers = headers
+            subject.payloads.append(push)
+        } catch {
+            subject.brokenPayloads.append(
+                Observation(
+                    Place(path, line: (error.line ?? 1) + line),
+                    "The body is not a JSON object: \(error)." + Self.likelyCause(body)))
+        }
+    }
+
+    /// A log has lines of `{"at": seconds, "payload": {…}}`.
+    private func readLog(_ path: String, _ subject: inout Subject) {
+        guard let data = files.data(path) else { return }
+        for (index, line) in data.split(separator: 0x0A).prefix(100_000).enumerated() {
+            guard let entry = try? JSONPlaces.read(Data(line), path: path),
+                let seconds = entry.root["at"]?.number,
+                let payload = entry.root["payload"]?.dictionary
+            else { continue }
+            let file = PropertyFile(path: path, root: payload, lines: [:])
+            subject.history.append(
+                LoggedPush(
+                    seconds: seconds, push: push(file, line.count, isAPNS: false), line: index + 1))
+        }
+        subject.history.sort { $0.seconds < $1.seconds }
+    }
+}

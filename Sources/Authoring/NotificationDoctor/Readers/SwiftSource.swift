@@ -1,0 +1,145 @@
+internal import Foundation
+
+/// What a source file says about notifications, as the checks ask for it. Built once per file.
+struct SwiftSource: Sendable {
+    /// A class, structure or actor.
+    struct TypeFact: Sendable {
+        var name: String
+        var inherited: [String]
+        var objectiveCName: String?
+        var line: Int
+        /// The names of stored variables, with their lines and initial values.
+        var variables: [VariableFact]
+        var isExtension: Bool
+    }
+
+    /// A variable or constant of a type or file.
+    struct VariableFact: Sendable {
+        var name: String
+        var type: String
+        var value: String
+        var line: Int
+        var isStatic: Bool
+        var isVariable: Bool
+        var isLazy: Bool
+        var isStored: Bool
+    }
+
+    /// A function or initializer.
+    struct FunctionFact: Sendable {
+        var name: String
+        var labels: [String]
+        var type: String?
+        var line: Int
+        var endLine: Int
+        var text: String
+        var isAsync: Bool
+        /// The parameter that has to be called once, where there is one.
+        var handler: String?
+        /// Ways out on which the handler is neither called nor kept.
+        var gaps: [Int] = []
+        /// Calls of the handler that follow another one.
+        var doubles: [Int] = []
+    }
+
+    /// A call.
+    struct CallFact: Sendable {
+        /// The last name of what is called.
+        var name: String
+        /// What stands before it, for example `UNUserNotificationCenter.current()`.
+        var base: String
+        var arguments: [Argument]
+        var line: Int
+        /// The function around, by its place in `functions`.
+        var function: Int?
+        var type: String?
+        var isInLoop: Bool
+        var isUsed: Bool
+        /// Stands behind `try?`, or in a `do` whose `catch` is empty.
+        var swallowsErrors: Bool
+        var closure: String
+
+        /// The argument of a label.
+        subscript(_ label: String) -> Argument? { arguments.first { $0.label == label } }
+
+        /// The first argument without a label.
+        var first: Argument? { arguments.first { $0.label == nil } }
+    }
+
+    /// An argument.
+    struct Argument: Sendable {
+        var label: String?
+        var text: String
+        /// Text in quotes without interpolation, or a constant that stands for one.
+        var literal: String?
+
+        var number: Double? { Double(text.replacing("_", with: "")) }
+    }
+
+    /// Something at a line.
+    struct Mark: Sendable {
+        var text: String
+        var line: Int
+        var function: Int?
+    }
+
+    /// `target = value`.
+    struct Assignment: Sendable {
+        var target: String
+        var value: String
+        var line: Int
+        var function: Int?
+        var type: String?
+    }
+
+    var path: String
+    var imports: Set<String> = []
+    var types: [TypeFact] = []
+    var functions: [FunctionFact] = []
+    var calls: [CallFact] = []
+    var strings: [Mark] = []
+    var assignments: [Assignment] = []
+    /// Force unwraps, forced casts and forced tries.
+    var forced: [Mark] = []
+    /// Variables of the file and of functions.
+    var variables: [VariableFact] = []
+    var identifiers: Set<String> = []
+    /// Comments that silence checks: the ids by line.
+    var silenced: [Int: Set<String>] = [:]
+
+    func place(_ line: Int) -> Place { Place(path, line: line) }
+
+    /// The calls of a name.
+    func calls(_ names: String...) -> [CallFact] { calls.filter { names.contains($0.name) } }
+
+    /// The function around a call.
+    func function(_ index: Int?) -> FunctionFact? { index.flatMap { functions[safe: $0] } }
+
+    /// Whether any word of these is in the file.
+    func mentions(_ words: String...) -> Bool { words.contains(where: identifiers.contains) }
+
+    /// The types that iOS starts as a service extension, as far as the file says.
+    var serviceTypes: [TypeFact] { types(inheriting: "UNNotificationServiceExtension") }
+
+    /// Types that name another one.
+    func types(inheriting name: String) -> [TypeFact] {
+        types.filter { type in type.inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
+    }
+
+    /// The methods of a type in this file.
+    func methods(_ type: String, _ name: String) -> [FunctionFact] {
+        functions.filter { $0.type == type && $0.name == name }
+    }
+
+    /// Words without which no check has anything to say about a file.
+    static let words = [
+        "UserNotifications", "UNNotification", "UNUserNotification", "Intents", "INPerson",
+        "INSendMessage", "registerForRemoteNotifications", "didReceive", "UNMutable", "UNTime",
+        "UNCalendar", "UNLocation", "appGroup", "suiteName", "kSecAttr", "NSLocalizedString",
+        "AVSpeech", "AVAudio", "NotificationCenter", "PushKit", "UNText", "NotificationServiceKit",
+        "@main", "UIApplicationMain", "applicationIconBadgeNumber", "userInfo", "CCCrypt",
+    ].map { Data($0.utf8) }
+
+    /// Whether a file is worth parsing.
+    static func isOfInterest(_ data: Data) -> Bool { words.contains { data.range(of: $0) != nil } }
+}

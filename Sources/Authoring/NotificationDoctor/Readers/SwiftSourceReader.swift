@@ -1,0 +1,314 @@
+internal import Foundation
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Walks through one source file and notes what checks ask for.
+final class SwiftSourceReader: SyntaxVisitor {
+    private var source: SwiftSource
+    private let lines: SourceLocationConverter
+    private var types: [Int] = []
+    private var functions: [Int] = []
+    private var loops = 0
+    private var constants: [String: String] = [:]
+
+    /// The deepest nesting of brackets that is parsed: the parser calls itself.
+    private static let depthMax = 200
+
+    /// Reads a file; `nil` for one whose nesting no person writes.
+    static func read(_ path: String, _ text: String) -> SwiftSource? {
+        var (depth, deepest) = (0, 0)
+        for byte in text.utf8 {
+            if "({[".utf8.contains(byte) { depth += 1 }
+            if ")}]".utf8.contains(byte) { depth = max(0, depth - 1) }
+            deepest = max(deepest, depth)
+        }
+        guard deepest < depthMax else { return nil }
+        let tree = Parser.parse(source: text)
+        let reader = SwiftSourceReader(path, tree)
+        reader.walk(tree)
+        reader.finish()
+        return reader.source
+    }
+
+    private init(_ path: String, _ tree: SourceFileSyntax) {
+        source = SwiftSource(path: path)
+        lines = SourceLocationConverter(fileName: path, tree: tree)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func line(_ node: some SyntaxProtocol) -> Int {
+        lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+    }
+
+    /// Arguments that name a constant of the file stand for its text.
+    private func finish() {
+        for call in source.calls.indices {
+            for index in source.calls[call].arguments.indices
+            where source.calls[call].arguments[index].literal == nil {
+                var text = source.calls[call].arguments[index].text
+                if text.hasSuffix(".rawValue") { text.removeLast(9) }
+                let name = text.split(separator: ".").last.map(String.init) ?? text
+                source.calls[call].arguments[index].literal = constants[name]
+            }
+        }
+    }
+
+    // MARK: Declarations
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        source.imports.insert(node.path.trimmedDescription)
+        return .skipChildren
+    }
+
+    private func open(
+        _ name: String, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
+        _ node: some SyntaxProtocol, isExtension: Bool = false
+    ) -> SyntaxVisitorContinueKind {
+        let written = attributes.trimmedDescription
+        let objectiveC = written.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map { String($0.1) }
+        types.append(source.types.count)
+        source.types.append(
+            SwiftSource.TypeFact(
+                name: name,
+                inherited: inherited?.inheritedTypes.map { $0.type.trimmedDescription } ?? [],
+                objectiveCName: objectiveC, line: line(node), variables: [],
+                isExtension: isExtension))
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(node.name.text, node.inheritanceClause, node.attributes, node)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(node.name.text, node.inheritanceClause, node.attributes, node)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(node.name.text, node.inheritanceClause, node.attributes, node)
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(node.name.text, node.inheritanceClause, node.attributes, node)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(
+            node.extendedType.trimmedDescription, node.inheritanceClause, node.attributes, node,
+            isExtension: true)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+        if let text = node.rawValue?.value.literal { constants[node.name.text] = text }
+        return .visitChildren
+    }
+
+    private func typeName() -> String? { types.last.map { source.types[$0].name } }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let parameters = node.signature.parameterClause.parameters
+        open(node.name.text, parameters, node.body, node, node.signature.effectSpecifiers)
+        return .visitChildren
+    }
+    override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        open(
+            "init", node.signature.parameterClause.parameters, node.body, node,
+            node.signature.effectSpecifiers)
+        return .visitChildren
+    }
+    override func visitPost(_ node: InitializerDeclSyntax) { functions.removeLast() }
+
+    private func open(
+        _ name: String, _ parameters: FunctionParameterListSyntax, _ body: CodeBlockSyntax?,
+        _ node: some SyntaxProtocol, _ effects: FunctionEffectSpecifiersSyntax?
+    ) {
+        let handlers = ["withContentHandler", "withCompletionHandler", "completionHandler"]
+        let handler = parameters.first { handlers.contains($0.firstName.text) }
+        let end = lines.location(for: node.endPositionBeforeTrailingTrivia).line
+        var fact = SwiftSource.FunctionFact(
+            name: name, labels: parameters.map { $0.firstName.text }, type: typeName(),
+            line: line(node), endLine: end, text: body?.trimmedDescription ?? "",
+            isAsync: effects?.asyncSpecifier != nil,
+            handler: handler.map { ($0.secondName ?? $0.firstName).text })
+        if let body, let handler = fact.handler {
+            var flow = HandlerFlow(handler: handler) { [unowned self] in self.line($0) }
+            flow.run(body.statements, start: fact.line)
+            (fact.gaps, fact.doubles) = (flow.gaps, flow.doubles)
+        }
+        functions.append(source.functions.count)
+        source.functions.append(fact)
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let modifiers = node.modifiers.map { $0.name.text }
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+            else {
+                continue
+            }
+            let value = binding.initializer?.value
+            if let literal = value?.literal { constants[name] = literal }
+            let fact = SwiftSource.VariableFact(
+                name: name, type: binding.typeAnnotation?.type.trimmedDescription ?? "",
+                value: value?.trimmedDescription ?? "", line: line(node),
+                isStatic: modifiers.contains("static"),
+                isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
+                isStored: binding.accessorBlock == nil)
+            if functions.isEmpty, let type = types.last {
+                source.types[type].variables.append(fact)
+            } else {
+                source.variables.append(fact)
+            }
+        }
+        return .visitChildren
+    }
+
+    // MARK: Statements
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
+    override func visitPost(_ node: ForStmtSyntax) { loops -= 1 }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
+    override func visitPost(_ node: WhileStmtSyntax) { loops -= 1 }
+    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
+    override func visitPost(_ node: RepeatStmtSyntax) { loops -= 1 }
+
+    private func loop() -> SyntaxVisitorContinueKind {
+        loops += 1
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+            source.assignments.append(
+                SwiftSource.Assignment(
+                    target: elements[0].trimmedDescription,
+                    value: elements[2...].map(\.trimmedDescription).joined(separator: " "),
+                    line: line(node), function: functions.last, type: typeName()))
+        }
+        return .visitChildren
+    }
+
+    // MARK: Expressions
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let (base, name) = node.calledExpression.parts
+        if name == "forEach" { loops += 1 }
+        source.calls.append(
+            SwiftSource.CallFact(
+                name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
+                function: functions.last, type: typeName(), isInLoop: loops > 0,
+                isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
+                closure: node.trailingClosure?.trimmedDescription ?? ""))
+        return .visitChildren
+    }
+    override func visitPost(_ node: FunctionCallExprSyntax) {
+        if node.calledExpression.parts.name == "forEach" { loops -= 1 }
+    }
+
+    private func argument(_ node: LabeledExprSyntax) -> SwiftSource.Argument {
+        SwiftSource.Argument(
+            label: node.label?.text, text: node.expression.trimmedDescription,
+            literal: node.expression.literal)
+    }
+
+    private func mark(_ node: some SyntaxProtocol) -> SwiftSource.Mark {
+        SwiftSource.Mark(
+            text: node.trimmedDescription, line: line(node), function: functions.last)
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        source.strings.append(
+            SwiftSource.Mark(
+                text: ExprSyntax(node).literal ?? node.trimmedDescription, line: line(node),
+                function: functions.last))
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        source.forced.append(mark(node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark?.text == "!", let parent = node.parent {
+            source.forced.append(mark(parent))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark?.text == "!" { source.forced.append(mark(node)) }
+        return .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .identifier(let name) = token.tokenKind { source.identifiers.insert(name) }
+        for piece in token.leadingTrivia {
+            guard case .lineComment(let text) = piece,
+                let found = text.firstMatch(of: /bellhop:\s*silence\s+([A-Z0-9, ]+)/)
+            else { continue }
+            let ids = found.1.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            source.silenced[line(token), default: []].formUnion(ids)
+        }
+        return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// Text in quotes without interpolation.
+    var literal: String? {
+        `as`(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+
+    /// What is called, split before its last name. Marks of optionals are left out.
+    var parts: (base: String, name: String) {
+        if let member = `as`(MemberAccessExprSyntax.self) {
+            return (member.base?.trimmedDescription ?? "", member.declName.baseName.text)
+        }
+        if let optional = `as`(OptionalChainingExprSyntax.self) { return optional.expression.parts }
+        if let forced = `as`(ForceUnwrapExprSyntax.self) { return forced.expression.parts }
+        return ("", trimmedDescription)
+    }
+}
+
+extension FunctionCallExprSyntax {
+    private var outer: Syntax? {
+        var node = parent
+        while let inner = node, inner.is(TryExprSyntax.self) || inner.is(AwaitExprSyntax.self) {
+            node = inner.parent
+        }
+        return node
+    }
+
+    /// Whether somebody takes the result.
+    fileprivate var isUsed: Bool {
+        guard let outer else { return false }
+        if let item = outer.as(CodeBlockItemSyntax.self), let list = item.parent {
+            // A body of one expression gives its value.
+            let isOnly = list.as(CodeBlockItemListSyntax.self)?.count == 1
+            return isOnly && (list.parent?.is(ClosureExprSyntax.self) ?? false)
+        }
+        if let sequence = outer.parent?.as(SequenceExprSyntax.self) {
+            return sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) != true
+        }
+        return true
+    }
+
+    fileprivate var swallowsErrors: Bool {
+        var node = parent
+        while let inner = node {
+            if let attempt = inner.as(TryExprSyntax.self) {
+                if attempt.questionOrExclamationMark?.text == "?" { return true }
+            }
+            if let body = inner.as(DoStmtSyntax.self) {
+                return body.catchClauses.contains { $0.body.statements.isEmpty }
+            }
+            if inner.is(FunctionDeclSyntax.self) { return false }
+            node = inner.parent
+        }
+        return false
+    }
+}

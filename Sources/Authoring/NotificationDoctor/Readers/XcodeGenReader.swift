@@ -1,0 +1,183 @@
+internal import Device
+internal import Foundation
+internal import NotificationModel
+internal import Yams
+
+/// Reads XcodeGen's `project.yml` as the project that it makes.
+struct XcodeGenReader {
+    private let path: String
+    private let folder: String
+    private let files: FileTree
+    private let root: [String: Any]
+    private let lines: [Substring]
+    private var notes: [String] = []
+
+    static func read(_ path: String, _ files: FileTree, _ notes: inout [String]) -> Project? {
+        guard let text = files.text(path) else { return nil }
+        guard text.utf8.count < 1_000_000, let root = try? Yams.load(yaml: text) as? [String: Any],
+            root["targets"] is [String: Any]
+        else {
+            notes.append("\(path): there are no targets that can be read.")
+            return nil
+        }
+        var reader = XcodeGenReader(path, files, root, text)
+        let project = reader.project()
+        notes += reader.notes
+        return project
+    }
+
+    private init(_ path: String, _ files: FileTree, _ root: [String: Any], _ text: String) {
+        (self.path, self.files, self.root) = (path, files, root)
+        folder = Paths.folder(path)
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// The line of a key, behind the line of a target.
+    private func place(_ key: String, after target: String? = nil) -> Place {
+        var start = 0
+        if let target {
+            let first = lines.firstIndex { $0.trimmed == "targets:" } ?? 0
+            start = lines[first...].firstIndex { $0.trimmed.hasPrefix("\(target):") } ?? 0
+        }
+        let found = lines[start...].firstIndex { $0.trimmed.hasPrefix("\(key):") }
+        return Place(path, line: (found ?? start) + 1)
+    }
+
+    private var configurationNames: [String] {
+        (root["configs"] as? [String: Any])?.keys.sorted() ?? ["Debug", "Release"]
+    }
+
+    private mutating func project() -> Project {
+        var project = Project(path: path, folder: folder, format: .xcodeGen)
+        project.configurations = configurationNames
+        let targets = root["targets"] as? [String: [String: Any]] ?? [:]
+        for (name, value) in targets.sorted(by: { $0.key < $1.key }) {
+            project.targets.append(target(name, value, targets))
+        }
+        return project
+    }
+
+    private mutating func target(
+        _ name: String, _ value: [String: Any], _ all: [String: [String: Any]]
+    ) -> ProjectTarget {
+        var target = ProjectTarget(
+            name: name, productType: value["type"] as? String ?? "", productName: name,
+            place: place(name, after: name))
+        target.phases = FolderMembers.phases(members(value["sources"]), target.place)
+        let dependencies = value["dependencies"] as? [[String: Any]] ?? []
+        for script in scripts(value["preBuildScripts"]) { target.phases.append(script) }
+        for dependency in dependencies {
+            if let package = dependency["package"] as? String {
+                let one = dependency["product"] as? String
+                target.packageProducts += dependency["products"] as? [String] ?? [one ?? package]
+            }
+            guard let other = dependency["target"] as? String else { continue }
+            target.dependencies.append(other)
+            let isExtension = (all[other]?["type"] as? String)?.contains("extension") == true
+            guard isExtension, dependency["embed"] as? Bool != false else { continue }
+            target.phases.append(
+                ProjectTarget.Phase(
+                    kind: .embed, name: "Embed App Extensions", destination: "13",
+                    isForInstallOnly: value["onlyCopyFilesOnInstall"] as? Bool == true,
+                    files: ["\(other).appex"], place: place("- target: \(other)", after: name)))
+        }
+        for script in scripts(value["postBuildScripts"]) { target.phases.append(script) }
+        for configuration in configurationNames {
+            target.settings[configuration] = settings(target, value, configuration)
+        }
+        for key in ["info", "entitlements"] {
+            guard let list = value[key] as? [String: Any] else { continue }
+            let properties = PropertyValue(propertyList: list["properties"] ?? [String: Any]())
+            if let root = properties?.dictionary, !root.isEmpty {
+                target.written[key] = PropertyFile(path: path, root: root, lines: [:])
+            }
+        }
+        return target
+    }
+
+    private func scripts(_ value: Any?) -> [ProjectTarget.Phase] {
+        (value as? [[String: Any]] ?? []).map { script in
+            ProjectTarget.Phase(
+                kind: .script, name: script["name"] as? String ?? "", files: [],
+                script: script["script"] as? String ?? "", place: place("- name"))
+        }
+    }
+
+    private func members(_ sources: Any?) -> [String] {
+        let list: [Any] = sources as? [Any] ?? (sources.map { [$0] } ?? [])
+        return list.flatMap { source -> [String] in
+            let dictionary = source as? [String: Any]
+            guard let own = source as? String ?? dictionary?["path"] as? String else { return [] }
+            let path = Paths.join(folder, own)
+            if files.exists(path) { return [path] }
+            let excludes = dictionary?["excludes"] as? [String] ?? []
+            return files.below(path).filter { file in
+                !excludes.contains { file.hasPrefix(Paths.join(path, $0)) }
+            }
+        }
+    }
+
+    // MARK: Settings
+
+    private mutating func settings(
+        _ target: ProjectTarget, _ value: [String: Any], _ configuration: String
+    ) -> BuildSettings {
+        var own = level(value["settings"], configuration, after: target.name)
+        if let version = value["deploymentTarget"], !(version is [String: Any]) {
+            own.take(
+                "IPHONEOS_DEPLOYMENT_TARGET", "\(version)",
+                place("deploymentTarget", after: target.name))
+        }
+        for (key, setting) in [
+            ("info", "INFOPLIST_FILE"), ("entitlements", "CODE_SIGN_ENTITLEMENTS"),
+        ] {
+            if let path = (value[key] as? [String: Any])?["path"] as? String, own[setting] == nil {
+                own.take(setting, path, place(key, after: target.name))
+            }
+        }
+        var project = level(root["settings"], configuration, after: nil)
+        let options = root["options"] as? [String: Any]
+        if let version = (options?["deploymentTarget"] as? [String: Any])?["iOS"],
+            project["IPHONEOS_DEPLOYMENT_TARGET"] == nil
+        {
+            project.take("IPHONEOS_DEPLOYMENT_TARGET", "\(version)", place("deploymentTarget"))
+        }
+        var known = XcodeProjectReader.known(
+            target, configuration: configuration, project: root["name"] as? String ?? "")
+        if let prefix = options?["bundleIdPrefix"] as? String {
+            known.take("PRODUCT_BUNDLE_IDENTIFIER", "\(prefix).\(target.name)", nil)
+        }
+        return BuildSettings(levels: [
+            own, configFile(value["configFiles"], configuration), project,
+            configFile(root["configFiles"], configuration), known,
+        ])
+    }
+
+    private mutating func configFile(_ value: Any?, _ configuration: String) -> BuildSettings.Level
+    {
+        guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
+        return XCConfig.read(Paths.join(folder, path), files, &notes)
+    }
+
+    private func level(
+        _ value: Any?, _ configuration: String, after target: String?
+    ) -> BuildSettings.Level {
+        guard let value = value as? [String: Any] else { return [:] }
+        var level: BuildSettings.Level = [:]
+        let groups = root["settingGroups"] as? [String: Any] ?? [:]
+        for name in value["groups"] as? [String] ?? [] {
+            level.merge(self.level(groups[name], configuration, after: nil)) { $1 }
+        }
+        let isFlat = value["base"] == nil && value["configs"] == nil && value["groups"] == nil
+        let own = [
+            isFlat ? value : value["base"] as? [String: Any] ?? [:],
+            (value["configs"] as? [String: [String: Any]])?[configuration] ?? [:],
+        ]
+        for (key, setting) in own.flatMap({ $0 }) where !(setting is [String: Any]) {
+            let text = (setting as? [Any])?.map { "\($0)" }.joined(separator: " ")
+            let word = (setting as? Bool).map { $0 ? "YES" : "NO" }
+            level.take(key, text ?? word ?? "\(setting)", place(key, after: target))
+        }
+        return level
+    }
+}

@@ -1,0 +1,261 @@
+internal import Foundation
+internal import NotificationModel
+
+/// Everything that is examined, read and put together. Checks are pure functions of it.
+struct Subject: Sendable {
+    var files: FileTree
+    var settings: DoctorSettings
+    var projects: [Project] = []
+    /// Every app and extension, in each configuration.
+    var parts: [Part] = []
+    /// Apps with what belongs to them.
+    var families: [Family] = []
+    var payloads: [PushFile] = []
+    /// Files that ought to be payloads and are none.
+    var brokenPayloads: [Observation] = []
+    /// Pushes in the order of a log.
+    var history: [LoggedPush] = []
+    var sources: [String: SwiftSource] = [:]
+    var tables: [StringsTable] = []
+    var brokenTables: [Observation] = []
+    var sounds: [SoundFact] = []
+    var pictures: [String] = []
+    var notes: [String] = []
+
+    var allSources: [SwiftSource] { sources.values.sorted { $0.path < $1.path } }
+
+    /// Whether nothing was found that the doctor knows about.
+    var isEmpty: Bool {
+        projects.isEmpty && parts.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
+            && history.isEmpty && sources.isEmpty && tables.isEmpty && brokenTables.isEmpty
+            && sounds.isEmpty && pictures.isEmpty
+    }
+
+    /// The sources of a part.
+    func sources(of part: Part) -> [SwiftSource] { part.sourcePaths.compactMap { sources[$0] } }
+
+    /// The sources of an app with all its extensions.
+    func sources(of family: Family) -> [SwiftSource] {
+        family.parts.flatMap { sources(of: $0) }
+    }
+
+    /// Sources that run inside of a service extension: the targets', and files with its class.
+    var extensionSources: [SwiftSource] {
+        let owned = Set(
+            parts.filter { $0.kind == .serviceExtension }.flatMap(\.sourcePaths))
+        return allSources.filter { owned.contains($0.path) || !$0.serviceTypes.isEmpty }
+    }
+
+    /// Sources that run in the app: all that no extension has for itself.
+    var appSources: [SwiftSource] {
+        let app = Set(parts.filter { $0.kind == .app }.flatMap(\.sourcePaths))
+        let other = Set(parts.filter { $0.kind != .app }.flatMap(\.sourcePaths))
+        return allSources.filter {
+            app.contains($0.path) || (!other.contains($0.path) && $0.serviceTypes.isEmpty)
+        }
+    }
+
+    /// The payloads for an app: those that name it, and those that name none.
+    func payloads(for family: Family) -> [PushFile] {
+        payloads.filter { push in
+            guard let target = push.target else { return true }
+            let names = families.compactMap(\.app.bundleIdentifier)
+            return target == family.app.bundleIdentifier || !names.contains(target)
+        }
+    }
+
+    func isSilenced(_ id: String, _ place: Place?) -> Bool {
+        guard let place, let line = place.line, let source = sources[place.path] else {
+            return false
+        }
+        return source.silenced[line]?.contains(id) == true
+    }
+}
+
+/// An app or an extension in one configuration, or as it was built.
+struct Part: Sendable {
+    enum Kind: Sendable { case app, serviceExtension, contentExtension, otherExtension, library }
+
+    var name: String
+    var kind: Kind
+    /// `Debug`, `Release` and the like; empty for what is built or lies alone.
+    var configuration = ""
+    /// The folder of the bundle, for what is built.
+    var bundle: String?
+    var settings = BuildSettings(levels: [])
+    /// Info.plist with its variables expanded.
+    var info: PropertyFile?
+    /// Info.plist as it is written.
+    var rawInfo: PropertyFile?
+    var entitlements: PropertyFile?
+    /// `CODE_SIGN_ENTITLEMENTS` names it and there is no such file.
+    var missingEntitlements: String?
+    var profile: ProvisioningProfile?
+    var target: ProjectTarget?
+    /// The file of the project that it is a target of.
+    var project: String?
+    var sourcePaths: [String] = []
+    var resourcePaths: [String] = []
+    var place: Place
+
+    var isBuilt: Bool { bundle != nil }
+    var isExtension: Bool { kind != .app && kind != .library }
+
+    /// A name for people: `NotificationService (Debug)`.
+    var title: String { configuration.isEmpty ? name : "\(name) (\(configuration))" }
+
+    /// The identifier as it will be; `nil` when unknown or unresolved.
+    var bundleIdentifier: String? {
+        let id = info?.text("CFBundleIdentifier") ?? settings.value("PRODUCT_BUNDLE_IDENTIFIER")
+        return id.flatMap { $0.contains("$") || $0.isEmpty ? nil : $0 }
+    }
+
+    /// The lowest system that it runs on.
+    var minimumSystem: String? {
+        let text = settings.value("IPHONEOS_DEPLOYMENT_TARGET") ?? info?.text("MinimumOSVersion")
+        return text.flatMap { $0.contains("$") ? nil : $0 }
+    }
+
+    /// The place where a setting is written, else the target's.
+    func place(setting key: String) -> Place { settings.place(key) ?? place }
+
+    /// Where the Info.plist is, else the target.
+    func infoPlace(_ keys: String...) -> Place { info?.place(keys) ?? place }
+
+    /// Where the entitlements are, else the target.
+    func entitlementPlace(_ keys: String...) -> Place { entitlements?.place(keys) ?? place }
+
+    func hasEntitlement(_ key: String) -> Bool {
+        switch entitlements?.root[key] {
+        case .bool(let value): value
+        case .string(let value): !value.isEmpty
+        case .array(let values): !values.isEmpty
+        default: false
+        }
+    }
+
+    var groups: [String] {
+        (entitlements?.texts("com.apple.security.application-groups") ?? []).map(
+            settings.expand)
+    }
+
+    var module: String { settings.value("PRODUCT_MODULE_NAME") ?? name.replacing(" ", with: "_") }
+
+    /// A key of `NSExtension`, or of its attributes.
+    func extensionValue(_ key: String) -> PropertyValue? { info?["NSExtension", key] }
+
+    func attribute(_ key: String) -> PropertyValue? {
+        info?["NSExtension", "NSExtensionAttributes", key]
+    }
+}
+
+/// An app with its extensions, of one configuration.
+struct Family: Sendable {
+    var app: Part
+    var extensions: [Part]
+
+    var parts: [Part] { [app] + extensions }
+    var services: [Part] { extensions.filter { $0.kind == .serviceExtension } }
+    var contents: [Part] { extensions.filter { $0.kind == .contentExtension } }
+}
+
+/// A project with its targets.
+struct Project: Sendable {
+    enum Format: Sendable { case xcode, xcodeGen, package }
+
+    var path: String
+    var folder: String
+    var format: Format
+    var targets: [ProjectTarget] = []
+    var configurations: [String] = []
+    /// The texts of shared schemes, by name.
+    var schemes: [String: String] = [:]
+}
+
+/// A target of a project.
+struct ProjectTarget: Sendable {
+    /// A step of a target's build.
+    struct Phase: Sendable {
+        enum Kind: Sendable { case sources, resources, embed, script, frameworks, other }
+
+        var kind: Kind
+        var name: String
+        /// 13 is PlugIns.
+        var destination: String?
+        var isForInstallOnly = false
+        /// Paths, or names of products.
+        var files: [String]
+        var script = ""
+        var place: Place
+    }
+
+    var name: String
+    var productType: String
+    var productName: String
+    var place: Place
+    var phases: [Phase] = []
+    var dependencies: [String] = []
+    var packageProducts: [String] = []
+    /// Settings by configuration.
+    var settings: [String: BuildSettings] = [:]
+    /// Property lists that the project's generator writes, by `info` and `entitlements`.
+    var written: [String: PropertyFile] = [:]
+
+    var isExtension: Bool { productType.contains("app-extension") }
+    var isApp: Bool {
+        productType.hasSuffix("product-type.application") || productType == "application"
+    }
+
+    func files(_ kind: Phase.Kind) -> [String] {
+        phases.filter { $0.kind == kind }.flatMap(\.files)
+    }
+}
+
+/// A file with a push: its payload, and headers where it has any.
+struct PushFile: Sendable {
+    var file: PropertyFile
+    var byteCount: Int
+    /// Header fields, when the file is a request.
+    var headers: [String: String]?
+    /// The app that it names.
+    var target: String?
+    var isAPNSFile: Bool
+
+    var aps: [String: PropertyValue]? { file.root["aps"]?.dictionary }
+    var alert: PropertyValue? { aps?["alert"] }
+
+    func alertText(_ key: String) -> String? {
+        key == "body" ? alert?.string ?? alert?["body"]?.string : alert?[key]?.string
+    }
+
+    /// The keys beside `aps` that belong to the app.
+    var custom: [String: PropertyValue] {
+        file.root.filter { $0.key != "aps" && $0.key != PushFile.targetKey }
+    }
+
+    var hasText: Bool {
+        if let text = alert?.string { return !text.isEmpty }
+        let keys = ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"]
+        return keys.contains { alert?[$0]?.string?.isEmpty == false }
+    }
+
+    var isMutable: Bool { aps?["mutable-content"] != nil }
+
+    func place(_ keys: String...) -> Place { file.place(keys) }
+
+    static let targetKey = "Simulator Target Bundle"
+}
+
+/// A push of a log, with its time.
+struct LoggedPush: Sendable {
+    var seconds: Double
+    var push: PushFile
+    var line: Int
+}
+
+/// A sound file with what it says of itself.
+struct SoundFact: Sendable {
+    var path: String
+    var format: SoundFormat?
+    var byteCount: Int
+}

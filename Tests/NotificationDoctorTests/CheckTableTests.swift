@@ -1,0 +1,101 @@
+import Foundation
+import NotificationDoctor
+import Testing
+
+/// A check with what makes it fail, and what does not.
+struct Row: Sendable, CustomTestStringConvertible {
+    enum Base: Sendable { case generated, xcode, built, empty }
+
+    var id: String
+    var base: Base
+    var ill: [Edit]
+    /// The same app without the fault; the untouched one where there are no edits.
+    var well: [Edit]
+    var deviceOS: String?
+    var server: String?
+
+    init(
+        _ id: String, _ base: Base, _ ill: [Edit], well: [Edit] = [],
+        deviceOS: String? = nil, server: String? = nil
+    ) {
+        (self.id, self.base, self.ill, self.well) = (id, base, ill, well)
+        (self.deviceOS, self.server) = (deviceOS, server)
+    }
+
+    /// A row over the app of XcodeGen.
+    init(_ id: String, _ ill: [Edit], well: [Edit] = []) {
+        self.init(id, .generated, ill, well: well)
+    }
+
+    var testDescription: String { id }
+
+    func fixture(_ edits: [Edit]) -> Fixture {
+        var fixture =
+            switch base {
+            case .generated: Fixture(Fixture.generated)
+            case .xcode: Fixture(Fixture.xcode)
+            case .built: Fixture(Fixture.built)
+            case .empty: Fixture([:])
+            }
+        fixture.apply(edits)
+        return fixture
+    }
+
+    func findings(_ edits: [Edit]) -> (found: [Finding], missed: [String]) {
+        var settings = DoctorSettings()
+        settings.deviceOS = deviceOS
+        settings.server = server
+        let fixture = fixture(edits)
+        return (Doctor(settings: settings).examine(fixture.tree).findings, fixture.missed)
+    }
+}
+
+struct CheckTableTests {
+    static let rows =
+        Row.project + Row.lists + Row.products + Row.payloads + Row.categories + Row.media
+        + Row.words + Row.sources
+
+    @Test(arguments: rows)
+    func eachCheckFindsItsFaultAndNothingWhereThereIsNone(row: Row) throws {
+        let ill = row.findings(row.ill)
+        #expect(ill.missed.isEmpty, "the fixture is not what the row says")
+        let found = try #require(
+            ill.found.first { $0.check == row.id },
+            "not found; there are \(ill.found.map(\.description))")
+        #expect(!found.message.isEmpty && !found.remedy.isEmpty)
+        #expect(found.place != nil)
+        let well = row.findings(row.well)
+        #expect(well.missed.isEmpty, "the fixture is not what the row says")
+        #expect(!well.found.contains { $0.check == row.id }, "\(well.found.map(\.description))")
+    }
+
+    @Test func everyCheckHasARowAndAnIDOfItsOwn() {
+        let ids = Check.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        #expect(Set(ids) == Set(Self.rows.map(\.id)))
+    }
+
+    /// How many checks each group of the catalogue has.
+    @Test(arguments: [
+        ("T", 22), ("I", 18), ("E", 16), ("B", 9), ("P", 33), ("C", 20), ("S", 12), ("A", 10),
+        ("L", 8), ("U", 17), ("X", 30),
+    ])
+    func theCatalogueIsComplete(letter: String, count: Int) {
+        let own = Check.all.map(\.id).filter { $0.hasPrefix(letter) }.sorted()
+        #expect(own == (1...count).map { letter + String(format: "%03d", $0) })
+    }
+
+    @Test(arguments: [Row.Base.generated, .xcode, .built])
+    func aSoundAppHasNoFindings(base: Row.Base) {
+        let row = Row("", base, [])
+        #expect(row.findings([]).found.map(\.description) == [])
+    }
+
+    @Test(arguments: Check.Area.allCases)
+    func eachCheckHasItsPage(area: Check.Area) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let page = root.appending(path: "Documentation/doctor/\(area.rawValue).md")
+        #expect(try String(contentsOf: page, encoding: .utf8) == DoctorPages.page(for: area))
+    }
+}

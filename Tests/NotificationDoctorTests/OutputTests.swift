@@ -1,0 +1,209 @@
+import Foundation
+import NotificationDoctor
+import Testing
+
+struct OutputTests {
+    private var ill: (Doctor.Report, FileTree) {
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply([
+            .replace("push.apns", "\"mutable-content\": 1,", ""),
+            .replace("App/Info.plist", "INSendMessageIntent", "INPlayMediaIntent"),
+            .replace(
+                "App/App.entitlements",
+                "<key>com.apple.developer.usernotifications.communication</key><true/>", ""),
+        ])
+        return (Doctor().examine(fixture.tree), fixture.tree)
+    }
+
+    @Test func placesAreFilesAndLines() throws {
+        let (report, _) = ill
+        let push = try #require(report.findings.first { $0.check == "P004" })
+        #expect(push.place == Place("push.apns", line: 11, column: 3))
+        #expect(
+            push.description
+                == "push.apns:11:3: P004 error: sender_image_url is there for a service extension, but "
+                + "mutable-content is missing, so none will run. "
+                + "Add \"mutable-content\": 1 inside aps.")
+    }
+
+    @Test func textNamesTheCauseThatExplainsMostFirst() {
+        let text = TextReport(isColoured: false).text(ill.0)
+        #expect(text.hasPrefix("Begin with P004: "))
+        #expect(text.contains("\nPayloads\n"))
+        #expect(text.hasSuffix(" files."))
+        #expect(!text.contains("\u{1B}"))
+        #expect(TextReport(isColoured: true).text(ill.0).contains("\u{1B}[31m"))
+    }
+
+    @Test func jsonHoldsEveryFinding() throws {
+        struct Read: Decodable { var findings: [Finding] }
+        let (report, _) = ill
+        let read = try JSONDecoder().decode(
+            Read.self, from: Data(MachineReport.json.text(report).utf8))
+        #expect(read.findings == report.findings)
+    }
+
+    @Test func sarifNamesRulesLevelsAndLines() throws {
+        let text = MachineReport.sarif.text(ill.0)
+        let root = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(root["version"] as? String == "2.1.0")
+        let run = try #require((root["runs"] as? [[String: Any]])?.first)
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.count == ill.0.findings.count)
+        let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+        let rules = Set(
+            (driver?["rules"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
+        #expect(rules == Set(ill.0.findings.map(\.check)))
+        #expect(text.contains(#""startLine" : 11"#))
+        // The schema wants absolute addresses, of which there are none.
+        #expect(!text.contains("helpUri") && !text.contains("informationUri"))
+    }
+
+    @Test func sarifEscapesPaths() {
+        let finding = Finding(
+            check: "P001", severity: .hint, message: "m", remedy: "r",
+            place: Place("My App/消息.apns", line: 2, column: 3))
+        let report = Doctor.Report(findings: [finding], notes: ["n"], fileCount: 1)
+        let text = MachineReport.sarif.text(report)
+        #expect(text.contains(#""uri" : "My%20App/%E6%B6%88%E6%81%AF.apns""#))
+        #expect(text.contains(#""level" : "note""#))
+    }
+
+    @Test func junitAndAnnotationsEscapeWhatTheyCarry() {
+        let finding = Finding(
+            check: "P001", severity: .error, message: "a <b> & \"c\"\nd", remedy: "e%",
+            place: Place("x,y.apns", line: 2))
+        let report = Doctor.Report(findings: [finding], notes: [], fileCount: 1)
+        #expect(MachineReport.junit.text(report).contains("a &lt;b&gt; &amp; &quot;c&quot;"))
+        #expect(MachineReport.junit.text(report).contains(#"failures="1""#))
+        var two = report
+        two.findings.append(finding)
+        two.findings[1].message = "\u{1}"
+        let text = MachineReport.junit.text(two)
+        #expect(text.matches(of: #/<failure /#).count == 1 && text.contains("(and 1 more)"))
+        #expect(!text.contains("\u{1}"))
+        #expect(
+            MachineReport.github.text(report)
+                == #"::error file=x%2Cy.apns,line=2,title=P001::a <b> & "c"%0Ad e%25"#)
+    }
+
+    @Test func aBaselineHidesWhatIsKnownWhereverItsLineIs() throws {
+        let (report, _) = ill
+        let baseline = try Baseline(text: Baseline(report.findings).text)
+        var moved = report.findings
+        moved[0].place?.line = 400
+        #expect(baseline.new(moved).isEmpty)
+        var other = report.findings[0]
+        other.check = "P001"
+        #expect(baseline.new([other]) == [other])
+    }
+
+    @Test func whatIsMisplacedOrMisspeltIsMended() {
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply([
+            .replace("push.apns", "thread-id", "threadId"),
+            .replace("push.apns", "\"mutable-content\"", "\"mutable_content\""),
+            .replace(
+                "Service/Info.plist",
+                "<key>NSExtensionPointIdentifier</key>",
+                """
+                <key>NSAppTransportSecurity</key>
+                    <dict>
+                        <key>NSExceptionDomains</key><dict/>
+                    </dict>
+                <key>NSExtensionPointIdentifier</key>
+                """),
+        ])
+        let found = Doctor().examine(fixture.tree).findings
+        #expect(Set(found.map(\.check)).isSuperset(of: ["P010", "I007"]))
+        let changes = Fixer.changes(for: found, in: fixture.tree)
+        fixture.apply(changes.map { .add($0.path, $0.after) })
+        let left = Doctor().examine(fixture.tree).findings.map(\.check)
+        #expect(!left.contains("P010") && !left.contains("I007"), "\(changes)")
+        let list = changes.first { $0.path == "Service/Info.plist" }?.after ?? ""
+        #expect(list.contains("NSExceptionDomains"))
+    }
+
+    @Test func oneFaultOfSeveralConfigurationsIsSaidOnce() {
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply([.remove("App/App.entitlements")])
+        let found = Doctor().examine(fixture.tree).findings.filter { $0.check == "T013" }
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains("(Debug, Release)") == true)
+    }
+
+    @Test func whatWasNeverLookedAtIsNotPraised() {
+        let nothing = Doctor().examine(FileTree(memory: ["a.txt": Data("x".utf8)]))
+        #expect(nothing.notes.first?.hasPrefix("There is nothing to examine") == true)
+        let huge = Doctor().examine(
+            FileTree(memory: ["push.apns": Data(repeating: 0x20, count: 1_000_001)]))
+        #expect(huge.notes.first?.contains("1000001 bytes") == true)
+    }
+
+    @Test func whatIsMendedIsFoundNoMore() {
+        let (report, files) = ill
+        let changes = Fixer.changes(for: report.findings, in: files)
+        #expect(changes.map(\.path) == ["App/App.entitlements", "App/Info.plist", "push.apns"])
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply(changes.map { .add($0.path, $0.after) })
+        #expect(Doctor().examine(fixture.tree).findings.map(\.description) == [])
+        #expect(changes.last?.difference.contains(#"+    "mutable-content": 1,"#) == true)
+    }
+
+    @Test func settingsSilenceAndWeigh() throws {
+        let settings = try DoctorSettings(
+            yaml: "silence: [P004]\nseverity: {E003: warning}\ntitle-cjk: 3\nserver: sandbox\n")
+        #expect(settings.titleCJKMax == 3)
+        let found = Doctor(settings: settings).examine(ill.1).findings
+        #expect(!found.contains { $0.check == "P004" })
+        #expect(found.first { $0.check == "E003" }?.severity == .warning)
+    }
+
+    @Test(arguments: [
+        ("silence: [Z999]", "There is no check Z999."),
+        ("wrong: 1", "The settings have the unknown key wrong."),
+        ("title-cjk: 0", "title-cjk is 0. Write a whole number above 0."),
+        ("server: moon", "server is moon. Use sandbox or production."),
+        ("- a", "The settings are no dictionary."),
+        ("silence: x", "silence is no list. Write silence: [a, b]."),
+        ("severity: {P001: bad}", "bad is no severity. Use error, warning or hint."),
+    ])
+    func wrongSettingsAreRefused(yaml: String, message: String) {
+        let error = #expect(throws: DoctorSettings.Unusable.self) { try DoctorSettings(yaml: yaml) }
+        #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func aCommentSilencesACheckOnItsLine() {
+        var fixture = Fixture(Fixture.generated)
+        fixture.apply([
+            .replace(
+                "Service/NotificationService.swift", "// more",
+                "// bellhop: silence X028\n        print(content.userInfo)")
+        ])
+        #expect(Doctor().examine(fixture.tree).findings.map(\.check) == [])
+    }
+
+    @Test(arguments: LogDictionary.entries.map(\.text))
+    func everyLineOfTheDictionaryIsExplained(text: String) {
+        let matches = LogDictionary.matches(in: "first\nJun 1 SpringBoard: \(text) (x)\n")
+        #expect(matches.map(\.line) == [2])
+        #expect(
+            matches.first?.entry.text == text || text.contains(matches.first?.entry.text ?? "-"))
+        for id in matches.first?.entry.checks ?? [] { #expect(Check.named(id) != nil) }
+    }
+
+    @Test func whatXcodeResolvesIsResolved() throws {
+        var fixture = Fixture(Fixture.xcode)
+        fixture.apply([
+            .replace(
+                "Config/Base.xcconfig", "MARKETING_VERSION = 1.0",
+                "MARKETING_VERSION[sdk=iphoneos*] = $(MAJOR:default=2).1"),
+            .replace("Service/Info.plist", "$(MARKETING_VERSION)", "2.0"),
+            .add("Config/Local.xcconfig", "MAJOR = 2"),
+        ])
+        let found = Doctor().examine(fixture.tree).findings
+        let finding = try #require(found.first { $0.check == "T010" })
+        #expect(finding.message.contains("is 2.0, the app's is 2.1"))
+    }
+}

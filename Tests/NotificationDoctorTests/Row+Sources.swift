@@ -1,0 +1,89 @@
+extension Row {
+    private static let service = "Service/NotificationService.swift"
+    private static let delegate = "App/AppDelegate.swift"
+    private static let early = "            contentHandler(request.content)\n            return"
+    private static let more = "// more"
+    private static let schedule = "// schedule"
+
+    private static func inService(_ id: String, _ code: String, well: String = "// more") -> Row {
+        Row(id, [.replace(service, more, code)], well: [.replace(service, more, well)])
+    }
+
+    private static func inApp(_ id: String, _ code: String, well: String = "// schedule") -> Row {
+        Row(id, [.replace(delegate, schedule, code)], well: [.replace(delegate, schedule, well)])
+    }
+
+    private static func changed(_ id: String, _ old: String, _ new: String) -> Row {
+        Row(id, [.replace(service, old, new)])
+    }
+
+    static let sources = [
+        changed("X001", early, "            return"),
+        changed(
+            "X002", "kept = contentHandler\n",
+            "kept = contentHandler\n        contentHandler(request.content)\n"),
+        changed("X003", "override func serviceExtensionTimeWillExpire", "func other"),
+        changed(
+            "X004", "finish()\n", "finish()\n        session.dataTask(with: receipt).resume()\n"),
+        inService("X005", "let voice = AVSpeechSynthesizer()"),
+        inService("X006", "let gate = DispatchSemaphore(value: 0); gate.wait()"),
+        inService(
+            "X007",
+            "}\n    static let words = try? String(contentsOfFile: path, encoding: .utf8)\n    func x() {",
+            well: "let words = try? String(contentsOfFile: path, encoding: .utf8)"),
+        inService("X008", "let image = UIImage(data: data)"),
+        changed("X009", "private let lock = NSLock()", ""),
+        inService(
+            "X010", "let id = content.userInfo[\"id\"] as! String",
+            well: "let id = content.userInfo[\"id\"] as? String"),
+        inService("X011", "UIApplication.shared.open(url)"),
+        inService(
+            "X012", "let file = folder.appendingPathComponent(\"picture.tmp\")",
+            well: "let file = folder.appendingPathComponent(\"picture.png\")"),
+        changed("X013", "interaction.direction = .incoming", ""),
+        changed(
+            "X014", "speakableGroupName: nil",
+            "speakableGroupName: INSpeakableString(spokenPhrase: \"Team\")"),
+        changed("X015", "customIdentifier: id", "customIdentifier: nil"),
+        changed("X016", "conversationIdentifier: thread", "conversationIdentifier: nil"),
+        changed(
+            "X017", "contentHandler(try request.content.updating(from: intent))",
+            "_ = try request.content.updating(from: intent)\n            contentHandler(request.content)"
+        ),
+        changed(
+            "X018", "contentHandler(try request.content.updating(from: intent))",
+            "contentHandler((try? request.content.updating(from: intent)) ?? request.content)"),
+        inService(
+            "X019", "let image = INImage(url: url)", well: "let image = INImage(imageData: data)"),
+        inService(
+            "X020",
+            "let status = SecItemCopyMatching([kSecAttrAccessible: kSecAttrAccessibleWhenUnlocked], &item)",
+            well:
+                "let status = SecItemCopyMatching([kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock], &item)"
+        ),
+        inService("X021", "let defaults = UserDefaults(suiteName: \"group.org.example.chat\")"),
+        Row("X022", [.replace("push.apns", "\"thread-id\": \"c1\"", "\"thread-id\": \"@c1\"")]),
+        inApp(
+            "X023", "let t = UNTimeIntervalNotificationTrigger(timeInterval: 59, repeats: true)",
+            well: "let t = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)"),
+        inApp(
+            "X024", "for day in days { UNUserNotificationCenter.current().add(request(day)) }",
+            well:
+                "for day in days.prefix(30) { UNUserNotificationCenter.current().add(request(day)) }"
+        ),
+        inApp(
+            "X025",
+            "let t = UNCalendarNotificationTrigger(dateMatching: DateComponents(year: 2026, hour: 9), repeats: true)",
+            well:
+                "let t = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)"
+        ),
+        inApp(
+            "X026",
+            "}\n    func viewDidLoad() {\n        UNUserNotificationCenter.current().delegate = self"
+        ),
+        Row("X027", [.replace(delegate, "        completionHandler()\n", "")]),
+        inService("X028", "print(content.userInfo)", well: "print(id)"),
+        inService("X029", "CCCrypt(op, alg, UInt32(kCCOptionECBMode), key, n, nil, d, m, o, p, q)"),
+        Row("X030", [.replace(delegate, "application.registerForRemoteNotifications()", "")]),
+    ]
+}
