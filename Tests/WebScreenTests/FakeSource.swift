@@ -24,11 +24,13 @@ actor FakeSource: ScreenSource {
     /// How many readers follow the screen now.
     var watcherCount: Int { watchers.count }
 
-    /// Changes what is shown; the revision counts up.
-    func show(_ change: @Sendable (inout ScreenModel) -> Void) {
+    /// Changes what is shown; the revision counts up, and is returned.
+    @discardableResult
+    func show(_ change: @Sendable (inout ScreenModel) -> Void) -> UInt64 {
         change(&model)
         model.revision += 1
         for watcher in watchers.values { watcher.yield(model) }
+        return model.revision
     }
 
     /// Adds or replaces a journey.

@@ -1,8 +1,9 @@
 import BrowserTesting
-import DeviceKernel
 import Foundation
 import NotificationModel
 import Testing
+
+@testable import DeviceKernel
 
 /// The journeys beside (on a phone: below) the screen, seen by a Chinese person on a phone.
 @Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(5)))
@@ -20,6 +21,9 @@ struct JourneyPageTests {
             try await browser.wait(for: "\(step) [data-role=remedy]", toSay: remedy)
             let behaviour = try #require(meaning.behaviour)
             try await browser.wait(for: "\(step) [data-role=behaviour]", toSay: behaviour)
+            let checks = try await browser.findAll("\(step) [data-role=check]")
+            #expect(checks.count == Self.reason.checks.count)
+            try await browser.wait(for: "\(step) [data-role=check]", toSay: Self.reason.checks[0])
             try await browser.wait(
                 for: "[data-step=\"push.arrived\"] [data-role=detail]",
                 toSay: "topic com.example.chat")
@@ -86,6 +90,23 @@ struct JourneyPageTests {
         try await RunningScreen.with(later, port: port) { _ in
             try await browser.wait(for: "[data-card=n8] [data-role=title]", toSay: "李雨桐")
             try await browser.waitUntilGone(".connection:not([hidden])")
+        }
+    }
+
+    @Test func whatTheExtensionChangedStandsSideBySide() async throws {
+        var journey = Sample.journey()
+        var shown = journey.original
+        shown.title = "李雨桐"
+        shown.categoryIdentifier = "message"
+        journey.shown = shown
+        try await showing(source([journey]), "#journey=n1") { browser in
+            let parts = "[data-part=categoryIdentifier]"
+            try await browser.wait(until: "both stand there") {
+                try await browser.findAll(parts).count == 2
+            }
+            let after = try await browser.findAll(parts)[1].text
+            #expect(after == "categoryIdentifier \"message\"")
+            #expect(try await browser.findAll(".content").count == 2)
         }
     }
 

@@ -82,9 +82,83 @@ enum Sample {
                 +jMU8YT2dHwAAAAASUVORK5CYII=
                 """, options: .ignoreUnknownCharacters) ?? Data()
 
-    private static func decode<Value: Decodable>(
+    static func decode<Value: Decodable>(
         _ type: Value.Type, _ json: String
     ) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+}
+
+// MARK: - What stands beside cards
+
+extension Sample {
+    /// A source of a screen that a test changes.
+    static func source(_ change: (inout ScreenModel) throws -> Void) throws -> FakeSource {
+        var model = try screen()
+        try change(&model)
+        return FakeSource(model)
+    }
+
+    /// A question of the system.
+    static func question(
+        _ kind: String, text: String = "May it?"
+    ) throws -> ScreenModel.Question {
+        var question = try decode(
+            ScreenModel.Question.self,
+            """
+            {"kind": "\(kind)", "app": "com.example.chat", "text": "", "note": "Note",
+             "allowTitle": "Allow it", "refuseTitle": "Refuse it"}
+            """)
+        question.text = text
+        return question
+    }
+
+    /// A screen with a summary of two cards and a third beside it.
+    static func summaryScreen() throws -> ScreenModel {
+        var model = try screen(try ["n3", "n2", "n1"].map { try card($0, title: $0, thread: $0) })
+        model.lockScreen = try ["n3", "n2", "n1"].map { try group([$0]) }
+        model.summary = try decode(
+            ScreenModel.Summary.self,
+            #"{"title": "Your Morning Summary", "date": 0, "cards": ["n2", "n1"]}"#)
+        return model
+    }
+
+    /// A screen with two cards on one stack; `joined` withholds what they say.
+    static func groupScreen(joined: Bool) throws -> ScreenModel {
+        var model = try screen([
+            try attachmentCard("n2", type: "public.png"), try attachmentCard(type: "public.png"),
+        ])
+        for index in model.cards.indices { model.cards[index].isPreviewHidden = joined }
+        var group = try group(["n2", "n1"])
+        group.summary = joined ? "" : "1 more from Anna"
+        if joined {
+            group.joined = try decode(
+                ScreenModel.Lines.self, #"{"title": "Chat", "subtitle": "", "body": "2 Messages"}"#)
+        }
+        model.lockScreen = [group]
+        return model
+    }
+
+    private static func group(_ cards: [String]) throws -> ScreenModel.Group {
+        var group = try decode(
+            ScreenModel.Group.self,
+            """
+            {"id": "", "bundleIdentifier": "com.example.chat", "appName": "Chat", "cards": [],
+             "summary": ""}
+            """)
+        group.id = cards.joined()
+        group.cards = cards
+        return group
+    }
+
+    /// A card with an attachment named “photo”.
+    static func attachmentCard(
+        _ id: String = "n1", type: String
+    ) throws -> ScreenModel.Card {
+        var card = try card(id, title: "New photo")
+        card.thumbnail = try decode(
+            ScreenModel.Thumbnail.self,
+            #"{"attachment": "photo", "typeIdentifier": "\#(type)", "isHidden": false}"#)
+        return card
     }
 }

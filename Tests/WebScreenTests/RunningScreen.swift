@@ -14,15 +14,17 @@ struct RunningScreen: Sendable {
 
     /// Serves a source on a free port (or a given one), and ends the server when `body` does.
     static func with<Result: Sendable>(
-        _ source: any ScreenSource, settings: (any SettingsSource)? = nil, port: Int = 0,
-        heartbeat: Duration = .seconds(15),
+        _ source: any ScreenSource, settings: (any SettingsSource)? = nil,
+        doctor: (any DoctorSource)? = nil, rooms: WebScreen.Rooms = .init(), port: Int = 0,
+        token: String? = nil, heartbeat: Duration = .seconds(15),
         _ body: (RunningScreen) async throws -> Result
     ) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let (ports, ready) = AsyncStream<Int>.makeStream()
             let screen = WebScreen(
-                source: source, settings: settings,
-                configuration: .init(port: port, heartbeat: heartbeat), logger: .silent,
+                source: source, settings: settings, doctor: doctor, rooms: rooms,
+                configuration: .init(port: port, heartbeat: heartbeat, token: token),
+                logger: .silent,
                 onReady: { ready.yield($0) })
             group.addTask {
                 defer { ready.finish() }
@@ -64,15 +66,21 @@ extension RunningScreen {
         }
     }
 
-    func get(_ path: String, host: String? = nil) async throws -> Answer {
-        try await send("GET", path, headers: [.host: host ?? "localhost:\(port)"])
+    func get(
+        _ path: String, host: String? = nil, cookie: String? = nil
+    ) async throws -> Answer {
+        var headers: [HTTPHeader: String] = [.host: host ?? "localhost:\(port)"]
+        headers[HTTPHeader("Cookie")] = cookie
+        return try await send("GET", path, headers: headers)
     }
 
     func post(
         _ json: String, to path: String = "/api/actions",
-        contentType: String? = "application/json", origin: String? = nil
+        contentType: String? = "application/json", origin: String? = nil, host: String? = nil,
+        cookie: String? = nil
     ) async throws -> Answer {
-        var headers: [HTTPHeader: String] = [.host: "localhost:\(port)"]
+        var headers: [HTTPHeader: String] = [.host: host ?? "localhost:\(port)"]
+        headers[HTTPHeader("Cookie")] = cookie
         headers[.contentType] = contentType
         headers[HTTPHeader("Origin")] = origin
         return try await send("POST", path, headers: headers, body: Data(json.utf8))
@@ -81,9 +89,14 @@ extension RunningScreen {
     private func send(
         _ method: String, _ path: String, headers: [HTTPHeader: String], body: Data = Data()
     ) async throws -> Answer {
+        let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
+        let query = parts.dropFirst().flatMap { $0.split(separator: "&") }.map { item in
+            let pair = item.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            return HTTPRequest.QueryItem(name: pair[0], value: pair.dropFirst().first ?? "")
+        }
         let request = HTTPRequest(
-            method: HTTPMethod(method), version: .http11, path: path, query: [], headers: headers,
-            body: body)
+            method: HTTPMethod(method), version: .http11, path: parts.first ?? path, query: query,
+            headers: headers, body: body)
         var client = HTTPClient()
         let response = try await client.sendHTTPRequest(
             request, to: .inet(ip4: "127.0.0.1", port: UInt16(port)))

@@ -94,4 +94,75 @@ struct SecurityTests {
             #expect(answer.status == status)
         }
     }
+
+    @Test("who is elsewhere brings the token once, and is answered with the cookie alone")
+    func tokenAdmitsOthers() async throws {
+        let token = "0123456789abcdef"
+        try await RunningScreen.with(FakeSource(Sample.screen()), token: token) { screen in
+            let host = "phone.example:\(screen.port)"
+            for path in [
+                "/", "/api/screen", "/?token=", "/?token=0123456789abcdee",
+                "/api/screen?token=\(token)",
+            ] {
+                let refused = try await screen.get(path, host: host)
+                #expect(refused.status == 401, "\(path)")
+                #expect(!refused.text.contains("revision"))
+            }
+            let first = try await screen.get("/?token=\(token)", host: host)
+            #expect(first.status == 303)
+            #expect(first.header("Location") == "/")
+            let cookie = try #require(first.header("Set-Cookie"))
+            #expect(cookie == "bellhop-token=\(token); Path=/; HttpOnly; SameSite=Strict")
+            let answer = try await screen.get(
+                "/api/screen", host: host, cookie: "bellhop-token=\(token)")
+            #expect(answer.status == 200)
+            let wrong = try await screen.get("/api/screen", host: host, cookie: "bellhop-token=x")
+            #expect(wrong.status == 401)
+            // This machine needs none.
+            #expect(try await screen.get("/api/screen").status == 200)
+        }
+    }
+
+    @Test("actions from elsewhere need the token and the page's own origin")
+    func tokenDoesNotExcuseTheOrigin() async throws {
+        let source = FakeSource(try Sample.screen())
+        try await RunningScreen.with(source, token: "abc") { screen in
+            let host = "phone.example:\(screen.port)"
+            for (origin, status) in [("http://evil.example", 403), ("http://\(host)", 204)] {
+                let answer = try await screen.post(
+                    #"{"lock": {}}"#, origin: origin, host: host, cookie: "bellhop-token=abc")
+                #expect(answer.status == status, "\(origin)")
+            }
+            #expect(await source.nextAction() == .lock)
+        }
+    }
+
+    @Test("bodies for the workbench are bounded", arguments: [(262_144, 200), (262_145, 413)])
+    func wishesAreBounded(bytes: Int, status: Int) async throws {
+        let json = #"{"payload": ""}"#
+        let padded = json + String(repeating: " ", count: bytes - json.utf8.count)
+        let source = FakeSource(try Sample.screen())
+        try await RunningScreen.with(source, rooms: FakeRooms().rooms) { screen in
+            let answer = try await screen.post(padded, to: "/api/workbench/check")
+            #expect(answer.status == status)
+        }
+    }
+
+    @Test(
+        "foreign pages may neither send pushes nor move the clock",
+        arguments: [
+            "/api/workbench/send", "/api/workbench/check", "/api/workbench/scenario/forget",
+            "/api/clock",
+        ])
+    func foreignPagesMayNotWork(path: String) async throws {
+        let rooms = FakeRooms()
+        try await RunningScreen.with(FakeSource(Sample.screen()), rooms: rooms.rooms) { screen in
+            let answer = try await screen.post(
+                #"{"payload": "{}", "advance": 1}"#, to: path, origin: "http://evil.example")
+            #expect(answer.status == 403)
+            #expect(await rooms.sent.isEmpty)
+            #expect(await rooms.steered.isEmpty)
+            #expect(await !rooms.hasForgotten)
+        }
+    }
 }

@@ -7,7 +7,7 @@ import WebScreen
 @Suite(.timeLimit(.minutes(5)))
 struct SettingsRouteTests {
     /// Settings with one switch.
-    private final class FakeSettings: SettingsSource {
+    private final class OneSwitch: SettingsSource {
         private let isOn = Mutex(true)
         private let taken = Mutex<[SettingChange]>([])
 
@@ -30,7 +30,7 @@ struct SettingsRouteTests {
     }
 
     @Test func settingsAreListedAndChanged() async throws {
-        let settings = FakeSettings()
+        let settings = OneSwitch()
         try await RunningScreen.with(FakeSource(Sample.screen()), settings: settings) { screen in
             let list = try await screen.get("/api/settings").text
             #expect(list == #"[{"name":"light","value":true,"words":"on"}]"#)
@@ -43,7 +43,7 @@ struct SettingsRouteTests {
     }
 
     @Test func refusalSaysWhatThereIs() async throws {
-        try await RunningScreen.with(FakeSource(Sample.screen()), settings: FakeSettings()) {
+        try await RunningScreen.with(FakeSource(Sample.screen()), settings: OneSwitch()) {
             screen in
             let answer = try await screen.post(
                 #"{"name":"lamp","value":"off"}"#, to: "/api/settings")
@@ -56,7 +56,7 @@ struct SettingsRouteTests {
 
     @Test(arguments: ["", "[]", #"{"name":"light"}"#, #"{"name":"light","value":true}"#])
     func whatIsNoChangeIsRefused(body: String) async throws {
-        let settings = FakeSettings()
+        let settings = OneSwitch()
         try await RunningScreen.with(FakeSource(Sample.screen()), settings: settings) { screen in
             let answer = try await screen.post(body, to: "/api/settings")
             #expect(answer.status == 400)
@@ -66,7 +66,7 @@ struct SettingsRouteTests {
     }
 
     @Test func foreignPagesMayNotChangeSettings() async throws {
-        let settings = FakeSettings()
+        let settings = OneSwitch()
         try await RunningScreen.with(FakeSource(Sample.screen()), settings: settings) { screen in
             let body = #"{"name":"light","value":"off"}"#
             let foreign = try await screen.post(

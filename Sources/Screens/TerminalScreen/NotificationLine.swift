@@ -38,16 +38,7 @@ public struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func printed(_ line: String) -> String {
-        let plain = String(line.unicodeScalars.map(printable))
+        let plain = TerminalText.plain(line).replacing("\n", with: " ")
         return plain.count > charactersMax ? plain.prefix(charactersMax - 1) + "…" : plain
-    }
-
-    /// A payload must not steer the terminal, nor turn the writing direction of what follows.
-    private static func printable(_ scalar: Unicode.Scalar) -> Character {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: " "
-        case .format where scalar != "\u{200D}": " "
-        default: Character(scalar)
-        }
     }
 }

@@ -78,11 +78,14 @@ public struct LogEntry: Sendable, Hashable, Codable {
     public var process: String
     /// The line.
     public var line: String
+    /// When, in seconds since 1970 by the device's true time; `nil` where it is not known.
+    public var at: Double?
 
     /// Creates an entry.
-    public init(number: Int, process: String, line: String) {
+    public init(number: Int, process: String, line: String, at: Double? = nil) {
         self.number = number
         self.process = process
         self.line = line
+        self.at = at
     }
 }

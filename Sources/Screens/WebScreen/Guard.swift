@@ -4,13 +4,19 @@ import Logging
 /// Stands before every route: refuses requests that do not come from a page of this machine, turns
 /// errors into sentences, and puts the protecting headers on every answer.
 ///
-/// The server has no password; what protects it is that browsers say truthfully for which host and
-/// from which origin a request is. A foreign site that resolves its own name to the loopback address
-/// is refused by its `Host`, a form or script of a foreign site by its `Origin` and content type.
+/// On its own machine the server has no password; what protects it is that browsers say truthfully
+/// for which host and from which origin a request is. A foreign site that resolves its own name to the
+/// loopback address is refused by its `Host`, a form or script of a foreign site by its `Origin` and
+/// content type. Who asks from another machine needs the token.
 struct Guard: RouterMiddleware {
     typealias Context = PageContext
 
     let logger: Logger
+    /// What who is not on this machine must know; without it they are not answered.
+    var token: String?
+
+    /// The cookie that keeps the token.
+    static let cookie = "bellhop-token"
 
     /// The names under which this machine may be asked.
     static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
@@ -19,7 +25,8 @@ struct Guard: RouterMiddleware {
     static let protectingHeaders = [
         "Content-Security-Policy": [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
-            "connect-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'",
+            "connect-src 'self'", "media-src 'self' blob:", "frame-src 'self'", "base-uri 'none'",
+            "form-action 'none'",
             "frame-ancestors 'none'",
         ].joined(separator: "; "),
         "Cross-Origin-Resource-Policy": "same-origin",
@@ -33,8 +40,12 @@ struct Guard: RouterMiddleware {
     ) async throws -> Response {
         var response: Response
         do {
-            try Self.check(request, port: context.localPort)
-            response = try await next(request, context)
+            if let answer = try admit(request, context) {
+                response = answer
+            } else {
+                try Self.check(request)
+                response = try await next(request, context)
+            }
         } catch let problem as Problem {
             response = problem.response
         } catch let error as any HTTPResponseError {
@@ -55,14 +66,46 @@ struct Guard: RouterMiddleware {
         return response
     }
 
-    private static func check(_ request: Request, port: Int?) throws {
+    /// Lets in who is on this machine and asks under its name, and who knows the token.
+    ///
+    /// - Returns: An answer for who brings the token for the first time: the cookie that keeps it.
+    /// - Throws: `Problem` for everyone else.
+    private func admit(_ request: Request, _ context: PageContext) throws -> Response? {
         let host = request.head.authority ?? ""
-        guard let port, isOurs(host, port: port) else {
+        let port = context.localPort
+        // Who asks from elsewhere can name any host, so the address counts as well.
+        if context.isFromHere, let port, Self.isOurs(host, port: port) { return nil }
+        guard let token else {
             throw Problem(
                 .misdirectedRequest,
                 "This lock screen answers under localhost and loopback addresses only.",
                 remedy: port.map { "Open http://localhost:\($0)/ in a browser on this machine." })
         }
+        let cookie = request.cookies[Self.cookie]?.value ?? ""
+        if Self.isSame(cookie, token) { return nil }
+        let given = request.uri.queryParameters["token"].map(String.init) ?? ""
+        guard request.method == .get, request.uri.path == "/", Self.isSame(given, token) else {
+            throw Problem(
+                .unauthorized, "This lock screen answers who knows its token.",
+                remedy: "Open the address that `bellhop up` printed, with the token in it.")
+        }
+        return Response(
+            status: .seeOther,
+            headers: [
+                .location: "/", .cacheControl: "no-store",
+                .setCookie: "\(Self.cookie)=\(token); Path=/; HttpOnly; SameSite=Strict",
+            ])
+    }
+
+    /// Whether two texts are the same; how long that takes does not tell how much of it is right.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (Array(one.utf8), Array(other.utf8))
+        guard one.count == other.count else { return false }
+        return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static func check(_ request: Request) throws {
+        let host = request.head.authority ?? ""
         guard request.method != .get, request.method != .head else { return }
         let origin = request.headers[.origin]?.lowercased()
         guard origin == nil || origin == "http://\(host.lowercased())" else {

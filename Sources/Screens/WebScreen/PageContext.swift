@@ -6,9 +6,14 @@ struct PageContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The port that the request came in by.
     let localPort: Int?
+    /// Whether who asks is on this machine.
+    let isFromHere: Bool
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         localPort = source.channel.localAddress?.port
+        let address = source.channel.remoteAddress?.ipAddress ?? ""
+        isFromHere =
+            address.hasPrefix("127.") || address == "::1" || address.hasPrefix("::ffff:127.")
     }
 }

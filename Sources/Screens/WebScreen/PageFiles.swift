@@ -7,12 +7,14 @@ import Hummingbird
 struct PageFiles: Sendable {
     /// The names, in no order that matters.
     static let names = [
-        "index.html", "icon.svg",
-        "base.css", "phone.css", "list.css", "card.css", "actions.css", "journeys.css",
-        "journey.css",
-        "main.js", "words.js", "elements.js", "link.js", "clock.js", "phone.js", "stacks.js",
-        "cards.js", "view.js", "view.css",
-        "card.js", "gestures.js", "home.js", "banner.js", "journeys.js", "journey.js",
+        "icon.svg", "index.html", "actions.css", "base.css", "bench.css", "card.css",
+        "compose.css", "journey.css", "journeys.css", "list.css", "phone.css", "sheet.css",
+        "view.css",
+        "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card.js", "cards.js",
+        "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js", "elements.js",
+        "focus-modes.js", "gestures.js", "home.js", "journey.js", "journeys.js", "link.js",
+        "logs.js", "look.js", "main.js", "map.js", "phone.js", "sheet.js", "sounds.js",
+        "stacks.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
     ]
 
     private let contents: [String: ByteBuffer]

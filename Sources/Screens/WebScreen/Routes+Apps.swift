@@ -54,7 +54,7 @@ extension Routes {
     }
 
     /// Answers a refusal with its sentence and remedy.
-    private static func answered(
+    static func answered(
         _ body: () async throws -> Response
     ) async throws -> Response {
         do {

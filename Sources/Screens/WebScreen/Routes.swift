@@ -14,27 +14,33 @@ struct Routes: Sendable {
     let source: any ScreenSource
     let settings: (any SettingsSource)?
     let apps: (any AppsSource)?
+    let doctor: (any DoctorSource)?
+    let rooms: WebScreen.Rooms
     let page: PageFiles
     let events: ScreenEvents
 
     init(
         source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
-        page: PageFiles, heartbeat: Duration
+        doctor: (any DoctorSource)?, rooms: WebScreen.Rooms, page: PageFiles, heartbeat: Duration
     ) {
         self.source = source
         self.settings = settings
         self.apps = apps
+        self.doctor = doctor
+        self.rooms = rooms
         self.page = page
-        self.events = ScreenEvents(source: source, heartbeat: heartbeat)
+        self.events = ScreenEvents(source: source, rooms: rooms, heartbeat: heartbeat)
     }
 
-    func router(logger: Logger) -> Router<PageContext> {
+    func router(logger: Logger, token: String? = nil) -> Router<PageContext> {
         let router = Router(context: PageContext.self)
-        router.add(middleware: Guard(logger: logger))
+        router.add(middleware: Guard(logger: logger, token: token))
         router.get("/") { _, _ in try file("index.html") }
         router.get("/page/{name}") { _, context in try file(context.parameters.require("name")) }
         router.get("/pictures/{id}") { _, context in
-            try await picture(context.parameters.require("id"))
+            // An attachment's identifier is the app's own, and may be any text.
+            let id = try context.parameters.require("id")
+            return try await picture(id.removingPercentEncoding ?? id)
         }
         router.get("/views/{card}") { _, context in
             try await view(context.parameters.require("card"))
@@ -49,8 +55,15 @@ struct Routes: Sendable {
         router.get("/api/settings") { _, _ in
             try Response(json: try await settingsSource().settings())
         }
+        router.get("/api/settings/apps") { _, _ in
+            try Response(json: try await settingsSource().switches())
+        }
         router.post("/api/settings") { request, _ in try await change(request) }
         addApps(to: router)
+        addDoctor(to: router)
+        addWorkbench(to: router)
+        addClock(to: router)
+        addSounds(to: router)
         return router
     }
 

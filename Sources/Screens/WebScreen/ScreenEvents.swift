@@ -16,11 +16,13 @@ struct ScreenEvents: Sendable {
     static let retryMilliseconds = 500
 
     private let source: any ScreenSource
+    private let rooms: WebScreen.Rooms
     private let heartbeat: Duration
     private let seats = Seats(count: streamsMax)
 
-    init(source: any ScreenSource, heartbeat: Duration) {
+    init(source: any ScreenSource, rooms: WebScreen.Rooms, heartbeat: Duration) {
         self.source = source
+        self.rooms = rooms
         self.heartbeat = heartbeat
     }
 
@@ -65,10 +67,37 @@ struct ScreenEvents: Sendable {
             }
             defer { group.cancelAll() }
             try await writer.write(ByteBuffer(string: "retry: \(Self.retryMilliseconds)\n\n"))
+            var told = Told()
             for await _ in mailbox.changes {
+                let news = try await news(of: rooms, after: &told)
+                if news.readableBytes > 0 { try await writer.write(news) }
                 try await writer.write(try Self.text(of: mailbox.take()))
             }
         }
+    }
+
+    /// What a page was told beside the screen.
+    private struct Told {
+        var sound = -1
+        var clock: ClockReading?
+    }
+
+    /// What a page cannot see from the screen: that something was heard, and that somebody moved the
+    /// clock. These events have no id, so that `Last-Event-ID` stays the screen's.
+    private func news(of rooms: WebScreen.Rooms, after told: inout Told) async throws -> ByteBuffer
+    {
+        var buffer = ByteBuffer()
+        if let newest = rooms.hearing?.newest, newest != told.sound {
+            told.sound = newest
+            buffer.writeString("event: sound\ndata: \(newest)\n\n")
+        }
+        if let clock = await rooms.clock?.reading(), !clock.goesOn(from: told.clock) {
+            told.clock = clock
+            buffer.writeString("event: clock\ndata: ")
+            buffer.writeBytes(try JSONEncoder.ofScreen.encode(clock))
+            buffer.writeString("\n\n")
+        }
+        return buffer
     }
 
     private static func text(of model: ScreenModel?) throws -> ByteBuffer {
@@ -77,6 +106,16 @@ struct ScreenEvents: Sendable {
         buffer.writeBytes(try JSONEncoder.ofScreen.encode(model))
         buffer.writeString("\n\n")
         return buffer
+    }
+}
+
+extension ClockReading {
+    /// Whether nobody moved the clock since an earlier reading.
+    fileprivate func goesOn(from other: ClockReading?) -> Bool {
+        guard let other, isPaused == other.isPaused, timeZone == other.timeZone else {
+            return false
+        }
+        return isPaused ? now == other.now : abs(aheadSeconds - other.aheadSeconds) < 0.5
     }
 }
 

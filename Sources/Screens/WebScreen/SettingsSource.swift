@@ -11,6 +11,15 @@ public protocol SettingsSource: Sendable {
     /// - Throws: `SettingRefusal` for a name that is not there, a value that does not fit, and a
     ///   device that has stopped.
     func change(_ change: SettingChange) async throws -> NamedValue
+
+    /// The switches of each app in Settings, by the app's bundle identifier. A switch that the app
+    /// never asked for is `null` and cannot be moved (SET-2). None, unless a source says otherwise.
+    func switches() async throws -> [String: [NamedValue]]
+}
+
+extension SettingsSource {
+    /// None.
+    public func switches() async throws -> [String: [NamedValue]] { [:] }
 }
 
 /// A setting and its value.

@@ -14,8 +14,9 @@ public import ServiceLifecycle
 /// try await screen.run()
 /// ```
 ///
-/// It answers this machine only: the `Host` of a request must be a loopback name with the port that
-/// is listened on, so that no foreign site can reach it by a name of its own.
+/// It answers this machine: the `Host` of a request must be a loopback name with the port that is
+/// listened on, so that no foreign site can reach it by a name of its own. Others are answered when
+/// the configuration has a token and they know it.
 public struct WebScreen: Service {
     /// Where and how to listen.
     public struct Configuration: Sendable, Hashable {
@@ -25,20 +26,47 @@ public struct WebScreen: Service {
         public var port: Int
         /// How long a stream may be silent before a comment shows that it lives.
         public var heartbeat: Duration
+        /// What who is not on this machine must know to be answered: they open `/?token=…` once,
+        /// and their browser keeps it. Without one, this machine alone is answered.
+        public var token: String?
 
         /// Creates a configuration.
         public init(
-            host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15)
+            host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15),
+            token: String? = nil
         ) {
             self.host = host
             self.port = port
             self.heartbeat = heartbeat
+            self.token = token
+        }
+    }
+
+    /// What a page may show beside the screen. What is missing, the page leaves out.
+    public struct Rooms: Sendable {
+        /// The workbench: pushes, logs and the scenario.
+        public var workbench: (any WorkbenchSource)?
+        /// The device's clock.
+        public var clock: (any ClockSource)?
+        /// What is heard.
+        public var hearing: (any HearingSource)?
+
+        /// Creates the rooms.
+        public init(
+            workbench: (any WorkbenchSource)? = nil, clock: (any ClockSource)? = nil,
+            hearing: (any HearingSource)? = nil
+        ) {
+            self.workbench = workbench
+            self.clock = clock
+            self.hearing = hearing
         }
     }
 
     private let source: any ScreenSource
     private let settings: (any SettingsSource)?
     private let apps: (any AppsSource)?
+    private let doctor: (any DoctorSource)?
+    private let rooms: Rooms
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
@@ -49,18 +77,22 @@ public struct WebScreen: Service {
     ///   - source: The device.
     ///   - settings: The device's settings by name; without it their addresses are not there.
     ///   - apps: The device's apps; without it their addresses are not there.
+    ///   - doctor: Judges payloads before they are sent; without it its addresses are not there.
+    ///   - rooms: What else the page may show.
     ///   - configuration: Where to listen.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
     public init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        apps: (any AppsSource)? = nil, configuration: Configuration = Configuration(),
-        logger: Logger,
+        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil, rooms: Rooms = Rooms(),
+        configuration: Configuration = Configuration(), logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
         self.source = source
         self.settings = settings
         self.apps = apps
+        self.doctor = doctor
+        self.rooms = rooms
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
@@ -72,10 +104,10 @@ public struct WebScreen: Service {
     /// - Throws: `ListenError` when the address cannot be taken.
     public func run() async throws {
         let routes = Routes(
-            source: source, settings: settings, apps: apps, page: try PageFiles.load(),
-            heartbeat: configuration.heartbeat)
+            source: source, settings: settings, apps: apps, doctor: doctor, rooms: rooms,
+            page: try PageFiles.load(), heartbeat: configuration.heartbeat)
         let application = Application(
-            router: routes.router(logger: logger),
+            router: routes.router(logger: logger, token: configuration.token),
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port)),
             onServerRunning: { channel in

@@ -1,31 +1,46 @@
 // One card: what it says, its tools, and its buttons when expanded.
 
 import { ageText } from "./clock.js";
-import { appTile, button, element, icon, label } from "./elements.js";
+import { appTile, button, element, icon, label, symbol } from "./elements.js";
 import { watchGestures } from "./gestures.js";
+import { thumbnailOf } from "./thumbnail.js";
 import { caseOf } from "./stacks.js";
 import { ContentView, titleOf } from "./view.js";
 import { words } from "./words.js";
 
 /** The levels of a card as the device writes them. */
 const levels = ["passive", "active", "time-sensitive", "critical"];
-const levelWords = { "time-sensitive": words.timeSensitive, critical: words.critical };
+
+/** What is said above a card, when its device says nothing about labels. */
+function labelOf(card) {
+  if (card.label) return card.label.text;
+  if (card.isOnLockScreen !== undefined) return "";
+  return { "time-sensitive": words.timeSensitive, critical: words.critical }[levels[card.interruptionLevel]] ?? "";
+}
+
+/** What marks a message of a group as meant for the owner (COM-27). */
+function markOf(card) {
+  const mark = card.mentionsCurrentUser ? words.mention : card.isReplyToCurrentUser ? words.replyToYou : "";
+  return mark ? element("span", { class: "mark", data: { role: "mark" } }, mark) : null;
+}
 
 /** What a card and a banner show alike: the avatar, and the lines of text. */
 export function faceOf(card, language) {
-  const level = levels[card.interruptionLevel];
+  const level = labelOf(card);
   const line = (role, text) =>
     text ? element("span", { class: role, data: { role }, dir: "auto", lang: language }, text) : null;
   return [
     avatarOf(card),
     element(
       "span", { class: "texts" },
-      levelWords[level] ? element("span", { class: "level" }, levelWords[level]) : null,
+      level ? element("span", { class: "level", data: { role: "label" } }, level) : null,
       element("span", { class: "line" }, line("title", card.title || card.appName), timeOf(card)),
       line("subtitle", card.subtitle),
       line("body", card.body),
+      markOf(card),
     ),
-  ];
+    thumbnailOf(card),
+  ].filter(Boolean);
 }
 
 function timeOf(card) {
@@ -71,6 +86,7 @@ export class CardView {
     this.why = this.#tool("why", "why", () => handlers.onWhy(this));
     this.expand = this.#tool("expand", "chevron", () => handlers.onExpand(this, !this.isExpanded));
     this.clear = this.#tool("clear", "close", () => handlers.onClear(this));
+    this.manage = handlers.onManage ? this.#tool("manage", "dots", () => handlers.onManage(this)) : null;
     this.buttons = element("div", { class: "buttons", role: "group" });
     this.view = new ContentView(handlers.act);
     this.element = element(
@@ -82,7 +98,8 @@ export class CardView {
    * Draws the card. `stacked` is how many cards lie under it; `opened` is what the device says of it
    * while it has the card open, which may be a moment after the page has.
    */
-  update(card, { language, isExpanded, stacked, opened = null }) {
+  update(card, { language, isExpanded, stacked, opened = null, note = "" }) {
+    this.note = note;
     this.card = card;
     this.stacked = stacked;
     this.isExpanded = isExpanded;
@@ -90,7 +107,7 @@ export class CardView {
     this.view.update(card, this.opened?.view ?? null);
     const { view, ...rest } = this.opened ?? {};
     const heading = view ? titleOf(view, card.appName) : null;
-    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading]);
+    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading, note]);
     if (drawing === this.#drawn) return;
     this.#drawn = drawing;
 
@@ -134,8 +151,8 @@ export class CardView {
   }
 
   #stackNote() {
-    if (this.stacked === 0) return "";
-    return element("span", { class: "stack-note", data: { role: "more" } }, words.more(this.stacked));
+    if (this.stacked === 0 || !this.note) return "";
+    return element("span", { class: "stack-note", data: { role: "more" }, dir: "auto" }, this.note);
   }
 
   /** The tools stay the same elements, so that the one just pressed keeps the focus. */
@@ -148,6 +165,7 @@ export class CardView {
   #drawTools() {
     const isPile = this.stacked > 0;
     label(this.why, words.openJourney);
+    if (this.manage) label(this.manage, words.manage);
     label(this.expand, this.isExpanded ? words.collapse : words.expand);
     label(this.clear, isPile ? words.clearStack(this.stacked + 1) : words.clear);
     this.expand.hidden = isPile;
@@ -166,7 +184,27 @@ export class CardView {
     const open = button(
       { class: "action", data: { role: "open" }, on: { click: () => this.#handlers.onOpen(this) } },
       words.openApp(this.card.appName));
-    this.buttons.replaceChildren(...rows, open);
+    this.buttons.replaceChildren(...rows, open, ...this.#keepButtons());
+  }
+
+  /** The buttons of an app on trial: they keep its notifications or turn them off (AUTH-13). */
+  #keepButtons() {
+    const offer = this.card.keepOffer;
+    if (!offer) return [];
+    const app = this.card.bundleIdentifier;
+    const row = (role, title, click) => button({ class: "action", data: { role }, on: { click } }, title);
+    const replace = (...rows) => this.buttons.replaceChildren(...rows);
+    const back = () => this.#drawButtons();
+    return [
+      row("keep", offer.keepTitle, () => replace(
+        ...offer.choices.map(({ title, inSummary }) =>
+          row(inSummary ? "keep-in-summary" : "keep-now", title, () => this.#handlers.act({ keep: { app, inSummary } }))),
+        row("cancel", offer.cancelTitle, back))),
+      row("turn-off", offer.turnOffTitle, () => replace(
+        element("p", { class: "turn-off-question" }, offer.turnOffQuestion),
+        row("confirm-turn-off", offer.turnOffTitle, () => this.#handlers.act({ turnOff: { app } })),
+        row("cancel", offer.cancelTitle, back))),
+    ];
   }
 
   #buttonOf(action) {
@@ -184,7 +222,13 @@ export class CardView {
           },
         },
       },
-      element("span", { dir: "auto" }, action.title));
+      element("span", { dir: "auto" }, action.title), this.#signOf(action));
+  }
+
+  /** The sign beside a button's title; an app's own picture is not drawn, as one that is not found. */
+  #signOf(action) {
+    const [kind, values] = caseOf(action.icon ?? {});
+    return kind === "system" ? symbol(String(values._0)) : null;
   }
 
   #replyForm(action) {

@@ -47,30 +47,77 @@ export function button(properties, ...children) {
 
 const shapes = {
   back: "M15 5l-7 7 7 7",
+  bell: "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4",
   check: "M5 12.5l4.5 4.5L19 7.5",
   chevron: "M6 9.5l6 6 6-6",
   close: "M6.5 6.5l11 11M17.5 6.5l-11 11",
+  copy: "M9 9h10v11H9zM15 9V5H5v11h4",
+  dots: "M6 12h.01M12 12h.01M18 12h.01",
+  film: "M4 5h16v14H4zM10 9l5 3-5 3z",
   locked: "M7.5 11V8a4.5 4.5 0 0 1 9 0v3M6.5 11h11v8.5h-11z",
+  moon: "M19 14.5A7.5 7.5 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z",
+  note: "M9 18.5V6l9-2v12.5M9 18.5a2 2 0 1 1-4 0a2 2 0 0 1 4 0M18 16.5a2 2 0 1 1-4 0a2 2 0 0 1 4 0",
   pause: "M8 5v14M16 5v14",
   play: "M7 4.5v15l12-7.5z",
   person: "M12 12a4.2 4.2 0 1 0 0-8.4a4.2 4.2 0 0 0 0 8.4M3.5 22a8.5 7.5 0 0 1 17 0z",
+  paper: "M7 3h7l4 4v14H7zM14 3v4h4",
   send: "M12 19V5.5M6 11.5l6-6 6 6",
+  silent: "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4M4 3l16 18",
   unlocked: "M7.5 11V7.5a4.5 4.5 0 0 1 8.7-1.6M6.5 11h11v8.5h-11z",
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.3",
   why: "M9 9a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 2v.5M12 17.3v.2",
 };
 
+/**
+ * The signs of buttons, by the names of the system's symbols: the ones that notifications use most.
+ * A symbol that is not here is left out, as one that is not found is.
+ */
+const symbols = {
+  "arrowshape.turn.up.left": "M10 6l-6 6 6 6v-4c5 0 8 1.5 10 5 0-6-4-9-10-9z",
+  "bell": "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4",
+  "bell.slash": "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM4 3l16 18",
+  "bookmark": "M7 4h10v16l-5-4-5 4z",
+  "calendar": "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+  "camera": "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7",
+  "checkmark": "M5 12.5l4.5 4.5L19 7.5",
+  "clock": "M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16M12 8v4l3 2",
+  "envelope": "M4 6h16v12H4zM4 7l8 6 8-6",
+  "flag": "M6 21V4h11l-2 4 2 4H6",
+  "hand.thumbsup": "M8 11v9H4v-9zM8 11l4-7c1.5 0 2 1 2 2.5L13.5 10H20l-1.5 10H8",
+  "heart": "M12 20S4 15 4 9.5A4 4 0 0 1 12 8a4 4 0 0 1 8 1.5C20 15 12 20 12 20z",
+  "message": "M4 5h16v11h-8l-5 4v-4H4z",
+  "mic": "M12 4a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0v-5A2.5 2.5 0 0 1 12 4M6 11a6 6 0 0 0 12 0M12 17v4",
+  "phone": "M6 4h4l1.5 5-2.5 1.5a11 11 0 0 0 4.5 4.5L15 12.5l5 1.5v4c0 1-1 2-2 2C11 20 4 13 4 6c0-1 1-2 2-2z",
+  "photo": "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4",
+  "pin": "M9 4h6l-1 7 3 3H7l3-3zM12 14v7",
+  "plus": "M12 5v14M5 12h14",
+  "speaker.slash": "M4 9h4l5-4v14l-5-4H4zM16 9l5 6M21 9l-5 6",
+  "star": "M12 4l2.5 5.5 6 .5-4.5 4 1.5 6L12 17l-5.5 3L8 14 3.5 10l6-.5z",
+  "trash": "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
+  "xmark": "M6.5 6.5l11 11M17.5 6.5l-11 11",
+};
+
+/** The sign of a symbol, filled or not; `null` when it is not known. */
+export function symbol(name) {
+  const shape = symbols[name.replace(/\.(fill|circle)/g, "")];
+  return shape ? drawing(shape, "symbol") : null;
+}
+
 /** A drawn sign; says nothing to a screen reader. */
 export function icon(name) {
+  return drawing(shapes[name], name);
+}
+
+function drawing(shape, name) {
   const space = "http://www.w3.org/2000/svg";
-  const drawing = document.createElementNS(space, "svg");
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.classList.add("icon", `icon-${name}`);
+  const picture = document.createElementNS(space, "svg");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("aria-hidden", "true");
+  picture.classList.add("icon", `icon-${name}`);
   const path = document.createElementNS(space, "path");
-  path.setAttribute("d", shapes[name]);
-  drawing.append(path);
-  return drawing;
+  path.setAttribute("d", shape);
+  picture.append(path);
+  return picture;
 }
 
 /** The tile that stands for an app's icon: its first letter on a colour of its own. */

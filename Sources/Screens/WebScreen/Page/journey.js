@@ -2,6 +2,7 @@
 
 import { exactText } from "./clock.js";
 import { appTile, element, icon } from "./elements.js";
+import { get } from "./link.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
@@ -18,6 +19,7 @@ export function renderJourney(report, appName) {
         element("p", { class: "journey-origin" }, appName, " · ", report.id, " · ", originText(report.origin)))),
     contentsOf(report),
     element("ol", { class: "steps", role: "list" }, ...report.steps.map(stepOf)),
+    logsOf(report),
     element("details", { class: "json" },
       element("summary", {}, words.asJSON),
       element("pre", { tabindex: "0" }, JSON.stringify(report.shown ?? report.original, null, 2))));
@@ -31,15 +33,49 @@ function originText(origin) {
 function contentsOf(report) {
   const { original, shown } = report;
   if (!shown) return contents([words.arrivedAs, original], [words.notShown, null]);
-  const isSame = ["title", "subtitle", "body"].every((part) => original[part] === shown[part]);
+  const changed = changedParts(original, shown);
+  const isSame = changed.length === 0 && lineParts.every((part) => original[part] === shown[part]);
   if (isSame) return contents([words.shownUnchanged, shown]);
-  return contents([words.arrivedAs, original], [words.shownAs, shown]);
+  return contents([words.arrivedAs, original, changed], [words.shownAs, shown, changed]);
+}
+
+const lineParts = ["title", "subtitle", "body"];
+const valueLengthMax = 160;
+
+/** What the extension changed beside the lines of text. */
+function changedParts(original, shown) {
+  const names = new Set([...Object.keys(original), ...Object.keys(shown)]);
+  return [...names].filter((name) => !lineParts.includes(name)
+    && JSON.stringify(original[name]) !== JSON.stringify(shown[name])).sort();
+}
+
+function partOf(name, content) {
+  const value = content[name] === undefined ? "–" : JSON.stringify(content[name]);
+  const short = value.length > valueLengthMax ? `${value.slice(0, valueLengthMax)}…` : value;
+  return element("span", { class: "content-part", data: { part: name } },
+    element("code", {}, name), " ", element("span", { dir: "auto" }, short));
+}
+
+/** What the app's extension printed meanwhile; read when a person opens it. */
+function logsOf(report) {
+  const lines = element("pre", { tabindex: "0", data: { role: "extension-log" } });
+  const details = element("details", { class: "json extension-log" }, element("summary", {}, words.extensionLog), lines);
+  details.addEventListener("toggle", async () => {
+    if (!details.open) return;
+    const times = report.steps.map((step) => Date.parse(step.at) / 1000);
+    const [from, to] = [Math.min(...times) - 0.5, Math.max(...times) + 1];
+    const all = (await get("/api/workbench/logs?after=0").catch(() => null)) ?? [];
+    const own = all.filter(({ process, at }) =>
+      process.startsWith(report.app) && /extension/.test(process) && at >= from && at <= to);
+    lines.textContent = own.length > 0 ? own.map(({ line }) => line).join("\n") : words.nothingPrinted;
+  });
+  return details;
 }
 
 function contents(...parts) {
-  return element("dl", { class: "contents" }, ...parts.map(([label, content]) =>
+  return element("dl", { class: "contents" }, ...parts.map(([label, content, changed = []]) =>
     element("div", { class: content ? "content" : "content none" },
-      element("dt", {}, label), content ? element("dd", {}, ...linesOf(content)) : null)));
+      element("dt", {}, label), content ? element("dd", {}, ...linesOf(content), ...changed.map((name) => partOf(name, content))) : null)));
 }
 
 function linesOf(content) {
@@ -57,7 +93,9 @@ function stepOf(step) {
       step.behaviour ? element("span", { class: "chip", data: { role: "behaviour" } }, step.behaviour) : null,
       step.isGuess
         ? element("span", { class: "chip guess", data: { role: "guess" }, title: words.guessHint }, words.guess)
-        : null),
+        : null,
+      ...(step.checks ?? []).map((check) =>
+        element("span", { class: "chip", data: { role: "check" }, title: words.checkHint }, check))),
     element("p", { class: "sentence", data: { role: "sentence" } }, step.sentence),
     step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, step.detail) : null,
     step.remedy ? remedyOf(step.remedy) : null);

@@ -1,7 +1,8 @@
 // The page's link to the device: models come down as events, actions go up as requests.
 
-/** Calls `onScreen` with each model and `onConnection` with whether the device is reachable. */
-export function listen({ onScreen, onConnection }) {
+/** Calls `onScreen` with each model, `onClock` when somebody moved the clock, `onSound` with the number
+ * of the newest sound, and `onConnection` with whether the device is reachable. */
+export function listen({ onScreen, onConnection, onClock = () => {}, onSound = () => {} }) {
   const events = new EventSource("/api/events");
   let isFirst = true;
   events.onopen = () => {
@@ -12,23 +13,36 @@ export function listen({ onScreen, onConnection }) {
     onScreen(JSON.parse(event.data), { isFirst });
     isFirst = false;
   };
+  events.addEventListener("clock", (event) => onClock(JSON.parse(event.data)));
+  events.addEventListener("sound", (event) => onSound(Number(event.data)));
   events.onerror = () => {
     onConnection(false);
     // A refused stream is not retried by the browser, only a broken one.
     if (events.readyState !== EventSource.CLOSED) return;
     events.close();
-    setTimeout(() => listen({ onScreen, onConnection }), 1000);
+    setTimeout(() => listen({ onScreen, onConnection, onClock, onSound }), 1000);
   };
 }
 
 /** Tells the device what the person did. Throws an `Error` with the device's sentence. */
 export async function perform(action) {
-  const answer = await fetch("/api/actions", {
+  await post("/api/actions", action);
+}
+
+/** Sends a value and returns the answer's, or `null` for an answer without one. */
+export async function post(path, value) {
+  const answer = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(action),
+    body: JSON.stringify(value),
   });
   if (!answer.ok) throw await refusal(answer);
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** The value at an address; `null` when this page's device has nothing there. */
+export function get(path) {
+  return fetchJSON(path, { orNull: true });
 }
 
 /** The journeys' summaries, newest first. */

@@ -1,12 +1,16 @@
 // Puts the phone and the journeys on the page and links them with the device.
 
+import { Bench } from "./bench.js";
+import { setClock, tickNow } from "./clock.js";
 import { element } from "./elements.js";
 import { addressOf, Journeys } from "./journeys.js";
 import { listen, perform } from "./link.js";
+import { followLook } from "./look.js";
 import { Phone } from "./phone.js";
 import { words, wordsLanguage } from "./words.js";
 
 document.documentElement.lang = wordsLanguage;
+followLook();
 
 const refusals = element("p", { class: "refusal", role: "alert", hidden: true });
 document.body.append(refusals);
@@ -18,27 +22,41 @@ async function act(action) {
     await perform(action);
     refusals.hidden = true;
   } catch (error) {
-    refusals.textContent = `${words.actionFailed}: ${error.message}`;
-    refusals.hidden = false;
-    clearTimeout(refusalTimer);
-    refusalTimer = setTimeout(() => { refusals.hidden = true; }, 8000);
+    show(error);
   }
+}
+
+/** Shows why something was not done. */
+function show(error) {
+  refusals.textContent = `${words.actionFailed}: ${error.message}`;
+  refusals.hidden = false;
+  clearTimeout(refusalTimer);
+  refusalTimer = setTimeout(() => { refusals.hidden = true; }, 8000);
 }
 
 const phone = new Phone(document.getElementById("phone"), {
   act,
   onWhy: (id) => { location.hash = addressOf(id); },
+  onSettings: (app) => { location.hash = `#tab=device&app=${encodeURIComponent(app)}`; },
 });
 const journeys = new Journeys(document.getElementById("journeys"), {
   onSelect: (id) => phone.reveal(id),
 });
+const bench = new Bench(document.getElementById("bench"), { act, refuse: show });
 
 listen({
   onScreen: (model, context) => {
     phone.update(model, context);
     journeys.update(model);
+    bench.update(model);
     document.documentElement.dataset.revision = model.revision;
   },
+  onClock: (reading) => {
+    setClock(reading);
+    tickNow();
+    bench.showClock(reading);
+  },
+  onSound: (newest) => bench.hear(newest),
   onConnection: (isConnected) => {
     document.documentElement.dataset.connected = String(isConnected);
     journeys.showConnection(isConnected);

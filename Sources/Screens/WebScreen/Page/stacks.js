@@ -1,11 +1,32 @@
-// Which cards lie on one stack: same app, same thread (an empty thread is the app's own).
+// Which cards lie on one stack. The device says so; a model without groups is stacked by thread.
 
-/** The cards as stacks, newest stack first, newest card first in each. */
-export function stacksOf(cards) {
+/** The stacks of a model: those of the Lock Screen, or of Notification Center. */
+export function stacksOf(model) {
+  const { cards, lockScreen = [], notificationCenter = [] } = model;
+  if (lockScreen.length === 0 && notificationCenter.length === 0) return threadsOf(cards);
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const held = new Set(model.summary?.cards);
+  const stacks = (model.isLocked ? lockScreen : notificationCenter).map((group) => ({
+    key: group.id,
+    cards: group.cards.filter((id) => !held.has(id)).map((id) => known.get(id)).filter(Boolean),
+    summary: group.summary,
+    joined: group.joined ?? null,
+  }));
+  return stacks.filter((stack) => stack.cards.length > 0);
+}
+
+/** The stack of a Scheduled Summary; `null` when there is none. */
+export function summaryOf(model) {
+  const known = new Map(model.cards.map((card) => [card.id, card]));
+  const cards = (model.summary?.cards ?? []).map((id) => known.get(id)).filter(Boolean);
+  return cards.length > 0 ? { key: "summary", cards, title: model.summary.title } : null;
+}
+
+function threadsOf(cards) {
   const stacks = new Map();
   for (const card of cards) {
     const key = JSON.stringify([card.bundleIdentifier, card.threadIdentifier]);
-    if (!stacks.has(key)) stacks.set(key, { key, cards: [] });
+    if (!stacks.has(key)) stacks.set(key, { key, cards: [], summary: "", joined: null });
     stacks.get(key).cards.push(card);
   }
   return [...stacks.values()];

@@ -1,6 +1,31 @@
 // The page's own words, in the browser's language. What a payload says is never here.
 
 const english = {
+  answerPasscode: "Enter any six digits",
+  allowApp: (name) => `Let ${name} notify again`,
+  attachment: (kind) => `Attachment: ${kind}`,
+  deliverQuietly: "Deliver Quietly",
+  deleteDigit: "Delete",
+  digitsEntered: (count) => `${count} of 6 digits entered`,
+  extensionLog: "What the extension printed",
+  nothingPrinted: "Nothing.",
+  focusOn: (name) => `${name} is on`,
+  mention: "Mentions you",
+  replyToYou: "Replies to you",
+  manage: "Manage",
+  manageApp: (name) => `Notifications of ${name}`,
+  passcode: "Enter Passcode",
+  phone: "Phone",
+  ringSwitch: "Silent mode",
+  settings: "Settings",
+  settingsIn: (name) => `Settings in ${name}`,
+  showMore: (count) => `Show ${count} more`,
+  silentOn: "Silent mode is on",
+  summaryOf: (count) => `${count} notifications in the summary`,
+  turnOff: "Turn Off…",
+  turnOffNow: "Turn Off",
+  turnOffQuestion: (name) => `Turn off all notifications of ${name}?`,
+  wake: "Wake",
   actionFailed: "That did not work",
   allJourneys: "All journeys",
   appInFront: (name) => `${name} is in front`,
@@ -17,6 +42,7 @@ const english = {
   emptyHint: "Send a push, or run an app that asks for a local notification.",
   expand: "Show actions",
   collapse: "Hide actions",
+  checkHint: "The check of `bellhop doctor` that finds the cause in files.",
   goHome: "Go to the Home Screen",
   guess: "guess",
   guessHint: "Apple does not say this; it is our best guess about iOS.",
@@ -57,6 +83,31 @@ const english = {
 };
 
 const chinese = {
+  answerPasscode: "输入任意六位数字",
+  allowApp: (name) => `重新允许“${name}”通知`,
+  attachment: (kind) => `附件：${kind}`,
+  deliverQuietly: "隐式推送",
+  deleteDigit: "删除",
+  digitsEntered: (count) => `已输入 ${count} 位，共 6 位`,
+  extensionLog: "扩展打印的内容",
+  nothingPrinted: "没有。",
+  focusOn: (name) => `“${name}”已打开`,
+  mention: "提到了你",
+  replyToYou: "回复了你",
+  manage: "管理",
+  manageApp: (name) => `“${name}”的通知`,
+  passcode: "输入密码",
+  phone: "手机",
+  ringSwitch: "静音模式",
+  settings: "设置",
+  settingsIn: (name) => `“${name}”中的设置`,
+  showMore: (count) => `再显示 ${count} 组`,
+  silentOn: "静音模式已打开",
+  summaryOf: (count) => `摘要中有 ${count} 条通知`,
+  turnOff: "关闭…",
+  turnOffNow: "关闭",
+  turnOffQuestion: (name) => `要关闭“${name}”的所有通知吗？`,
+  wake: "唤醒",
   actionFailed: "操作没有成功",
   allJourneys: "全部旅程",
   appInFront: (name) => `${name} 正在前台`,
@@ -73,6 +124,7 @@ const chinese = {
   emptyHint: "发送一条推送，或运行一个会发出本地通知的 App。",
   expand: "显示操作",
   collapse: "收起操作",
+  checkHint: "`bellhop doctor` 中能在文件里找出此原因的检查项。",
   goHome: "回到主屏幕",
   guess: "推测",
   guessHint: "Apple 没有说明这一点，这是我们对 iOS 的推测。",
@@ -112,7 +164,7 @@ const chinese = {
   yesterday: "昨天",
 };
 
-const isChinese = navigator.language.toLowerCase().startsWith("zh");
+export const isChinese = navigator.language.toLowerCase().startsWith("zh");
 
 export const words = isChinese ? chinese : english;
 

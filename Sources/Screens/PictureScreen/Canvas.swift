@@ -1,0 +1,123 @@
+internal import CPango
+internal import Foundation
+
+/// Draws a display list with cairo.
+@safe final class Canvas {
+    private let cairo: OpaquePointer
+    private let text: PangoText
+    private let pictures: [String: Data]
+
+    init(on surface: OpaquePointer, scale: Double, text: PangoText, pictures: [String: Data])
+        throws(PictureTrouble)
+    {
+        guard let cairo = unsafe cairo_create(surface) else { throw PictureTrouble.noMemory }
+        unsafe self.cairo = cairo
+        self.text = text
+        self.pictures = pictures
+        unsafe cairo_scale(cairo, scale, scale)
+    }
+
+    deinit { unsafe cairo_destroy(cairo) }
+
+    func draw(_ list: DisplayList) {
+        for item in list.items { draw(item) }
+    }
+
+    private func draw(_ item: DisplayList.Item) {
+        switch item {
+        case .fill(let place, let radius, let paint):
+            path(place, radius)
+            fill(paint, place)
+        case .text(let block, let place): unsafe text.draw(block, in: place, on: cairo)
+        case .picture(let name, let place, let radius):
+            draw(picture: name, in: place, radius: radius)
+        case .line(let points, let width, let color): draw(points, width, color)
+        case .clip(let place, let radius):
+            unsafe cairo_save(cairo)
+            path(place, radius)
+            unsafe cairo_clip(cairo)
+        case .endClip: unsafe cairo_restore(cairo)
+        }
+    }
+
+    private func path(_ place: Rectangle, _ radius: Double) {
+        unsafe cairo_new_path(cairo)
+        let r = min(radius, place.width / 2, place.height / 2)
+        guard r > 0 else {
+            unsafe cairo_rectangle(cairo, place.x, place.y, place.width, place.height)
+            return
+        }
+        let quarter = Double.pi / 2
+        unsafe cairo_arc(cairo, place.right - r, place.y + r, r, -quarter, 0)
+        unsafe cairo_arc(cairo, place.right - r, place.bottom - r, r, 0, quarter)
+        unsafe cairo_arc(cairo, place.x + r, place.bottom - r, r, quarter, 2 * quarter)
+        unsafe cairo_arc(cairo, place.x + r, place.y + r, r, 2 * quarter, 3 * quarter)
+        unsafe cairo_close_path(cairo)
+    }
+
+    private func fill(_ paint: DisplayList.Paint, _ place: Rectangle) {
+        switch paint {
+        case .color(let color):
+            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+            unsafe cairo_fill(cairo)
+        case .vertical(let top, let bottom):
+            let pattern = unsafe cairo_pattern_create_linear(0, place.y, 0, place.bottom)
+            unsafe stop(pattern, 0, top)
+            unsafe stop(pattern, 1, bottom)
+            unsafe cairo_set_source(cairo, pattern)
+            unsafe cairo_fill(cairo)
+            unsafe cairo_pattern_destroy(pattern)
+        case .glow(let color, let x, let y, let radiusX, let radiusY):
+            let pattern = unsafe cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+            unsafe stop(pattern, 0, color)
+            unsafe stop(pattern, 0.62, color.faded(0))
+            var matrix = cairo_matrix_t()
+            unsafe cairo_matrix_init_scale(
+                &matrix, 1 / (radiusX * place.width), 1 / (radiusY * place.height))
+            unsafe cairo_matrix_translate(
+                &matrix, -(place.x + x * place.width), -(place.y + y * place.height))
+            unsafe cairo_pattern_set_matrix(pattern, &matrix)
+            unsafe cairo_set_source(cairo, pattern)
+            unsafe cairo_fill(cairo)
+            unsafe cairo_pattern_destroy(pattern)
+        }
+    }
+
+    private func stop(_ pattern: OpaquePointer?, _ at: Double, _ color: Color) {
+        unsafe cairo_pattern_add_color_stop_rgba(
+            pattern, at, color.red, color.green, color.blue, color.alpha)
+    }
+
+    private func draw(_ points: [DisplayList.Point], _ width: Double, _ color: Color) {
+        unsafe cairo_new_path(cairo)
+        for point in points { unsafe cairo_line_to(cairo, point.x, point.y) }
+        unsafe cairo_set_line_width(cairo, width)
+        unsafe cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        unsafe cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        unsafe cairo_stroke(cairo)
+    }
+
+    /// Draws the middle of a picture, as large as fills the place.
+    private func draw(picture name: String, in place: Rectangle, radius: Double) {
+        guard let data = pictures[name], let image = unsafe PixelPicture.surface(of: data) else {
+            return
+        }
+        defer { unsafe cairo_surface_destroy(image) }
+        let width = Double(unsafe cairo_image_surface_get_width(image))
+        let height = Double(unsafe cairo_image_surface_get_height(image))
+        guard width > 0, height > 0 else { return }
+        let scale = max(place.width / width, place.height / height)
+        unsafe cairo_save(cairo)
+        path(place, radius)
+        unsafe cairo_clip(cairo)
+        unsafe cairo_translate(
+            cairo, place.x + (place.width - width * scale) / 2,
+            place.y + (place.height - height * scale) / 2)
+        unsafe cairo_scale(cairo, scale, scale)
+        unsafe cairo_set_source_surface(cairo, image, 0, 0)
+        unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        unsafe cairo_paint(cairo)
+        unsafe cairo_restore(cairo)
+    }
+}

@@ -1,0 +1,121 @@
+internal import DeviceKernel
+internal import NotificationModel
+
+// The opened card: its whole text, its picture, and its buttons.
+
+extension PictureLayout {
+    /// How many lines of an opened card's text a picture shows at most.
+    static let openedLinesMax = 60
+    static let action = TextStyle(size: 16, lineHeight: 21)
+    static let rowHeight = 44.0
+
+    /// The opened card and its menu.
+    var expandedColumn: DisplayList {
+        var column = DisplayList(width: cardWidth, height: 0)
+        guard let opened = model.expanded, let card = model.card(opened.card) else { return column }
+        append(self.opened(card, opened), to: &column)
+        append(menu(opened.actions), to: &column)
+        return column
+    }
+
+    private func opened(_ card: ScreenModel.Card, _ opened: ScreenModel.Expanded) -> DisplayList {
+        var shown = card
+        let lines = opened.lines
+        shown.title = lines?.title ?? opened.header
+        shown.subtitle = lines?.subtitle ?? ""
+        shown.body = lines?.body ?? ""
+        let picture = hero(of: card)
+        let view = self.view(opened)
+        let texts = texts(
+            of: shown, width: cardWidth - Self.textsLeft - Self.padding,
+            bodyLinesMax: Self.openedLinesMax, titleLinesMax: 6, hasThumbnail: false, note: "")
+        let face = onGlass(texts, of: shown)
+        guard picture.height + view.height > 0 else { return face }
+        // One piece of glass for all of it: the card's own is left out.
+        var list = DisplayList(
+            width: cardWidth, height: picture.height + view.height + face.height)
+        let whole = Rectangle(0, 0, cardWidth, list.height)
+        list.fill(whole, radius: Self.radius, palette.glass)
+        list.items.append(.clip(whole, radius: Self.radius))
+        list.items += picture.items
+        list.items += DisplayList(width: cardWidth, height: 0, items: Array(face.items.dropFirst()))
+            .moved(y: picture.height)
+        list.items += view.moved(y: picture.height + face.height)
+        list.items.append(.endClip)
+        return list
+    }
+
+    /// The attachment's picture in the card's whole width.
+    private func hero(of card: ScreenModel.Card) -> DisplayList {
+        guard let name = thumbnail(of: card), let size = pictures[name] else {
+            return DisplayList(width: cardWidth, height: 0)
+        }
+        let ratio = min(max(Double(size.height) / Double(size.width), 0.3), 1)
+        var list = DisplayList(width: cardWidth, height: (cardWidth * ratio).rounded())
+        list.items.append(.picture(name, Rectangle(0, 0, cardWidth, list.height), radius: 0))
+        return list
+    }
+
+    /// The words of the app's own view, in its place: what draws itself is not pictured.
+    private func view(_ opened: ScreenModel.Expanded) -> DisplayList {
+        var list = DisplayList(width: cardWidth, height: 0)
+        guard let face = opened.view?.face, !face.views.texts.isEmpty else { return list }
+        list.fill(Rectangle(0, 0, cardWidth, 0.5), palette.line)
+        var texts = DisplayList(width: cardWidth - 2 * Self.padding, height: 0)
+        for text in face.views.texts {
+            add(text, Self.body, palette.text, texts.width, 4, &texts)
+            texts.height += 4
+        }
+        list.items += texts.moved(x: Self.padding, y: Self.padding)
+        list.height = texts.height + 2 * Self.padding - 4
+        return list
+    }
+
+    /// The buttons, each in a row of its own.
+    private func menu(_ actions: [ScreenModel.Action]) -> DisplayList {
+        let width = min(250, cardWidth)
+        var list = DisplayList(width: cardWidth, height: 0)
+        guard !actions.isEmpty else { return list }
+        var rows = DisplayList(width: width, height: 0)
+        for (index, action) in actions.enumerated() {
+            if index > 0 { rows.fill(Rectangle(0, rows.height, width, 0.5), palette.line) }
+            let color = action.isDestructive ? palette.destructive : palette.text
+            var texts = DisplayList(width: width - 32, height: 0)
+            add(action.title, Self.action, color, texts.width - 24, 2, &texts)
+            let height = max(Self.rowHeight, texts.height + 22)
+            rows.items += texts.moved(x: 16, y: rows.height + (height - texts.height) / 2)
+            let middle = rows.height + height / 2
+            if action.placeholder != nil {
+                bubble(atRight: width - 16, middle: middle, color, into: &rows)
+            } else if action.isAuthenticationRequired {
+                lock(atRight: width - 16, middle: middle, color, into: &rows)
+            }
+            rows.height += height
+        }
+        list.fill(Rectangle(0, 0, width, rows.height), radius: 14, palette.glass)
+        list.items += rows.items
+        list.height = rows.height
+        return list
+    }
+
+    /// A speech bubble: the button asks for text.
+    private func bubble(
+        atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
+    ) {
+        let points = [
+            (2.0, -7.0), (15, -7), (17, -5), (17, 2), (15, 4), (8, 4), (4, 8), (4, 4), (2, 4),
+            (0, 2), (0, -5), (2, -7),
+        ].map { DisplayList.Point(x: right - 17 + $0.0, y: middle + $0.1) }
+        list.items.append(.line(points, width: 1.5, color))
+    }
+
+    /// A padlock: the phone is to be unlocked first.
+    private func lock(
+        atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
+    ) {
+        list.fill(Rectangle(right - 14, middle - 1, 13, 9), radius: 2, color)
+        let bow = [(-11.0, -1.0), (-11, -4), (-9, -7), (-6, -7), (-4, -4), (-4, -1)]
+        let points = bow.map { DisplayList.Point(x: right + $0.0, y: middle + $0.1) }
+        list.items.append(.line(points, width: 1.6, color))
+    }
+}

@@ -1,0 +1,126 @@
+internal import DeviceKernel
+internal import Foundation
+
+/// Decides where everything of a picture stands. Pure: values in, a display list out.
+struct PictureLayout {
+    let model: ScreenModel
+    let options: PictureOptions
+    let measure: any TextMeasuring
+    /// The sizes of the pictures that there are, in pixels, by the names of `PictureName`.
+    let pictures: [String: PictureSize]
+    /// The moment of the picture.
+    let now: Date
+
+    let palette: Palette
+    let words: SystemWords
+
+    init(
+        _ model: ScreenModel, _ options: PictureOptions, _ measure: any TextMeasuring,
+        pictures: [String: PictureSize], now: Date
+    ) {
+        self.model = model
+        self.options = options
+        self.measure = measure
+        self.pictures = pictures
+        self.now = now
+        palette = Palette(isDark: options.isDark)
+        words = SystemWords(language: model.language)
+    }
+
+    /// The space beside the cards, and between them.
+    static let edge = 8.0
+    /// The space around the cards where there is no phone.
+    static let border = 16.0
+
+    /// The width of a card.
+    var cardWidth: Double {
+        options.width - 2 * (options.frame == .phone ? Self.edge : Self.border)
+    }
+
+    /// The whole picture.
+    var list: DisplayList {
+        let column = model.expanded == nil ? groupsColumn : expandedColumn
+        let drawn = options.frame == .phone ? phone(column) : piece(column)
+        return isRightToLeft ? drawn.mirrored : drawn
+    }
+
+    /// Whether the phone's language is written from right to left; the whole screen then turns.
+    var isRightToLeft: Bool {
+        Locale.Language(identifier: model.language).characterDirection == .rightToLeft
+    }
+
+    // MARK: Columns of cards
+
+    /// The stacks, from the top.
+    var groupsColumn: DisplayList {
+        var column = DisplayList(width: cardWidth, height: 0)
+        for group in model.groups {
+            guard let drawn = stack(group) else { continue }
+            append(drawn, to: &column)
+        }
+        if column.items.isEmpty { append(emptyNote, to: &column) }
+        return column
+    }
+
+    func append(_ part: DisplayList, to column: inout DisplayList) {
+        let top = column.height == 0 ? 0 : column.height + Self.edge
+        column.items += part.moved(y: top)
+        column.height = top + part.height
+    }
+
+    private var emptyNote: DisplayList {
+        var list = DisplayList(width: cardWidth, height: 44)
+        let block = TextBlock(
+            text: words.isChinese ? "没有通知" : "No Notifications",
+            style: TextStyle(size: 15, lineHeight: 44, weight: .medium),
+            color: Color.white.faded(0.85), alignment: .center)
+        list.items.append(.text(block, Rectangle(0, 0, cardWidth, 44)))
+        return list
+    }
+
+    // MARK: Grounds
+
+    /// A piece of wallpaper with the cards on it.
+    private func piece(_ column: DisplayList) -> DisplayList {
+        let border = Self.border
+        var list = DisplayList(width: options.width, height: column.height + 2 * border)
+        let whole = Rectangle(0, 0, list.width, list.height)
+        list.items.append(.clip(whole, radius: 24))
+        // A short piece shows a part of a long wallpaper, so that its colours go over softly.
+        let sky = Rectangle(0, -0.4 * options.width, options.width, max(844, list.height * 1.6))
+        wallpaper(in: sky, into: &list)
+        if model.expanded != nil { list.fill(whole, Color.black.faded(0.22)) }
+        list.items += column.moved(x: border, y: border)
+        list.items.append(.endClip)
+        return list
+    }
+
+    func wallpaper(in sky: Rectangle, into list: inout DisplayList) {
+        list.fill(sky, palette.ground)
+        for glow in palette.glows { list.items.append(.fill(sky, radius: 0, glow)) }
+    }
+}
+
+/// The size of a picture in pixels.
+struct PictureSize: Sendable, Hashable {
+    var width: Int
+    var height: Int
+
+    /// Reads it from the head of a PNG; `nil` for anything else.
+    init?(png: Data) {
+        let head = [UInt8](png.prefix(24))
+        guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+        func number(_ from: Int) -> Int { head[from..<(from + 4)].reduce(0) { $0 << 8 | Int($1) } }
+        width = number(16)
+        height = number(20)
+        guard width > 0, height > 0 else { return nil }
+    }
+}
+
+/// What a picture of the display list is called.
+enum PictureName {
+    /// An avatar, by the id that the screen gave it.
+    static func avatar(_ id: String) -> String { "avatar/\(id)" }
+    /// The first attachment of a card.
+    static func attachment(_ card: String) -> String { "attachment/\(card)" }
+}

@@ -1,0 +1,31 @@
+/// How a screen is pictured.
+public struct PictureOptions: Sendable, Hashable {
+    /// How much of the phone is seen.
+    public enum Frame: String, Sendable, Hashable, CaseIterable {
+        /// The notifications on a piece of wallpaper.
+        case cards
+        /// The whole Lock Screen, with clock and date.
+        case phone
+    }
+
+    /// How wide the phone is, in points.
+    public static let widths = 280.0...1024.0
+    /// How many pixels a point may have at each side.
+    public static let scales = 1.0...4.0
+
+    /// How much of the phone is seen.
+    public var frame = Frame.cards
+    /// Whether the phone looks dark.
+    public var isDark = false
+    /// How wide the phone is, in points; within `widths`.
+    public var width = 390.0
+    /// How many pixels a point has at each side, in a PNG; within `scales`.
+    public var scale = 3.0
+    /// What the clock of the Lock Screen shows.
+    public var clock = "9:41"
+    /// What stands above that clock.
+    public var date = "Tuesday, January 9"
+
+    /// Creates the usual ones.
+    public init() {}
+}

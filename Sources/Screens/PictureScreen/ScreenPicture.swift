@@ -1,0 +1,157 @@
+internal import CPango
+public import DeviceKernel
+public import Foundation
+
+/// A screen as a picture, without a browser and without a window system.
+///
+/// ```swift
+/// let picture = try ScreenPicture(model, options: options)
+/// try picture.png().write(to: file)
+/// ```
+///
+/// The same screen, options and fonts give the same bytes.
+public struct ScreenPicture: Sendable {
+    /// The kinds of file that it can be.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Pixels: `PictureOptions.scale` of them for a point.
+        case png
+        /// Shapes; letters are outlines, so that it looks the same where the fonts are missing.
+        case svg
+    }
+
+    /// What it says, line by line: for those who cannot see it.
+    public let texts: [String]
+    /// How many characters no font had; each is drawn as a box.
+    public private(set) var unknownCharacters = 0
+
+    private let list: DisplayList
+    private let options: PictureOptions
+    private let language: String
+    private let pictures: [String: Data]
+
+    /// Lays a screen out.
+    ///
+    /// - Parameters:
+    ///   - model: the screen; its opened card is drawn alone.
+    ///   - avatars: PNG files by the ids that the screen gives them; an avatar without one is drawn
+    ///     as a nobody.
+    ///   - attachments: PNG files of the cards' first attachments, by the cards' ids.
+    ///   - now: the moment of the picture, by which cards tell their age.
+    /// - Throws: `PictureTrouble` when fonts are missing, or a number is out of its range.
+    public init(
+        _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
+        options: PictureOptions = PictureOptions(), now: Date
+    ) throws(PictureTrouble) {
+        guard PictureOptions.widths.contains(options.width),
+            PictureOptions.scales.contains(options.scale)
+        else {
+            throw PictureTrouble(
+                "A picture is \(Int(PictureOptions.widths.lowerBound)) to "
+                    + "\(Int(PictureOptions.widths.upperBound)) points wide, with 1 to 4 pixels "
+                    + "for a point.")
+        }
+        var pictures: [String: Data] = [:]
+        for (id, data) in avatars { pictures[PictureName.avatar(id)] = data }
+        for (id, data) in attachments { pictures[PictureName.attachment(id)] = data }
+        let text = try PangoText(fonts: try Fonts(), language: model.language)
+        let layout = PictureLayout(
+            model, options, text, pictures: pictures.compactMapValues(PictureSize.init), now: now)
+        list = layout.list
+        texts = list.texts
+        self.options = options
+        self.pictures = pictures
+        language = model.language
+        // Drawn once on nothing, to know what the fonts do not have.
+        guard
+            let nothing = unsafe cairo_recording_surface_create(
+                CAIRO_CONTENT_COLOR_ALPHA, nil)
+        else { throw PictureTrouble.noMemory }
+        defer { unsafe cairo_surface_destroy(nothing) }
+        try unsafe Canvas(on: nothing, scale: 1, text: text, pictures: [:]).draw(list)
+        unknownCharacters = text.unknown
+    }
+
+    /// The size in points.
+    public var size: (width: Double, height: Double) { (list.width, list.height) }
+
+    /// The picture in a file's bytes.
+    ///
+    /// - Throws: `PictureTrouble` when there is no memory for it.
+    public func data(_ kind: Kind) throws(PictureTrouble) -> Data {
+        switch kind {
+        case .png: try png()
+        case .svg: try svg()
+        }
+    }
+
+    /// The fonts with their versions, and those of what draws with them: pictures that were made
+    /// with other ones may differ.
+    ///
+    /// - Throws: `PictureTrouble` when fonts are missing.
+    public static func fonts() throws(PictureTrouble) -> [String] { try Fonts().versions }
+
+    private func png() throws(PictureTrouble) -> Data {
+        guard
+            let surface = unsafe cairo_image_surface_create(
+                CAIRO_FORMAT_ARGB32, Int32((list.width * options.scale).rounded(.up)),
+                Int32((list.height * options.scale).rounded(.up)))
+        else { throw PictureTrouble.noMemory }
+        defer { unsafe cairo_surface_destroy(surface) }
+        try unsafe draw(on: surface, scale: options.scale)
+        let writer = Writer()
+        let status = withExtendedLifetime(writer) {
+            unsafe cairo_surface_write_to_png_stream(
+                surface, write, Unmanaged.passUnretained(writer).toOpaque())
+        }
+        guard status == CAIRO_STATUS_SUCCESS else { throw PictureTrouble.noMemory }
+        return writer.data
+    }
+
+    private func svg() throws(PictureTrouble) -> Data {
+        let writer = Writer()
+        try withExtendedLifetime(writer) { () throws(PictureTrouble) in
+            guard
+                let surface = unsafe cairo_svg_surface_create_for_stream(
+                    write, Unmanaged.passUnretained(writer).toOpaque(), list.width, list.height)
+            else { throw PictureTrouble.noMemory }
+            defer { unsafe cairo_surface_destroy(surface) }
+            unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+            try unsafe draw(on: surface, scale: 1)
+            unsafe cairo_surface_finish(surface)
+        }
+        return titled(writer.data)
+    }
+
+    private func draw(on surface: OpaquePointer, scale: Double) throws(PictureTrouble) {
+        let text = try PangoText(fonts: try Fonts(), language: language)
+        try unsafe Canvas(on: surface, scale: scale, text: text, pictures: pictures).draw(list)
+    }
+
+    /// Names by numbers from 1, and says in words what the outlines say.
+    private func titled(_ svg: Data) -> Data {
+        let text = SVGText.renumbered(svg)
+        guard let start = text.range(of: "<svg "),
+            let end = text[start.upperBound...].firstIndex(of: ">")
+        else { return svg }
+        let words = SVGText.escaped(texts.joined(separator: "\n"))
+        return Data(
+            (text[..<start.upperBound] + "role=\"img\" " + text[start.upperBound...end]
+                + "\n<title>\(words)</title>" + text[text.index(after: end)...]).utf8)
+    }
+}
+
+/// Takes a file's bytes as they come.
+private final class Writer {
+    var data = Data()
+}
+
+private func write(
+    _ closure: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+    guard let closure = unsafe closure, let bytes = unsafe bytes else {
+        return CAIRO_STATUS_WRITE_ERROR
+    }
+    let writer = unsafe Unmanaged<Writer>.fromOpaque(closure).takeUnretainedValue()
+    unsafe writer.data.append(bytes, count: Int(count))
+    return CAIRO_STATUS_SUCCESS
+}

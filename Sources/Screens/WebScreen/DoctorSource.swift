@@ -1,0 +1,95 @@
+public import DeviceKernel
+
+/// Judges payloads before they are sent: `POST /api/doctor` with a `PushDraft` answers an array of
+/// `PayloadRemark`, and `POST /api/foresight` with one answers a `ForesightReport`.
+///
+/// Neither sends, stores or shows anything, so that both can be asked while a payload is typed.
+public protocol DoctorSource: Sendable {
+    /// What is wrong with a payload, the worst first.
+    ///
+    /// - Throws: `SettingRefusal` for an app that is not installed.
+    func examine(_ draft: PushDraft) async throws -> [PayloadRemark]
+
+    /// What would happen to a push with this payload now.
+    ///
+    /// - Throws: `SettingRefusal` for an app that is not installed.
+    func foresee(_ draft: PushDraft) async throws -> ForesightReport
+}
+
+/// A push that is not sent yet.
+public struct PushDraft: Sendable, Hashable, Codable {
+    /// The payload's text as it is typed, JSON or not.
+    public var payload: String
+    /// The app's bundle identifier; `nil` for the one that the payload names as its target, or the
+    /// only one that is installed.
+    public var app: String?
+    /// Whether it is a call's push; an ordinary one otherwise.
+    public var isCall: Bool?
+    /// The request's identifier, from the header `apns-collapse-id`.
+    public var collapseIdentifier: String?
+
+    /// Creates a draft.
+    public init(
+        payload: String, app: String? = nil, isCall: Bool? = nil, collapseIdentifier: String? = nil
+    ) {
+        self.payload = payload
+        self.app = app
+        self.isCall = isCall
+        self.collapseIdentifier = collapseIdentifier
+    }
+}
+
+/// What the doctor says of a payload.
+public struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The check's id, for example `P004`.
+    public var check: String
+    /// `error`, `warning` or `hint`.
+    public var severity: String
+    /// What is wrong, with the value that is there.
+    public var message: String
+    /// What to do.
+    public var remedy: String
+    /// Why it matters, and what an iPhone does.
+    public var reason: String
+    /// The line of the payload, from 1; `nil` when it is about the app.
+    public var line: Int?
+    /// The column, from 1, in UTF-8 units.
+    public var column: Int?
+    /// The file of the app; `nil` when it is about the payload.
+    public var file: String?
+    /// Where the check is described, relative to the repository.
+    public var documentation: String
+
+    /// Creates a remark.
+    public init(
+        check: String, severity: String, message: String, remedy: String, reason: String,
+        line: Int? = nil, column: Int? = nil, file: String? = nil, documentation: String
+    ) {
+        (self.check, self.severity, self.message) = (check, severity, message)
+        (self.remedy, self.reason, self.documentation) = (remedy, reason, documentation)
+        (self.line, self.column, self.file) = (line, column, file)
+    }
+
+    /// One line for people.
+    public var description: String {
+        let place =
+            file
+            ?? (["payload"] + [line, column].compactMap { $0.map(String.init) })
+            .joined(separator: ":")
+        return "\(place): \(check) \(severity): \(message) \(remedy)"
+    }
+}
+
+/// What would happen to a push: its journey as it would be, and what the person would notice.
+public struct ForesightReport: Sendable, Hashable, Codable {
+    /// The journey. Its id is not that of a real one.
+    public var journey: JourneyReport
+    /// What the person would see and hear, in sentences, in order.
+    public var outcome: [String]
+
+    /// Tells a look ahead.
+    public init(_ foresight: Foresight) {
+        journey = JourneyReport(foresight.journey)
+        outcome = foresight.outcome
+    }
+}

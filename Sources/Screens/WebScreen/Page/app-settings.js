@@ -1,0 +1,73 @@
+// Settings › Notifications: the switches of each app.
+
+import { benchWords as words } from "./bench-words.js";
+import { appTile, element } from "./elements.js";
+
+const choices = {
+  alertStyle: ["none", "banner", "alert"],
+  showPreviews: ["always", "whenAuthenticated", "never"],
+  grouping: ["automatic", "byApp", "off"],
+};
+
+/** Every app with its switches; one that the app never asked for cannot be moved (SET-2). */
+export class AppSettings {
+  #apps = [];
+  #switches = {};
+  #drawn = "";
+  #wanted = null;
+
+  constructor({ change }) {
+    this.change = change;
+    this.element = element("div", { class: "app-settings" });
+  }
+
+  update(apps) {
+    this.#apps = apps;
+    this.#draw();
+  }
+
+  setSwitches(switches) {
+    this.#switches = switches;
+    this.#draw();
+  }
+
+  /** Opens the switches of an app. */
+  reveal(app) {
+    const details = this.element.querySelector(`[data-app="${CSS.escape(app)}"]`);
+    this.#wanted = details?.querySelector(".switch") ? null : app;
+    if (!details) return;
+    details.open = true;
+    details.scrollIntoView({ block: "nearest" });
+    details.querySelector("summary").focus();
+  }
+
+  #draw() {
+    const drawing = JSON.stringify([this.#apps.map(({ id, name }) => [id, name]), this.#switches]);
+    if (drawing === this.#drawn) return;
+    this.#drawn = drawing;
+    const open = new Set([...this.element.querySelectorAll("details[open]")].map((one) => one.dataset.app));
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const apps = this.#apps.map(({ id, name }) => element(
+      "details", { data: { app: id }, open: open.has(id) },
+      element("summary", {}, appTile(id, name), element("span", { dir: "auto" }, name)),
+      element("div", { class: "switches" }, ...(this.#switches[id] ?? []).map((one) => this.#row(id, one)))));
+    this.element.replaceChildren(...(apps.length > 0 ? apps : [element("p", { class: "bench-hint" }, words.noApps)]));
+    if (this.#wanted) this.reveal(this.#wanted);
+    if (focused) this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #row(app, { name, value }) {
+    const text = words.switches[name] ?? name;
+    const key = `${app} ${name}`;
+    const change = (to) => this.change({ app, name, value: to });
+    if (choices[name]) {
+      const select = element("select", { data: { switch: name, key }, disabled: value === null, on: { change: ({ target }) => change(target.value) } },
+        ...choices[name].map((choice) => element("option", { value: choice, selected: choice === value }, words.choices[choice])));
+      return element("label", { class: "switch" }, select, element("span", {}, text));
+    }
+    return element("label", { class: "switch" },
+      element("input", { type: "checkbox", role: "switch", checked: value === true, disabled: value === null,
+        data: { switch: name, key }, on: { change: ({ target }) => change(target.checked ? "on" : "off") } }),
+      element("span", {}, text));
+  }
+}

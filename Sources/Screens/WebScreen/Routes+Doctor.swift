@@ -1,0 +1,30 @@
+import Foundation
+import Hummingbird
+
+// What the doctor says of a push before it is sent.
+
+extension Routes {
+    /// Adds the addresses of the doctor; without a source they are not there.
+    func addDoctor(to router: Router<PageContext>) {
+        guard let doctor else { return }
+        router.post("/api/doctor") { request, _ in
+            let draft = try await Self.draft(request)
+            return try await Self.answered { try Response(json: try await doctor.examine(draft)) }
+        }
+        router.post("/api/foresight") { request, _ in
+            let draft = try await Self.draft(request)
+            return try await Self.answered { try Response(json: try await doctor.foresee(draft)) }
+        }
+    }
+
+    private static func draft(_ request: Request) async throws -> PushDraft {
+        let body = try await request.body.collect(upTo: bodyBytesMax)
+        do {
+            return try JSONDecoder().decode(PushDraft.self, from: Data(body.readableBytesView))
+        } catch {
+            throw Problem(
+                .badRequest, "The body holds no payload.",
+                remedy: #"Send for example {"payload": "{\"aps\":{\"alert\":\"Hi\"}}"}."#)
+        }
+    }
+}

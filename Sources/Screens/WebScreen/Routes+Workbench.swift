@@ -1,0 +1,93 @@
+import Foundation
+import Hummingbird
+
+// The workbench, the clock, and what is heard. Without a source their addresses are not there.
+
+extension Routes {
+    /// The largest payload that the workbench takes, with what stands around it, in bytes. A push
+    /// has 5 KiB at most; the rest is for what is too large to be told so.
+    static let wishBytesMax = 256 * 1024
+
+    func addWorkbench(to router: Router<PageContext>) {
+        guard let workbench = rooms.workbench else { return }
+        router.get("/api/workbench") { _, _ in try Response(json: await workbench.desk()) }
+        router.post("/api/workbench/check") { request, _ in
+            try Response(json: await workbench.examine(try await Self.wish(in: request)))
+        }
+        router.post("/api/workbench/texts") { request, _ in
+            let wish: PushWish = try await Self.wish(in: request)
+            return try await Self.refusing { try Response(json: await workbench.texts(of: wish)) }
+        }
+        router.post("/api/workbench/send") { request, _ in
+            let wish: PushWish = try await Self.wish(in: request)
+            return try await Self.refusing { try Response(json: await workbench.send(wish)) }
+        }
+        router.get("/api/workbench/logs") { request, _ in
+            try Response(json: await workbench.logs(after: Self.number("after", in: request)))
+        }
+        router.get("/api/workbench/scenario") { _, _ in
+            Response(
+                status: .ok,
+                headers: [
+                    .contentType: "application/yaml; charset=utf-8", .cacheControl: "no-store",
+                    .contentDisposition: #"attachment; filename="scenario.yaml""#,
+                ],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: await workbench.scenario())))
+        }
+        router.post("/api/workbench/scenario/forget") { _, _ in
+            await workbench.forgetScenario()
+            return Response(status: .noContent)
+        }
+    }
+
+    func addClock(to router: Router<PageContext>) {
+        guard let clock = rooms.clock else { return }
+        router.get("/api/clock") { _, _ in try Response(json: await clock.reading()) }
+        router.post("/api/clock") { request, _ in
+            let wish: ClockWish = try await Self.wish(in: request)
+            return try await Self.refusing { try Response(json: try await clock.steer(wish)) }
+        }
+    }
+
+    func addSounds(to router: Router<PageContext>) {
+        guard let hearing = rooms.hearing else { return }
+        router.get("/api/sounds") { request, _ in
+            try Response(json: await hearing.heard(after: Self.number("after", in: request)))
+        }
+        router.get("/sounds/{number}") { _, context in
+            let number = Int(try context.parameters.require("number")) ?? 0
+            guard let data = await hearing.file(of: number) else {
+                throw Problem(.notFound, "There is no sound of this number to be played.")
+            }
+            return Response(
+                status: .ok, headers: [.contentType: "audio/wav", .cacheControl: "no-store"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+        }
+    }
+
+    private static func number(_ name: String, in request: Request) -> Int {
+        request.uri.queryParameters[name[...]].flatMap { Int($0) } ?? 0
+    }
+
+    private static func wish<Wish: Decodable>(in request: Request) async throws -> Wish {
+        let body = try await request.body.collect(upTo: wishBytesMax)
+        do {
+            return try JSONDecoder().decode(Wish.self, from: Data(body.readableBytesView))
+        } catch {
+            throw Problem(
+                .badRequest, "The body is not what this address takes.",
+                remedy: "Documentation/page.md lists the addresses and what they take.")
+        }
+    }
+
+    /// Answers a refusal with its sentence and remedy.
+    private static func refusing(
+        _ body: () async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await body()
+        } catch let refusal as SettingRefusal {
+            throw Problem(.conflict, refusal.description, remedy: refusal.remedy)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import BellhopTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import PictureScreen
+
+/// Every character is half as wide as its type is high; lines break anywhere.
+private struct EvenText: TextMeasuring {
+    func lines(of text: String, _ style: TextStyle, width: Double) -> [Double] {
+        let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return paragraphs.flatMap { line -> [Double] in
+            let perLine = width.isFinite ? max(1, Int(width / (style.size / 2))) : Int.max
+            let count = line.count
+            guard count > perLine else { return [Double(count) * style.size / 2] }
+            return stride(from: 0, to: count, by: perLine).map {
+                Double(min(perLine, count - $0)) * style.size / 2
+            }
+        }
+    }
+}
+
+struct PictureLayoutTests {
+    private static let style = TextStyle(size: 10, lineHeight: 12)
+
+    @Test(
+        arguments: [
+            ("abcdefghij", 10, "abcdefghij", 1),
+            ("abcdefghijk", 10, "abcdefghi…", 1),
+            ("", 10, "", 0),
+            ("   \n ", 10, "", 0),
+            ("abc\ndef", 10, "abc…", 1),
+            // A family is one character, and no part of it is left behind.
+            ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "👨‍👩‍👧‍👦…", 1),
+            ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…", 1),
+            // No space before the ellipsis.
+            ("ab cdef", 4, "ab…", 1),
+        ])
+    func aTextIsCutAtACharacterWithAnEllipsis(
+        text: String, perLine: Int, expected: String, lines: Int
+    ) {
+        let cut = EvenText().cut(text, Self.style, width: Double(perLine) * 5, linesMax: 1)
+        #expect(cut.text == expected)
+        #expect(cut.lines == lines)
+    }
+
+    @Test
+    func aHugeTextCostsNoMoreThanALongOne() {
+        let cut = EvenText().cut(
+            String(repeating: "x", count: 3_000_000), Self.style, width: 100, linesMax: 4)
+        #expect(cut.lines == 4)
+        #expect(cut.text.count == 80)
+    }
+
+    @Test
+    func aHeapOfAccentsIsCutOff() {
+        let heap = "a" + String(repeating: "\u{301}", count: 5_000)
+        let shown = EvenText().cut(heap, Self.style, width: 100, linesMax: 1).text
+        #expect(shown.unicodeScalars.count == PlainText.scalarsOfCharacterMax)
+    }
+
+    private func layout(
+        _ options: PictureOptions = PictureOptions(), language: String = "en",
+        _ play: (inout SimulatedDevice) -> Void
+    ) -> DisplayList {
+        var settings = DeviceSettings()
+        settings.language = language
+        var device = SimulatedDevice(settings: settings)
+        device.installChat()
+        play(&device)
+        return PictureLayout(
+            device.screen, options, EvenText(), pictures: [:], now: device.now
+        ).list
+    }
+
+    @Test(
+        "TXT-2: a card shows four lines of its body, and all of it when it is opened",
+        arguments: [false, true])
+    func aBodyIsCutUntilItIsOpened(isOpened: Bool) {
+        let text = String(repeating: "word ", count: 80)
+        let list = layout { device in
+            device.chat(#"{"aps":{"alert":"\#(text)"}}"#)
+            if isOpened { device.openNewest() }
+        }
+        let bodies = list.texts.filter { $0.hasPrefix("word") }
+        #expect(bodies.count == 1)
+        #expect(bodies.first?.hasSuffix("…") == !isOpened)
+    }
+
+    @Test("SET-11: nothing of a hidden preview is in the picture")
+    func hiddenPreviewsAreNotInThePicture() {
+        let list = layout { device in
+            device.perform(.change(app: SimulatedDevice.chat, .previews(.never)))
+            device.message(from: "Anna", "secret", hasPicture: false)
+        }
+        #expect(!list.texts.joined().contains("secret"))
+        #expect(list.texts.contains("Notification"))
+    }
+
+    @Test
+    func aPhoneThatIsReadFromTheRightIsTheMirrorOfOneThatIsNot() throws {
+        let play: (inout SimulatedDevice) -> Void = { $0.chat(#"{"aps":{"alert":"Hi"}}"#) }
+        let left = layout(PictureOptions(), play)
+        let right = layout(PictureOptions(), language: "ar", play)
+        let place = try #require(Self.place(of: "Hi", in: left))
+        let mirrored = try #require(Self.place(of: "Hi", in: right))
+        #expect(mirrored == place.mirrored(in: left.width))
+        #expect(left.width == right.width)
+        #expect(left.height == right.height)
+    }
+
+    private static func place(of text: String, in list: DisplayList) -> Rectangle? {
+        for case .text(let block, let place) in list.items where block.text == text {
+            return place
+        }
+        return nil
+    }
+
+    @Test
+    func everyTextLiesWithinThePicture() {
+        for width in [280.0, 390, 1024] {
+            var options = PictureOptions()
+            options.width = width
+            let list = layout(options) { device in
+                device.message(from: String(repeating: "name ", count: 30), "Hi", hasPicture: false)
+            }
+            for case .text(_, let place) in list.items {
+                #expect(place.x >= 0 && place.right <= list.width + 0.001)
+                #expect(place.y >= 0 && place.bottom <= list.height + 0.001)
+            }
+        }
+    }
+
+    @Test
+    func buttonsStandUnderAnOpenedCardInTheirOrder() {
+        let list = layout { device in
+            device.message(from: "Anna", "Hi", hasPicture: false)
+            device.openNewest()
+        }
+        let titles = ["Reply", "Mark as Read", "Mute"]
+        #expect(list.texts.filter(titles.contains) == titles)
+    }
+
+    @Test
+    func nothingThatIsShownIsSaidInThePicture() {
+        #expect(layout { _ in }.texts == ["No Notifications"])
+        #expect(layout(language: "zh-Hans") { _ in }.texts == ["没有通知"])
+    }
+
+    @Test(
+        arguments: [
+            (0.0, "now"), (59, "now"), (60, "1m ago"), (3_599, "59m ago"), (7_200, "2h ago"),
+        ])
+    func aCardSaysHowOldItIs(seconds: Double, age: String) {
+        let list = layout { device in
+            device.chat(#"{"aps":{"alert":"Hi"}}"#)
+            device.advance(by: seconds)
+        }
+        #expect(list.texts.contains(age))
+    }
+
+    @Test(arguments: [0, 23])
+    func whatIsNoPNGHasNoSize(count: Int) {
+        let png = Data([0x89, 0x50, 0x4E, 0x47] + [UInt8](repeating: 1, count: 40))
+        #expect(PictureSize(png: png.prefix(count)) == nil)
+        #expect(PictureSize(png: Data(repeating: 1, count: 40)) == nil)
+        #expect(PixelPicture(png: png) == nil)
+    }
+
+    @Test(arguments: [(100.0, 3.0), (390, 0.5), (2_000, 3), (390, 9)])
+    func aSizeOutOfRangeIsRefused(width: Double, scale: Double) {
+        var options = PictureOptions()
+        options.width = width
+        options.scale = scale
+        let model = SimulatedDevice().screen
+        #expect(throws: PictureTrouble.self) {
+            try ScreenPicture(model, options: options, now: .distantPast)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import BrowserTesting
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+import WebScreen
+
+/// Names, roles, contrast and the rest of what axe-core checks, on every state of the page.
+/// `Scripts/clients` installs axe-core; without it there is nothing to check with.
+@Suite(
+    .serialized, .browser(), .timeLimit(.minutes(5)),
+    .enabled(if: AxeCore.script != nil, "Scripts/clients installs axe-core"))
+struct AccessibilityTests {
+    @Test("nothing that axe-core checks is wrong", arguments: ["light", "dark"])
+    func pageIsAccessible(look: String) async throws {
+        let browser = try SharedBrowser.browser
+        let rooms = FakeRooms()
+        await rooms.hear(.sound, "long.caf", after: 0, lasting: 8)
+        await rooms.hear(.speech, "Anna", after: 3, lasting: 2)
+        await rooms.log("com.example.chat (service extension)", "ran")
+        let reasons = JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue }
+        let source = FakeSource(
+            try Sample.screen(), journeys: [Sample.journey(reasons: Array(reasons.prefix(8)))],
+            pictures: ["p1": Sample.picture, "n2@photo": Sample.picture])
+        try await RunningScreen.with(source, settings: FakeSettings(), rooms: rooms.rooms) {
+            screen in
+            try await browser.open("\(screen.address)?look=\(look)&type=1")
+            _ = try await browser.wait(for: "#tab-compose")
+            try await AxeCore.prepare(browser)
+            for state in State.allCases {
+                let model = try state.model
+                await source.show { $0 = model }
+                try await browser.execute(
+                    "location.hash = arguments[0]", [.string(state.fragment)])
+                _ = try await browser.wait(for: state.sign)
+                if state == .expanded { try await browser.expand("n1") }
+                let violations = try await AxeCore.violations(in: browser)
+                #expect(violations.isEmpty, "\(state): \(violations.joined(separator: "\n"))")
+            }
+        }
+    }
+
+    /// What is looked at.
+    enum State: String, CaseIterable {
+        case locked, expanded, unlocked, summary, question, passcode
+        case journey, compose, device, sounds, logs
+
+        var fragment: String {
+            switch self {
+            case .journey: "#journey=n1"
+            case .device: "#tab=device&app=com.example.chat"
+            case .compose, .sounds, .logs: "#tab=\(rawValue)"
+            default: ""
+            }
+        }
+
+        /// What is there when the state is.
+        var sign: String {
+            switch self {
+            case .locked, .expanded: "[data-card=n1]"
+            case .unlocked: ".apps [data-app]"
+            case .summary: "[data-role=summary]"
+            case .question, .passcode: "[data-question]"
+            case .journey: ".journey h2"
+            case .compose: "[data-role=size]"
+            case .device: "[data-switch=sound]"
+            case .sounds: "[data-sound=\"1\"]"
+            case .logs: ".log-line"
+            }
+        }
+
+        var model: ScreenModel {
+            get throws {
+                if self == .summary { return try Sample.summaryScreen() }
+                var model = try Sample.screen([
+                    try Sample.message(), try Sample.attachmentCard("n2", type: "public.png"),
+                ])
+                model.cards[0].label = try Sample.decode(
+                    ScreenModel.Label.self, #"{"kind": "critical", "text": "Critical"}"#)
+                model.focus = "Work"
+                model.isLocked = self != .unlocked
+                if self == .question { model.questions = [try Sample.question("notifications")] }
+                if self == .passcode { model.questions = [try Sample.question("unlock")] }
+                return model
+            }
+        }
+    }
+}
+
+/// axe-core, the checker of accessibility.
+enum AxeCore {
+    /// Its script, where `Scripts/clients` puts it.
+    static let script: String? = {
+        let checkout = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let library = checkout.appending(path: ".build/clients/axe/lib")
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
+        let files = versions.map {
+            library.appending(path: "\($0)/site-packages/axe_playwright_python/axe.min.js")
+        }
+        return files.lazy.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
+    }()
+
+    /// Puts the checker into the page that is open.
+    static func prepare(_ browser: Browser) async throws {
+        try await browser.execute(try #require(script))
+    }
+
+    /// What is wrong with the page as it is now: the rule, what it says, and where.
+    static func violations(in browser: Browser) async throws -> [String] {
+        let found = try await browser.execute(
+            """
+            return window.axe.run(document, { resultTypes: ["violations"] }).then((result) =>
+              result.violations.map((one) => `${one.id}: ${one.help}: ` + one.nodes.slice(0, 4).map(
+                (node) => `${node.target.join(" ")} ${node.any.concat(node.all, node.none)
+                  .map((check) => check.message).join(" ")}`).join("; ")));
+            """)
+        return (found.array ?? []).compactMap(\.string)
+    }
+}

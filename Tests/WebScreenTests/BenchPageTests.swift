@@ -1,0 +1,337 @@
+import BrowserTesting
+import Device
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+import WebScreen
+
+/// What stands beside the phone: the workbench, the device's controls, sounds and logs.
+@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+struct BenchPageTests {
+    // MARK: Workbench
+
+    @Test("a payload is checked while it is typed, and findings are text")
+    func payloadIsCheckedLive() async throws {
+        try await showing("#tab=compose") { browser, _ in
+            let editor = try await browser.wait(for: "[data-role=payload]")
+            try await browser.wait(until: "the template is checked") {
+                try await browser.find("[data-role=size]").text.hasSuffix("of 4096 bytes")
+            }
+            try await editor.type("x")
+            let finding = try await browser.wait(for: "[data-check=P001]")
+            #expect(try await finding.text.contains("<b>No JSON</b>"))
+            #expect(try await editor.attribute("aria-invalid") == "true")
+        }
+    }
+
+    @Test("every template is JSON that has nothing wrong with it, and its headers come with it")
+    func templatesAreUsable() async throws {
+        try await showing("#tab=compose") { browser, rooms in
+            _ = try await browser.wait(for: "[data-role=template]")
+            let count = try await browser.findAll("[data-role=template] option").count
+            #expect(count == 14)
+            for index in 0..<count {
+                let isJSON = try await browser.execute(
+                    """
+                    const select = document.querySelector("[data-role=template]");
+                    select.value = String(arguments[0]);
+                    select.dispatchEvent(new Event("change"));
+                    const text = document.querySelector("[data-role=payload]").value;
+                    return typeof JSON.parse(text) === "object" && !text.includes("AVATARS");
+                    """, [.integer(Int64(index))])
+                #expect(isJSON.bool == true)
+                try await browser.wait(for: "[data-role=send-push]:enabled").click()
+                try await browser.wait(until: "it is sent") { await rooms.sent.count > index }
+            }
+            let types = await rooms.sent.compactMap(\.pushType)
+            #expect(types.contains("background") && types.contains("voip"))
+            #expect(await rooms.sent.contains { $0.collapseID == "score" })
+        }
+    }
+
+    @Test("keys of aps are completed with the keyboard")
+    func keysAreCompleted() async throws {
+        try await showing("#tab=compose") { browser, _ in
+            let editor = try await browser.wait(for: "[data-role=payload]")
+            try await browser.execute("document.querySelector('[data-role=payload]').value = ''")
+            try await editor.type(#"{"aps":{"mut"#)
+            try await browser.wait(
+                for: ".completions [aria-selected=true]", toSay: "mutable-content")
+            try await browser.press(Key.enter)
+            try await browser.press(#","interruption-level":"t"#)
+            try await browser.wait(
+                for: ".completions [aria-selected=true]", toSay: "time-sensitive")
+            try await browser.press(Key.tab)
+            try await browser.press("}}")
+            let text = try await browser.execute(
+                "return document.querySelector('[data-role=payload]').value")
+            #expect(
+                text.string
+                    == #"{"aps":{"mutable-content": 1,"interruption-level":"time-sensitive"}}"#)
+        }
+    }
+
+    @Test("a push goes to this device or to Apple, and a refusal is told with its remedy")
+    func pushIsSent() async throws {
+        try await showing("#tab=compose") { browser, rooms in
+            _ = try await browser.wait(for: "[data-role=send-push]")
+            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
+            #expect(await rooms.sent.last?.to == .local)
+            #expect(await rooms.sent.last?.app == "com.example.chat")
+            try await browser.execute(
+                """
+                const target = document.querySelector("[data-role=target]");
+                target.value = "production";
+                target.dispatchEvent(new Event("change"));
+                """)
+            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.wait(for: "[data-role=answer]", toSay: "No token. Give one.")
+            try await browser.wait(for: "[data-role=token]").type("abcdef")
+            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
+            #expect(await rooms.sent.last?.profile == "shop")
+            #expect(await rooms.sent.last?.token == "abcdef")
+        }
+    }
+
+    @Test(
+        "a push is copied for other tools",
+        arguments: [
+            ("copy-curl", "curl com.example.chat"), ("copy-bellhop", "bellhop push local"),
+        ])
+    func pushIsCopied(button: String, text: String) async throws {
+        try await showing("#tab=compose") { browser, _ in
+            try await browser.wait(for: "[data-role=\(button)]").click()
+            try await browser.wait(until: "the text is there") {
+                let copied = "return document.querySelector('[data-role=copied]').textContent"
+                return try await browser.execute(copied).string == text
+            }
+        }
+    }
+
+    @Test("a .apns file is opened, and names its app")
+    func fileIsOpened() async throws {
+        try await showing("#tab=compose") { browser, rooms in
+            _ = try await browser.wait(for: "[data-role=payload]")
+            try await browser.execute(
+                """
+                const text = '{"Simulator Target Bundle": "com.example.pay", "aps": {"alert": "Hi"}}';
+                const files = new DataTransfer();
+                files.items.add(new File([text], "push.apns"));
+                const input = document.querySelector("[data-role=file]");
+                input.files = files.files;
+                input.dispatchEvent(new Event("change"));
+                """)
+            try await browser.wait(until: "the app is chosen") {
+                try await browser.execute("return document.querySelector('[data-role=app]').value")
+                    .string == "com.example.pay"
+            }
+            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.wait(until: "it is sent") { await rooms.sent.count == 1 }
+            #expect(await rooms.sent.last?.payload.contains(#""alert": "Hi""#) == true)
+        }
+    }
+
+    @Test("the recording can be saved and begun anew")
+    func recordingIsSaved() async throws {
+        try await showing("#tab=compose") { browser, rooms in
+            let link = try await browser.wait(for: "[data-role=save-scenario]")
+            #expect(try await link.attribute("download") == "scenario.yaml")
+            let text = try await browser.execute(
+                "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
+            #expect(text.string == "name: Recorded\n")
+            try await browser.find("[data-role=forget-scenario]").click()
+            try await browser.wait(until: "it is forgotten") { await rooms.hasForgotten }
+        }
+    }
+
+    @Test("what extensions print is read")
+    func logsAreShown() async throws {
+        let rooms = FakeRooms()
+        await rooms.log("com.example.chat (service extension)", "<i>no markup</i>")
+        try await showing("#tab=logs", rooms) { browser, _ in
+            try await browser.wait(for: ".of-extension .log-text", toSay: "<i>no markup</i>")
+        }
+    }
+
+    // MARK: Device
+
+    @Test("the clock is shown, stands still, and is moved ahead")
+    func clockIsMoved() async throws {
+        try await showing("#tab=device") { browser, rooms in
+            let time = try await browser.wait(for: "[data-role=device-time]")
+            #expect(try await time.text.contains("3:29"))
+            try await browser.wait(for: ".cover [data-role=clock]", toSay: "3:29")
+            let state = try await browser.find("[data-role=clock-state]").text
+            #expect(state == "Running · Asia/Shanghai · 2 h ahead of this machine")
+            for role in [
+                "clock-pause", "clock-minute", "clock-day", "clock-tomorrow", "clock-jump",
+            ] {
+                try await browser.find("[data-role=\(role)]").click()
+            }
+            try await browser.wait(until: "all is asked for") { await rooms.steered.count == 5 }
+            let wishes = await rooms.steered
+            #expect(wishes[0].pause == true)
+            #expect(wishes[1].advance == 60)
+            #expect(wishes[2].advance == 86_400)
+            #expect(wishes[3].to == "2026-03-02T07:29")
+            #expect(wishes[4].to == "2026-03-02T07:29")
+        }
+    }
+
+    @Test("a Focus is chosen, changed and made")
+    func focusIsChosen() async throws {
+        let (source, settings) = (FakeSource(try Sample.screen()), FakeSettings())
+        try await showing("#tab=device", source: source, settings: settings) { browser, _ in
+            try await browser.wait(for: "[data-focus=Work]").click()
+            #expect(await source.nextAction() == .focus("Work"))
+            try await browser.find("[data-mode=Work] summary").click()
+            try await browser.wait(for: "[data-mode=Work] input").click()
+            try await browser.wait(until: "the app is allowed") {
+                await settings.changes.count == 1
+            }
+            #expect(
+                await settings.changes.last?.value.contains(#""members":["com.example.chat"]"#)
+                    == true)
+            try await browser.find("[data-role=new-focus]").type("Sleep" + Key.enter)
+            try await browser.wait(until: "the Focus is made") { await settings.changes.count == 2 }
+            #expect(await settings.changes.last?.value.contains(#""name":"Sleep""#) == true)
+        }
+    }
+
+    @Test("the summary's times, the network and an app's switches are set")
+    func switchesAreMoved() async throws {
+        let settings = FakeSettings()
+        try await showing("#tab=device&app=com.example.chat", settings: settings) { browser, _ in
+            _ = try await browser.wait(for: "[data-switch=sound]")
+            #expect(try await browser.find("[data-switch=carPlay]").attribute("disabled") != nil)
+            try await browser.find("[data-switch=sound]").click()
+            try await browser.wait(until: "it is moved") { await settings.changes.count == 1 }
+            try await browser.find("[data-role=network]").click()
+            try await browser.wait(until: "it is down") { await settings.changes.count == 2 }
+            try await browser.execute(
+                """
+                const times = document.querySelector("[data-role=summary-times]");
+                times.value = "07:30, 19:00";
+                times.dispatchEvent(new Event("change"));
+                """)
+            try await browser.wait(until: "the times are set") { await settings.changes.count == 3 }
+            #expect(
+                await settings.changes == [
+                    SettingChange(name: "sound", value: "off", app: "com.example.chat"),
+                    SettingChange(name: "isNetworkUp", value: "off"),
+                    SettingChange(name: "summary", value: #"{ minutes: ["07:30", "19:00"] }"#),
+                ])
+        }
+    }
+
+    @Test("LOC-1: the device is carried about on the map, by pointer, keys and numbers")
+    func deviceIsCarried() async throws {
+        let source = FakeSource(try Sample.screen())
+        try await showing("#tab=device", source: source) { browser, _ in
+            _ = try await browser.wait(for: ".world")
+            try await browser.execute("document.querySelector('.world').focus()")
+            try await browser.press("\u{E013}\u{E014}" + Key.enter)
+            guard case .move(let moved?) = await source.nextAction() else {
+                Issue.record("The device was not moved.")
+                return
+            }
+            #expect(abs(moved.latitude - 32.2304) < 0.001)
+            #expect(abs(moved.longitude - 122.4737) < 0.001)
+            try await browser.find(".world").click()
+            guard case .move(let clicked?) = await source.nextAction() else {
+                Issue.record("The device was not moved.")
+                return
+            }
+            // The middle of the map.
+            #expect(abs(clicked.longitude) < 5)
+            #expect(abs(clicked.latitude - 12) < 5)
+        }
+    }
+
+    // MARK: Sounds
+
+    @Test("a sound is listed with how much of it was heard before the next one cut it off")
+    func cutOffsAreShown() async throws {
+        let rooms = FakeRooms()
+        await rooms.hear(.sound, "long.caf", after: 0, lasting: 8)
+        await rooms.hear(.sound, after: 3, lasting: nil)
+        await rooms.hear(.speech, "Anna 说 <b>你好</b>", after: 4, lasting: 2)
+        await rooms.hear(.vibration, after: 5)
+        try await showing("#tab=sounds", rooms) { browser, _ in
+            _ = try await browser.wait(for: "[data-sound=\"4\"]")
+            let cut = "Cut off after 3 s of 8 s by the next sound"
+            try await browser.wait(for: "[data-sound=\"1\"] .sound-cut", toSay: cut)
+            #expect(try await browser.findAll(".sound-cut").count == 1)
+            try await browser.wait(for: "[data-sound=\"3\"] .sound-name", toSay: "Anna 说 <b>你好</b>")
+            try await browser.wait(for: "[data-sound=\"4\"] .sound-name", toSay: "Vibration")
+        }
+    }
+
+    @Test("what comes while the page is open is played to its end", arguments: [true, false])
+    func newSoundIsPlayed(hasFile: Bool) async throws {
+        let (source, rooms) = (FakeSource(try Sample.screen()), FakeRooms())
+        try await showing("#tab=sounds", rooms, source: source) { browser, _ in
+            // A browser plays nothing before the person touched the page.
+            try await browser.wait(for: "#tab-sounds").click()
+            try await browser.wait(until: "the sounds are read") {
+                try await browser.execute("return document.documentElement.dataset.revision").string
+                    == "1"
+            }
+            await rooms.hear(
+                .sound, hasFile ? "ding.wav" : "", after: 0, lasting: 0.2,
+                file: hasFile ? Self.wave(seconds: 0.2) : nil)
+            await source.show { _ in }
+            _ = try await browser.wait(for: "[data-sound=\"1\"]")
+            try await browser.wait(until: "it is played") {
+                try await browser.execute(
+                    "return document.querySelector('#panel-sounds').dataset.played ?? null"
+                ).string == "1"
+            }
+        }
+    }
+
+    @Test("tabs are moved through with the arrow keys, and have what this device has")
+    func tabsAreMovedThrough() async throws {
+        try await showing("") { browser, _ in
+            _ = try await browser.wait(for: "#tab-compose")
+            try await browser.execute("document.querySelector('#tab-journeys').focus()")
+            try await browser.press("\u{E014}")
+            _ = try await browser.wait(for: "#panel-compose")
+            #expect(
+                try await browser.find("#tab-compose").attribute("aria-selected") == "true")
+        }
+        try await WebScreenTests.showing(FakeSource(try Sample.screen())) { browser in
+            _ = try await browser.wait(for: "#tab-journeys")
+            #expect(try await browser.findAll(".tab:not([hidden])").count == 1)
+        }
+    }
+
+    /// A WAV file of silence.
+    private static func wave(seconds: Double) -> Data {
+        let samples = Int(8_000 * seconds)
+        func little(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        var bytes = Array("RIFF".utf8) + little(36 + samples * 2, 4) + Array("WAVEfmt ".utf8)
+        bytes += little(16, 4) + little(1, 2) + little(1, 2) + little(8_000, 4)
+        bytes += little(16_000, 4) + little(2, 2) + little(16, 2)
+        bytes += Array("data".utf8) + little(samples * 2, 4)
+        return Data(bytes + Array(repeating: 0, count: samples * 2))
+    }
+
+    private func showing(
+        _ fragment: String, _ rooms: FakeRooms = FakeRooms(), source: FakeSource? = nil,
+        settings: FakeSettings = FakeSettings(),
+        _ body: (Browser, FakeRooms) async throws -> Void
+    ) async throws {
+        let browser = try SharedBrowser.browser
+        let source = try source ?? FakeSource(Sample.screen())
+        try await RunningScreen.with(source, settings: settings, rooms: rooms.rooms) { screen in
+            try await browser.open(screen.address + fragment)
+            try await body(browser, rooms)
+        }
+    }
+}

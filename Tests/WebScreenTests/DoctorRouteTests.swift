@@ -1,0 +1,71 @@
+import DeviceKernel
+import Foundation
+import Testing
+import WebScreen
+
+/// The addresses of the doctor, which an editor of payloads asks.
+@Suite(.timeLimit(.minutes(5)))
+struct DoctorRouteTests {
+    /// Knows one app.
+    private struct FakeDoctor: DoctorSource {
+        func examine(_ draft: PushDraft) throws -> [PayloadRemark] {
+            guard draft.app == nil else {
+                throw SettingRefusal("No app.", remedy: "There is another.")
+            }
+            return [
+                PayloadRemark(
+                    check: "P004", severity: "error", message: draft.payload, remedy: "r",
+                    reason: "w", line: 1, column: 2, documentation: "d")
+            ]
+        }
+
+        func foresee(_ draft: PushDraft) throws -> ForesightReport {
+            let journey = Sample.journey(reasons: [.pushArrived, .extensionNotMutable])
+            return ForesightReport(Foresight(journey: journey, outcome: ["It is shown."]))
+        }
+    }
+
+    @Test func remarksHaveTheirPlaces() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
+            let answer = try await screen.post(#"{"payload":"{<b>"}"#, to: "/api/doctor")
+            #expect(answer.status == 200)
+            #expect(
+                answer.text
+                    == #"[{"check":"P004","column":2,"documentation":"d","line":1,"message":"{<b>","#
+                    + #""reason":"w","remedy":"r","severity":"error"}]"#)
+        }
+    }
+
+    @Test func foresightIsAJourneyWithItsOutcome() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
+            let answer = try await screen.post(#"{"payload":"{}"}"#, to: "/api/foresight")
+            #expect(answer.status == 200)
+            let report = try answer.decoded(as: ForesightReport.self)
+            #expect(report.outcome == ["It is shown."])
+            #expect(report.journey.steps.last?.checks == ["P004", "P005", "P010"])
+        }
+    }
+
+    @Test func refusalsAndNonsenseAreAnswered() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
+            let refused = try await screen.post(
+                #"{"payload":"{}","app":"a"}"#, to: "/api/doctor")
+            #expect(refused.status == 409)
+            #expect(
+                try refused.decoded(as: [String: String].self)
+                    == ["error": "No app.", "remedy": "There is another."])
+            let nonsense = try await screen.post("[]", to: "/api/doctor")
+            #expect(nonsense.status == 400)
+            let foreign = try await screen.post(
+                #"{"payload":"{}"}"#, to: "/api/foresight", origin: "http://example.org")
+            #expect(foreign.status == 403)
+        }
+    }
+
+    @Test func withoutADoctorItsAddressIsNotThere() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen())) { screen in
+            let answer = try await screen.post(#"{"payload":"{}"}"#, to: "/api/doctor")
+            #expect(answer.status == 404)
+        }
+    }
+}

@@ -1,0 +1,338 @@
+import BrowserTesting
+import Device
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+/// The parts of the phone that are no card: questions, the passcode, Focus, summary, sheets, looks.
+@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+struct PhonePageTests {
+    @Test(
+        "AUTH-2: a question is a dialog over the phone, and each answer reaches the device",
+        arguments: ["notifications", "criticalAlerts", "timeSensitive", "focusStatus"],
+        [true, false])
+    func questionIsAnswered(kind: String, allows: Bool) async throws {
+        let source = try Sample.source {
+            $0.questions = [try Sample.question(kind, text: "<b>“Chat”</b> would like to ask")]
+        }
+        try await showing(source) { browser in
+            let sheet = try await browser.wait(for: "[data-question=\(kind)]")
+            #expect(try await sheet.role == "alertdialog")
+            #expect(try await sheet.accessibleName == "<b>“Chat”</b> would like to ask")
+            // What lies under the sheet is out of reach.
+            let isInert = try await browser.execute(
+                "return document.querySelector('.cover').inert && document.querySelector('.island').inert"
+            )
+            #expect(isInert.bool == true)
+            let button = allows ? "allow" : "refuse"
+            #expect(
+                try await browser.find("[data-role=\(button)]").text
+                    == (allows ? "Allow it" : "Refuse it"))
+            try await browser.find("[data-role=\(button)]").click()
+            let expected = PersonAction.answer(
+                try #require(Prompt.Kind(rawValue: kind)), app: "com.example.chat", allows: allows)
+            #expect(await source.nextAction() == expected)
+            await source.show { $0.questions = [] }
+            try await browser.waitUntilGone("[data-question]")
+        }
+    }
+
+    @Test("CAT-10: an action that needs an unlock asks for the passcode, by click or by key")
+    func passcodeUnlocks() async throws {
+        let source = try Sample.source { $0.questions = [try Sample.question("unlock")] }
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-question=unlock]")
+            for digit in ["1", "9", "0"] {
+                try await browser.find("[data-digit=\"\(digit)\"]").click()
+            }
+            #expect(try await browser.findAll(".dots .full").count == 3)
+            try await browser.press("777")
+            #expect(await source.nextAction() == .unlock)
+        }
+    }
+
+    @Test("CAT-10: who turns away from the passcode cancels the unlock")
+    func passcodeIsCancelled() async throws {
+        let source = try Sample.source { $0.questions = [try Sample.question("unlock")] }
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-question=unlock]")
+            // A key goes to where the focus is, which the sheet takes when it has come up.
+            try await browser.wait(until: "the sheet has the focus") {
+                try await browser.execute(
+                    "return document.activeElement?.closest('[data-question=unlock]') !== null"
+                ).bool == true
+            }
+            try await browser.press(Key.escape)
+            #expect(await source.nextAction() == .cancelUnlock)
+            try await browser.find("[data-question=unlock] [data-role=cancel]").click()
+            #expect(await source.nextAction() == .cancelUnlock)
+        }
+    }
+
+    @Test("the focus stays in a sheet, and goes back to where it was")
+    func focusStaysInTheSheet() async throws {
+        let source = FakeSource(try Sample.screen([Sample.message()]))
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-card=n1]")
+            try await browser.execute("document.querySelector('[data-card=n1] .face').focus()")
+            await source.show { $0.questions = (try? [Sample.question("notifications")]) ?? [] }
+            _ = try await browser.wait(for: "[data-question=notifications]")
+            for expected in ["allow", "refuse", "allow"] {
+                try await browser.press(Key.tab)
+                let role = try await browser.execute("return document.activeElement.dataset.role")
+                #expect(role.string == expected)
+            }
+            await source.show { $0.questions = [] }
+            try await browser.waitUntilGone("[data-question]")
+            let back = try await browser.execute(
+                "return document.activeElement.closest('[data-card]')?.dataset.card ?? null")
+            #expect(back.string == "n1")
+        }
+    }
+
+    @Test("FOCUS-1: a Focus and the silent mode are seen, and can be turned off")
+    func focusAndSilenceAreSeen() async throws {
+        let source = try Sample.source {
+            $0.focus = "Work"
+            $0.isSilent = true
+        }
+        try await showing(source) { browser in
+            let sign = try await browser.wait(for: "[data-role=focus]")
+            #expect(try await sign.accessibleName == "Work is on")
+            #expect(try await browser.findAll(".signs .icon-moon, .signs .icon-silent").count == 2)
+            try await sign.click()
+            #expect(await source.nextAction() == .focus(nil))
+            try await browser.find("[data-role=ring]").click()
+            #expect(await source.nextAction() == .silence(false))
+            await source.show {
+                $0.focus = nil
+                $0.isSilent = false
+            }
+            try await browser.waitUntilGone(".signs .icon-moon")
+            #expect(try await browser.find("[data-role=ring]").attribute("aria-pressed") == "false")
+        }
+    }
+
+    @Test("a screen that is off is dark, and is lit by a touch")
+    func darkScreenIsLit() async throws {
+        let source = try Sample.source { $0.isScreenOn = false }
+        try await showing(source) { browser in
+            try await browser.wait(for: "[data-role=wake]").click()
+            #expect(await source.nextAction() == .screen(isOn: true))
+            await source.show { $0.isScreenOn = true }
+            try await browser.waitUntilGone(".asleep")
+        }
+    }
+
+    @Test("FOCUS-6: the summary is one card, which opens; its cards are nowhere else")
+    func summaryIsOneCard() async throws {
+        let source = FakeSource(try Sample.summaryScreen())
+        try await showing(source) { browser in
+            let card = try await browser.wait(for: "[data-role=summary]")
+            #expect(try await card.text.contains("Your Morning Summary"))
+            #expect(try await browser.findAll("[data-card]").count == 1)
+            try await browser.find("[data-role=summary] .face").click()
+            _ = try await browser.wait(for: "[data-card=n1]")
+            #expect(try await browser.findAll("[data-card]").count == 3)
+            try await browser.find("[data-role=show-less]").click()
+            _ = try await browser.wait(for: "[data-role=summary]")
+        }
+    }
+
+    @Test("GRP-4: what the device says about the rest of a stack stands on the top card")
+    func stackSaysWhatLiesUnderIt() async throws {
+        let source = FakeSource(try Sample.groupScreen(joined: false))
+        try await showing(source) { browser in
+            try await browser.wait(
+                for: "[data-card=n2] [data-role=more]", toSay: "1 more from Anna")
+            try await browser.find("[data-card=n2] .face").click()
+            _ = try await browser.wait(for: "[data-card=n1]")
+        }
+    }
+
+    @Test("CAT-14: hidden previews of a stack are said as one, without picture")
+    func hiddenStackIsSaidAsOne() async throws {
+        let source = FakeSource(try Sample.groupScreen(joined: true))
+        try await showing(source) { browser in
+            try await browser.wait(for: "[data-card=n2] [data-role=body]", toSay: "2 Messages")
+            #expect(try await browser.findAll("[data-role=thumbnail]").isEmpty)
+            #expect(try await browser.findAll("[data-role=more]").isEmpty)
+        }
+    }
+
+    @Test(
+        "LEVEL-10: the words above a card are the device's",
+        arguments: ["timeSensitive", "critical", "quiet"])
+    func labelStandsAboveTheCard(kind: String) async throws {
+        var card = try Sample.card("n1", title: "Ride")
+        card.label = try Sample.decode(
+            ScreenModel.Label.self, #"{"kind": "\#(kind)", "text": "时效性通知"}"#)
+        try await showing(FakeSource(try Sample.screen([card]))) { browser in
+            try await browser.wait(for: "[data-card=n1] [data-role=label]", toSay: "时效性通知")
+        }
+    }
+
+    @Test("ATT-11: the first attachment's picture stands at the right of a card")
+    func thumbnailShowsThePicture() async throws {
+        let card = try Sample.attachmentCard(type: "public.png")
+        let source = FakeSource(try Sample.screen([card]), pictures: ["n1@photo": Sample.picture])
+        try await showing(source) { browser in
+            let thumbnail = "[data-card=n1] img[data-role=thumbnail]"
+            _ = try await browser.wait(for: thumbnail)
+            let upper = try await browser.pixel(of: thumbnail, y: 0.1)
+            #expect(upper == .init(red: 200, green: 30, blue: 60))
+            #expect(try await browser.find(thumbnail).accessibleName == "Attachment: png")
+        }
+    }
+
+    @Test(
+        "ATT-12: a film, a sound and a lost picture are signs with a name",
+        arguments: [
+            ("public.mpeg-4", "Attachment: mpeg-4"), ("public.mp3", "Attachment: mp3"),
+            ("public.png", "Attachment: png"),
+        ])
+    func otherAttachmentsAreSigns(type: String, name: String) async throws {
+        let source = FakeSource(try Sample.screen([Sample.attachmentCard(type: type)]))
+        try await showing(source) { browser in
+            let sign = try await browser.wait(for: "[data-card=n1] .sign[data-role=thumbnail]")
+            #expect(try await sign.accessibleName == name)
+        }
+    }
+
+    @Test("CAT-23: an action has its symbol, and one that is not known has none")
+    func actionsHaveSigns() async throws {
+        var known = try Sample.reply()
+        known.icon = .system("arrowshape.turn.up.left.fill")
+        var unknown = known
+        unknown.id = "other"
+        unknown.icon = .system("no.such.symbol")
+        let card = try Sample.card("n1", title: "Anna", actions: [known, unknown])
+        try await showing(FakeSource(try Sample.screen([card]))) { browser in
+            try await browser.expand("n1")
+            _ = try await browser.wait(for: "[data-action=reply] .icon-symbol")
+            #expect(try await browser.findAll("[data-action=other] .icon").isEmpty)
+        }
+    }
+
+    @Test("AUTH-13: a provisional card offers to keep and to turn off, which is confirmed")
+    func provisionalCardIsKeptOrTurnedOff() async throws {
+        var card = try Sample.card("n1", title: "News")
+        card.keepOffer = try Sample.decode(
+            ScreenModel.KeepOffer.self,
+            """
+            {"keepTitle": "Keep…", "turnOffTitle": "Turn Off…", "cancelTitle": "Cancel",
+             "turnOffQuestion": "Really?",
+             "choices": [{"title": "Deliver Immediately", "inSummary": false},
+                         {"title": "Deliver in Summary", "inSummary": true}]}
+            """)
+        let source = FakeSource(try Sample.screen([card]))
+        try await showing(source) { browser in
+            try await browser.expand("n1")
+            try await browser.wait(for: "[data-role=keep]").click()
+            try await browser.wait(for: "[data-role=keep-in-summary]").click()
+            #expect(await source.nextAction() == .keep(app: "com.example.chat", inSummary: true))
+            try await browser.find("[data-card=n1] [data-role=cancel]").click()
+            try await browser.wait(for: "[data-card=n1] [data-role=turn-off]").click()
+            try await browser.wait(for: ".turn-off-question", toSay: "Really?")
+            try await browser.find("[data-role=confirm-turn-off]").click()
+            #expect(await source.nextAction() == .turnOff(app: "com.example.chat"))
+        }
+    }
+
+    @Test("DEL-16: the manage sheet delivers quietly, turns off, and opens the app's settings")
+    func manageSheetActs() async throws {
+        var card = try Sample.card("n1", title: "News")
+        card.hasSettingsLink = true
+        let source = FakeSource(try Sample.screen([card]))
+        let app = "com.example.chat"
+        try await showing(source) { browser in
+            for (role, expected) in [
+                (
+                    "quietly",
+                    [
+                        PersonAction.change(app: app, .lockScreen(false)),
+                        .change(app: app, .alertStyle(.none)), .change(app: app, .sounds(false)),
+                    ]
+                ),
+                ("app-settings", [.openSettings(app: app, notification: "n1")]),
+                ("turn-off", [.turnOff(app: app)]),
+            ] {
+                try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
+                try await browser.wait(for: "[data-card=n1] [data-role=manage]").click()
+                try await browser.wait(for: ".sheet [data-role=\(role)]").click()
+                for action in expected { #expect(await source.nextAction() == action) }
+                try await browser.waitUntilGone(".sheet")
+            }
+        }
+    }
+
+    @Test("SET-6: a persistent banner waits for the person; it is answered and flicked away")
+    func persistentBannerIsUsed() async throws {
+        var model = try Sample.screen()
+        model.isLocked = false
+        model.apps[0].alertStyle = .alert
+        let source = FakeSource(model, pictures: ["p1": Sample.picture])
+        let message = try Sample.message()
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-app=\"com.example.chat\"]")
+            await source.show { $0.cards = [message] }
+            _ = try await browser.wait(for: ".banner.stays[data-banner=n1]")
+            try await browser.hover(browser.find("[data-banner=n1] .face"))
+            try await browser.wait(for: "[data-banner=n1] [data-role=expand]").click()
+            try await browser.wait(for: "[data-banner=n1] [data-action=reply]").click()
+            try await browser.wait(for: "[data-banner=n1] [data-role=reply]").type("好")
+            try await browser.press(Key.enter)
+            #expect(
+                await source.nextAction() == .press(notification: "n1", action: "reply", text: "好"))
+            let second = try Sample.message("n2")
+            await source.show { $0.cards.insert(second, at: 0) }
+            try await browser.hover(browser.wait(for: "[data-banner=n2] .face"))
+            try await browser.wait(for: "[data-banner=n2] [data-role=dismiss]").click()
+            #expect(await source.nextAction() == .flickBanner(notification: "n2"))
+        }
+    }
+
+    @Test(
+        "light, dark and the size of text can be asked for by address",
+        arguments: [
+            ("light", 1.0), ("dark", 1.94),
+        ])
+    func looksAreChosen(look: String, type: Double) async throws {
+        let source = FakeSource(try Sample.screen([Sample.message()]))
+        let browser = try SharedBrowser.browser
+        try await RunningScreen.with(source) { screen in
+            try await browser.open("\(screen.address)?look=\(look)&type=\(type)")
+            _ = try await browser.wait(for: "[data-card=n1]")
+            let seen = try await browser.execute(
+                """
+                const text = getComputedStyle(document.querySelector("[data-role=body]"));
+                return [document.documentElement.dataset.look, parseFloat(text.fontSize), text.color,
+                        document.documentElement.scrollWidth <= innerWidth];
+                """)
+            let values = try #require(seen.array)
+            #expect(values[0].string == look)
+            #expect(abs((values[1].number ?? 0) - 15.5 * type) < 0.1)
+            #expect(
+                values[2].string == (look == "dark" ? "rgb(255, 255, 255)" : "rgb(22, 21, 27)"))
+            #expect(values[3].bool == true)
+        }
+    }
+
+    @Test("thousands of stacks are drawn as the person comes near them")
+    func longListIsDrawnInParts() async throws {
+        let cards = try (1...1_000).reversed().map {
+            try Sample.card("n\($0)", title: "Card \($0)", thread: "t\($0)")
+        }
+        try await showing(FakeSource(try Sample.screen(cards))) { browser in
+            _ = try await browser.wait(for: "[data-card=n1000]")
+            let drawn = try await browser.findAll("[data-card]").count
+            #expect(drawn < 300)
+            try await browser.execute(
+                "document.querySelector('[data-role=show-more]').scrollIntoView()")
+            try await browser.wait(until: "more is drawn") {
+                try await browser.findAll("[data-card]").count > drawn
+            }
+        }
+    }
+}
