@@ -37,10 +37,17 @@ var products: [Product] = [
     .library(name: "NotificationAnnouncements", targets: ["NotificationAnnouncements"]),
     .library(name: "NotificationDecryption", targets: ["NotificationDecryption"]),
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
-    .library(name: "APNsGateway", targets: ["APNsGateway", "APNs", "LocalAuthority"]),
+    .library(
+        name: "APNsGateway",
+        targets: ["APNsGateway", "APNs", "DevicePushLink", "LocalAuthority"]),
+    .library(name: "GatewayStore", targets: ["GatewayStore"]),
+    .library(
+        name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
     .library(
         name: "BellhopTesting",
         targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
+    .library(
+        name: "GatewayTesting", targets: ["GatewayTesting", "APNsGateway", "APNsProvider", "APNs"]),
     .library(name: "NotificationDoctor", targets: ["NotificationDoctor"]),
     .executable(name: "bellhop", targets: ["bellhop"]),
     .executable(name: "bellhop-launcher", targets: ["bellhop-launcher"]),
@@ -49,6 +56,10 @@ var products: [Product] = [
 /// What an app or an extension names to `import UserNotifications` and its neighbours, on every
 /// host: all the shims on Linux, nothing on Apple's platforms, where those names are Apple's own.
 let appleAPIProduct = "AppleAPI"
+
+/// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
+/// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
+var asApp: [LinkerSetting] = []
 
 // MARK: - Apple's API and its shims
 
@@ -125,6 +136,12 @@ var secretModules: [Target.Dependency] = []
     notificationModules = ["UserNotifications", "Intents"]
     audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
+
+    if isRoot {
+        asApp = ["curl_easy_setopt", "open", "open64"].map {
+            .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
+        }
+    }
 
     products += [
         .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
@@ -213,11 +230,52 @@ let rooms: [Target] = [
     room(
         "LocalAuthority", in: "Push",
         [
-            crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
+            "APNs", crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ]),
-    room("APNsProvider", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
-    room("APNsGateway", in: "Push", ["APNs", "HTTP2Session", crypto, logging] + nio),
+    room(
+        "APNsProvider", in: "Push",
+        [
+            "APNs", "HTTP2Session", crypto, logging,
+            .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "DequeModule", package: "swift-collections"),
+            .product(name: "SystemPackage", package: "swift-system"),
+            .product(name: "Tracing", package: "swift-distributed-tracing"),
+        ] + nio),
+    room("DevicePushLink", in: "Push", ["APNs"]),
+    room(
+        "DevicePushClient", in: "Push", ["APNs", "DevicePushLink", "HTTP2Session", logging] + nio),
+    room(
+        "APNsGateway", in: "Push",
+        [
+            "APNs", "DevicePushLink", "HTTP2Session", crypto, logging,
+            .product(name: "HeapModule", package: "swift-collections"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOWebSocket", package: "swift-nio"),
+            .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "X509", package: "swift-certificates"),
+        ] + nio),
+    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", grdb]),
+    room(
+        "PushTools", in: "Push",
+        [
+            "APNs", "APNsProvider", crypto,
+            .product(name: "SwiftASN1", package: "swift-asn1"),
+            .product(name: "SystemPackage", package: "swift-system"),
+            .product(name: "Yams", package: "Yams"),
+        ]),
+
+    room(
+        "GatewayOperations", in: "Push",
+        [
+            "APNs", "APNsGateway", "GatewayStore", "LocalAuthority", crypto, logging,
+            .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            .product(name: "Yams", package: "Yams"),
+        ]),
 
     room("DeviceLink", in: "Device", ["NotificationModel"]),
     room(
@@ -252,7 +310,8 @@ let rooms: [Target] = [
             .product(name: "Yams", package: "Yams"),
         ]),
     .executableTarget(
-        name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours),
+        name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,
+        linkerSettings: asApp),
 
     room(
         "WebScreen", in: "Screens",
@@ -264,6 +323,10 @@ let rooms: [Target] = [
         ],
         resources: [.copy("Page")]),
     room("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
+    .systemLibrary(
+        name: "CPango", path: "Sources/Screens/CPango", pkgConfig: "pangocairo",
+        providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    room("PictureScreen", in: "Screens", ["CPango", "NotificationModel", "DeviceKernel"]),
     room(
         "DesktopScreen", in: "Screens",
         [
@@ -279,7 +342,14 @@ let rooms: [Target] = [
     room(
         "NotificationDecryption", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + secretModules),
-    room("NotificationDoctor", in: "Authoring", ["NotificationModel", "APNs"]),
+    room(
+        "NotificationDoctor", in: "Authoring",
+        [
+            "NotificationModel", "APNs", "Device", "DeviceKernel", "DeviceParts",
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+            .product(name: "SwiftParser", package: "swift-syntax"),
+            .product(name: "Yams", package: "Yams"),
+        ]),
     room(
         "SourcePreparation", in: "Authoring",
         [
@@ -300,12 +370,24 @@ let rooms: [Target] = [
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ]),
 
+    room(
+        "GatewayTesting", in: "Authoring",
+        [
+            "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto,
+            logging, .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
+        ]),
+
     .executableTarget(
         name: "bellhop",
         dependencies: [
-            "APNs", "APNsGateway", "APNsProvider", "LocalAuthority", "Device", "DeviceKernel",
-            "Scenario", "WebScreen", "TerminalScreen", "DesktopScreen", "NotificationModel",
-            "NotificationDoctor", "AppBuilding", logging,
+            "APNs", "APNsGateway", "APNsProvider", "GatewayOperations", "GatewayStore", "PushTools",
+            "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
+            "TerminalScreen", "DesktopScreen", "PictureScreen",
+            "NotificationModel",
+            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding", logging,
+            .product(name: "Subprocess", package: "swift-subprocess"),
+            .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -329,7 +411,7 @@ var examples: [Target] = []
         .executableTarget(
             name: "BellhopChat", dependencies: ["UserNotifications", "UIKit"],
             path: "Examples/Chat/Chat", exclude: ["Info.plist", "Chat.entitlements"],
-            swiftSettings: users),
+            swiftSettings: users, linkerSettings: asApp),
         .target(
             name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
             path: "Examples/Chat/NotificationService",
@@ -337,7 +419,8 @@ var examples: [Target] = []
         .executableTarget(
             name: "BellhopPayments", dependencies: ["UserNotifications", "UIKit"],
             path: "Examples/Payments/Payments",
-            exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users),
+            exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users,
+            linkerSettings: asApp),
         .target(
             name: "BellhopPaymentsService",
             dependencies: ["NotificationAnnouncements", "NotificationServiceKit"],
@@ -351,7 +434,7 @@ var examples: [Target] = []
             name: "BellhopWhisper",
             dependencies: ["BellhopWhisperKit", "UserNotifications", "UIKit"],
             path: "Examples/Whisper/Whisper", exclude: ["Info.plist", "Whisper.entitlements"],
-            swiftSettings: users),
+            swiftSettings: users, linkerSettings: asApp),
         .target(
             name: "BellhopWhisperService",
             dependencies: ["BellhopWhisperKit", "UserNotifications", "Intents"],
@@ -372,7 +455,7 @@ var examples: [Target] = []
             dependencies: [
                 "CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications",
             ],
-            path: "Tests/Fixtures/Household/App", swiftSettings: users),
+            path: "Tests/Fixtures/Household/App", swiftSettings: users, linkerSettings: asApp),
         .target(
             name: "BellhopHouseholdService",
             dependencies: ["UserNotifications", "Security", "AVFoundation", "os"],
@@ -430,7 +513,7 @@ let testTargets: [Target] = [
     tests(
         "NotificationServiceKitTests",
         [
-            "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
+            "APNs", "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
             "SeededTesting", "kit-store-racer", subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -452,7 +535,7 @@ let testTargets: [Target] = [
             "NotificationDecryption", "NotificationServiceKit", "BellhopTesting",
             "UserNotifications", "Intents", "CryptoKit",
         ]),
-    tests("NotificationDoctorTests", ["NotificationDoctor"]),
+    tests("NotificationDoctorTests", ["NotificationDoctor", "DeviceKernel", "SeededTesting"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
         "AppBuildingTests",
@@ -460,6 +543,10 @@ let testTargets: [Target] = [
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
+    tests(
+        "PictureScreenTests",
+        ["PictureScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"],
+        exclude: ["Snapshots"]),
     tests(
         "DesktopScreenTests",
         [
@@ -514,19 +601,66 @@ let testTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
 
-    tests("APNsTests", ["APNs"]),
+    tests("APNsTests", ["APNs", "SeededTesting"]),
     tests("HTTP2SessionTests", ["HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",
         [
-            "APNs", "APNsGateway", "HTTP2Session", "LocalAuthority", crypto, logging, embedded,
-            subprocess,
+            "APNs", "APNsGateway", "GatewayStore", "HTTP2Session", "LocalAuthority",
+            "SeededTesting", crypto, grdb, logging, embedded, subprocess,
+            .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ],
+        exclude: ["Clients"]),
+    tests("DevicePushLinkTests", ["APNs", "DevicePushLink"]),
+    tests(
+        "DevicePushClientTests",
+        [
+            "APNs", "APNsGateway", "DevicePushClient", "DevicePushLink", "HTTP2Session",
+            "LocalAuthority", "SeededTesting", logging, subprocess,
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOWebSocket", package: "swift-nio"),
+        ] + nio),
+    .executableTarget(
+        name: "gateway-runner",
+        dependencies: ["APNs", "APNsGateway", "GatewayStore", "LocalAuthority", logging],
+        path: "Tests/Support/GatewayRunner", swiftSettings: ours),
+    // Implements an interface of C from end to end, so each line would be marked unsafe.
+    .target(
+        name: "PowerLossTesting",
+        dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+        path: "Tests/Support/PowerLossTesting",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    tests(
+        "GatewayStoreTests",
+        [
+            "APNs", "APNsGateway", "APNsProvider", "GatewayStore", "LocalAuthority",
+            "PowerLossTesting", "SeededTesting", "gateway-runner", grdb, logging, subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "APNsProviderTests",
-        ["APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto, logging]
-            + nio),
+        [
+            "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority",
+            "SeededTesting", crypto, logging,
+            .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "MetricsTestKit", package: "swift-metrics"),
+            .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+            .product(name: "Tracing", package: "swift-distributed-tracing"),
+        ] + nio),
+
+    tests("PushToolsTests", ["PushTools", "APNs", "APNsProvider", "SeededTesting", crypto]),
+
+    tests("GatewayTestingTests", ["APNs", "APNsGateway", "APNsProvider", "GatewayTesting"]),
+    tests(
+        "GatewayOperationsTests",
+        [
+            "APNs", "APNsGateway", "APNsProvider", "DevicePushClient", "DevicePushLink",
+            "GatewayOperations", "HouseTesting", "LocalAuthority",
+            crypto, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
+        ]),
 
     tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
     tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "HouseTesting"]),
@@ -581,10 +715,10 @@ let testTargets: [Target] = [
     tests(
         "RoadTests",
         [
-            "BrowserTesting", "Device", "DeviceKernel", "HouseTesting", "LocalAuthority",
-            "NotificationModel",
+            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "HouseTesting",
+            "LocalAuthority", "NotificationModel", "PictureScreen", logging,
         ],
-        exclude: ["Clients"]),
+        exclude: ["Clients", "Snapshots"]),
 ]
 
 // MARK: - The package
@@ -600,8 +734,10 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
             .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+            .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
             .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
             .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+            .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
             .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
             .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -8,6 +8,7 @@ let package = Package(
     dependencies: [
         .package(name: "Bellhop", path: ".."),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         .executableTarget(
@@ -24,6 +25,15 @@ let package = Package(
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),
                 .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .executableTarget(
+            name: "LinkBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "DevicePushClient", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Starts a program of the package's tests, and needs nothing of it.

@@ -4,6 +4,7 @@ import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
+import GatewayStore
 import LocalAuthority
 import Logging
 import NIOCore
@@ -27,24 +28,38 @@ struct House {
         let identity = try authority.serverIdentity()
         let key = try ProviderKey.open(folder: state.authority)
 
-        let gateway = Gateway(
-            configuration: .init(keys: [
-                try TrustedKey(
-                    keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
-            ]),
-            logger: logger)
-        let server = try await listen(gateway, identity)
+        let gateway = try makeGateway(key, logger)
+        try await gateway.restoreChannels()
+        let server = try await listen(gateway, identity, authority)
         let pagePort = await Ports.choose(options.pagePort, usual: 8787)
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let network = NetworkSwitch()
         let book = LogBook()
         let secret = Secret()
-        let device = try makeDevice(gateway, authority, network, output, book, logger)
+        let pageToken = options.isPageOpen ? PageToken.new() : nil
+        let clock = SteerableClock()
+        let sounds = HouseSounds()
+        let recorder = HouseRecorder()
+        let device = try makeDevice(
+            gateway, authority, network, output, book, logger, clock: clock
+        ) { configuration in
+            configuration.observe = { sounds.add($0, at: clock.now) }
+            configuration.witness = { recorder.add($0, at: $1, meeting: $2) }
+        }
+        sounds.attach(device)
         let apps = HouseApps(
             device: device, gateway: gateway, state: state, book: book, secret: secret)
         let opening = Opening(
             house: self, device: device, gateway: gateway, gatewayPort: server.port,
-            authority: authority, key: key, secret: secret, output: output)
+            authority: authority, key: key, secret: secret, pageToken: pageToken,
+            output: output)
+
+        let doctor = HouseDoctor(device: device)
+        let rooms = WebScreen.Rooms(
+            workbench: HouseWorkbench(
+                device: device, state: state, book: book, recorder: recorder,
+                avatarPort: opening.avatarPort, doctor: doctor),
+            clock: HouseClock(device: device, clock: clock), hearing: sounds)
 
         let group = ServiceGroup(
             configuration: .init(
@@ -58,7 +73,10 @@ struct House {
                     .init(
                         service: WebScreen(
                             source: device, settings: HouseSettings(device: device),
-                            apps: apps, configuration: .init(port: pagePort), logger: logger,
+                            apps: apps, doctor: doctor, rooms: rooms,
+                            configuration: .init(
+                                host: options.pageHost, port: pagePort, token: pageToken),
+                            logger: logger,
                             onReady: { opening.pagePort.fulfil($0) })),
                     .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
                     .init(
@@ -71,14 +89,29 @@ struct House {
         try await group.run()
     }
 
+    /// The gateway keeps what it accepted as long as the device remembers what it got.
+    private func makeGateway(_ key: ProviderKey, _ logger: Logger) throws -> Gateway {
+        let configuration = Gateway.Configuration(keys: [
+            try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
+        ])
+        guard !options.forget else { return Gateway(configuration: configuration, logger: logger) }
+        let store = try GatewayStore(
+            folder: state.pushes, storedMax: configuration.storedMax,
+            storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+        return Gateway(
+            configuration: configuration, store: store, registrations: store,
+            channelStore: store, logger: logger)
+    }
+
     private func listen(
-        _ gateway: Gateway, _ identity: ServerIdentity
+        _ gateway: Gateway, _ identity: ServerIdentity, _ authority: LocalAuthority
     ) async throws -> GatewayServer {
         let port = await Ports.choose(options.gatewayPort, usual: 8443)
         do {
             return try await gateway.listen(
                 host: "127.0.0.1", port: port, certificateChainPEM: identity.certificateChainPEM,
-                privateKeyPEM: identity.privateKeyPEM)
+                privateKeyPEM: identity.privateKeyPEM,
+                clientAuthorityPEM: authority.certificatePEM)
         } catch let error as IOError {
             throw Trouble(
                 "The gateway cannot listen on port \(port): \(error.description). Choose another "
@@ -94,7 +127,8 @@ struct House {
 
     private func makeDevice(
         _ gateway: Gateway, _ authority: LocalAuthority, _ network: NetworkSwitch,
-        _ output: Output, _ book: LogBook, _ logger: Logger
+        _ output: Output, _ book: LogBook, _ logger: Logger, clock: SteerableClock,
+        _ adjust: (inout Device.Configuration) -> Void
     ) throws -> Device {
         var configuration = Device.Configuration(
             stateFolder: state.device,
@@ -103,11 +137,15 @@ struct House {
                 return Data(token.bytes)
             },
             log: { process, line in
-                book.add(process, line)
+                book.add(process, line, at: clock.now)
                 output.line("[\(process)] \(line)")
             })
         configuration.unregister = { topic in
-            gateway.registry.unregister(topic: topic, environment: .development)
+            do {
+                try gateway.registry.unregister(topic: topic, environment: .development)
+            } catch {
+                output.line("The gateway did not end the token of \(topic): \(error)")
+            }
         }
         configuration.settings = options.deviceSettings
         configuration.adjust = { [options] in options.adjust(&$0) }
@@ -121,9 +159,10 @@ struct House {
             if isUp != wasUp { output.line(Self.words(ofNetwork: isUp)) }
         }
         configuration.remembers = !options.forget
-        configuration.promptAnswer = options.permission == .allow
+        configuration.promptAnswer = options.permission == .ask ? nil : options.permission == .allow
         configuration.trustFile = try TrustFile.write(authority, in: state.url)
-        return try Device(configuration: configuration, logger: logger)
+        adjust(&configuration)
+        return try Device(configuration: configuration, clock: clock, logger: logger)
     }
 }
 

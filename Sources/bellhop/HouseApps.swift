@@ -41,13 +41,24 @@ actor HouseApps: AppsSource {
 
     func install(_ wish: AppWish) async throws -> AppEntry {
         do {
-            let bundle = try InstalledBundles(folder: state.installed)
-                .take(AppBundle(at: URL(filePath: wish.path)))
-            let app = bundle.description.bundleIdentifier
-            try await device.install(bundle)
-            let token = try gateway.registry.register(topic: app, environment: .development)
-            try await device.launch(app)
-            try state.change { $0.tokens[app] = "\(token)" }
+            let store = InstalledBundles(folder: state.installed)
+            let wanted = try AppBundle(at: URL(filePath: wish.path))
+            let app = wanted.description.bundleIdentifier
+            let before = await device.bundle(of: app)
+            let taken = try store.take(wanted)
+            do {
+                try await start(taken.bundle)
+            } catch {
+                // The phone is left as it was.
+                try store.giveBack(taken)
+                if let before {
+                    try await device.install(before)
+                } else {
+                    try await device.uninstall(app)
+                }
+                throw error
+            }
+            store.forget(taken)
             guard let entry = await apps().first(where: { $0.id == app }) else {
                 throw SettingRefusal("\(app) was removed meanwhile.")
             }
@@ -57,6 +68,14 @@ actor HouseApps: AppsSource {
         } catch let refusal as ActionRefusal {
             throw SettingRefusal(refusal.description)
         }
+    }
+
+    private func start(_ bundle: AppBundle) async throws {
+        let app = bundle.description.bundleIdentifier
+        try await device.install(bundle)
+        let token = try gateway.registry.register(topic: app, environment: .development)
+        try await device.launch(app)
+        try state.change { $0.tokens[app] = "\(token)" }
     }
 
     func uninstall(_ app: String) async throws {
@@ -112,17 +131,40 @@ struct InstalledBundles {
         }
     }
 
-    /// Copies a bundle into the folder, in place of an older one, and returns the copy.
-    func take(_ bundle: AppBundle) throws -> AppBundle {
+    /// A copy in the folder, and the older one that it replaced.
+    struct Taken {
+        let bundle: AppBundle
+        fileprivate let earlier: URL?
+    }
+
+    /// Copies a bundle into the folder, in place of an older one, which is kept until `forget`.
+    func take(_ bundle: AppBundle) throws -> Taken {
         let manager = FileManager.default
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         let place = place(of: bundle.description.bundleIdentifier)
         let work = folder.appending(path: ".\(UUID().uuidString)")
         defer { try? manager.removeItem(at: work) }
         try manager.copyItem(at: bundle.url, to: work)
-        if manager.fileExists(atPath: place.path) { try manager.removeItem(at: place) }
+        var earlier: URL?
+        if manager.fileExists(atPath: place.path) {
+            let aside = folder.appending(path: ".\(UUID().uuidString)")
+            try manager.moveItem(at: place, to: aside)
+            earlier = aside
+        }
         try manager.moveItem(at: work, to: place)
-        return try AppBundle(at: place)
+        return Taken(bundle: try AppBundle(at: place), earlier: earlier)
+    }
+
+    /// Puts the older copy back, or none where there was none.
+    func giveBack(_ taken: Taken) throws {
+        try FileManager.default.removeItem(at: taken.bundle.url)
+        guard let earlier = taken.earlier else { return }
+        try FileManager.default.moveItem(at: earlier, to: taken.bundle.url)
+    }
+
+    /// Removes the older copy.
+    func forget(_ taken: Taken) {
+        if let earlier = taken.earlier { try? FileManager.default.removeItem(at: earlier) }
     }
 
     /// Removes an app's bundle; nothing happens for one that is not here.

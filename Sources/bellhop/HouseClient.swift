@@ -47,7 +47,10 @@ struct HouseClient {
         }
     }
 
-    private func request(_ path: String) throws -> URLRequest {
+    /// A request for a path, with the secret of the house.
+    ///
+    /// - Throws: `Trouble` for what is no path.
+    func request(_ path: String) throws -> URLRequest {
         guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
             throw Trouble("\(path) is not a notification's id. Ids look like n1.")
         }
@@ -64,7 +67,8 @@ struct HouseClient {
             throw Trouble(
                 "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
         }
-        if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
+        let status = (response as? HTTPURLResponse)?.statusCode
+        if status == 200 || status == 204 { return data }
         throw (try? JSONDecoder().decode(Refusal.self, from: data))
             ?? Refusal(error: "Bellhop gave no answer that can be read.")
     }

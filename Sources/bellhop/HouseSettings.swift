@@ -35,6 +35,17 @@ struct HouseSettings: SettingsSource {
         }
     }
 
+    func switches() async -> [String: [NamedValue]] {
+        let apps = await device.apps
+        return Dictionary(
+            uniqueKeysWithValues: apps.map { app in
+                (
+                    app.description.bundleIdentifier,
+                    NamedSetting.switches(of: app).map(NamedValue.init)
+                )
+            })
+    }
+
     /// For what has no value to read back.
     private func echo(of change: SettingChange) -> NamedValue {
         NamedValue(name: change.name, value: .string(change.value), words: change.value)

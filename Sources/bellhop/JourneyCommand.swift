@@ -41,14 +41,7 @@ struct JourneyCommand: AsyncParsableCommand {
     }
 
     private func printReport(_ data: Data) throws {
-        let report = try JSONDecoder().decode(JourneyReport.self, from: data)
-        Swift.print("\(report.id) for \(report.app)")
-        for step in report.steps {
-            let detail = step.detail.map { " (\($0))" } ?? ""
-            let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
-            Swift.print("  \(step.code)  \(step.sentence)\(detail)\(source)")
-            if let remedy = step.remedy { Swift.print("      → \(remedy)") }
-        }
+        Swift.print(try JSONDecoder().decode(JourneyReport.self, from: data).text)
     }
 
     private func printList(_ data: Data) throws {

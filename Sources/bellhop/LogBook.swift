@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import WebScreen
 
@@ -15,13 +16,14 @@ final class LogBook: Sendable {
     private let state = Mutex(State())
 
     /// Keeps a line.
-    func add(_ process: String, _ line: String) {
+    func add(_ process: String, _ line: String, at now: Date) {
         state.withLock { state in
             state.count += 1
             state.lines.append(
                 LogEntry(
                     number: state.count, process: process,
-                    line: String(line.prefix(Self.lineLengthMax))))
+                    line: String(line.prefix(Self.lineLengthMax)),
+                    at: now.timeIntervalSince1970))
             if state.lines.count > Self.linesMax {
                 state.lines.removeFirst(Self.linesMax / 4)
             }

@@ -18,6 +18,7 @@ struct Opening: Service {
     let authority: LocalAuthority
     let key: ProviderKey
     let secret: Secret
+    let pageToken: String?
     let output: Output
     let deviceIsReady = Promise<Void>()
     let pagePort = Promise<Int>()
@@ -54,9 +55,12 @@ struct Opening: Service {
             .init(
                 process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
                 gatewayPort: gatewayPort, tokens: tokens, secret: secret.text))
+        // Who answers on the page has to know where it is.
+        let asksOnPage = house.options.permission == .ask
+        if asksOnPage { introduce(token, app, page, avatars) }
         await permissionIsAnswered(app)
         if house.options.firstPush { try await sendFirstPush(to: token, app, avatars) }
-        introduce(token, app, page, avatars)
+        if !asksOnPage { introduce(token, app, page, avatars) }
     }
 
     /// The app asks for permission right after its launch; the first push should not overtake that.
@@ -86,6 +90,13 @@ struct Opening: Service {
         }
     }
 
+    /// How the page is opened on another machine.
+    private func elsewhere(_ page: Int) -> String {
+        guard let pageToken else { return "" }
+        let name = ProcessInfo.processInfo.hostName
+        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken)"
+    }
+
     private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
         let program = CommandLine.arguments.first ?? "bellhop"
         let state = house.options.options.state.map { " --state \($0)" } ?? ""
@@ -97,7 +108,7 @@ struct Opening: Service {
             Bellhop is up.
 
               lock screen  http://127.0.0.1:\(page)/
-              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))
+              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(elsewhere(page))
 
             Send the next push:
 

@@ -11,7 +11,34 @@ enum Provider {
         gatewayPort: Int, authority: LocalAuthority, key: ProviderKey
     ) throws -> APNsClient {
         try APNsClient(
-            host: "localhost", port: gatewayPort, trust: .pem(authority.certificatePEM),
+            environment: .custom(
+                host: "localhost", port: gatewayPort, trust: .pem(authority.certificatePEM)),
             authentication: try authentication(key))
+    }
+}
+
+extension Provider {
+    /// What a client needs of credentials.
+    ///
+    /// - Throws: `Trouble` with the remedy, never with a secret.
+    static func authentication(_ credential: ProviderCredential) throws -> ProviderAuthentication {
+        switch credential {
+        case .token(let pem, let keyID, let teamID):
+            return try .token(privateKeyPEM: pem, keyID: keyID, teamID: teamID)
+        case .certificate(let chainPEM, let keyPEM):
+            do {
+                return try .certificate(chainPEM: chainPEM, privateKeyPEM: keyPEM)
+            } catch {
+                throw Trouble("The certificate and its key are not PEM that belongs together.")
+            }
+        case .bundle(let pkcs12, let passphrase):
+            do {
+                return try .certificate(pkcs12: pkcs12, passphrase: passphrase)
+            } catch {
+                throw Trouble(
+                    "The .p12 file cannot be read: another passphrase, or ciphers of long ago. Export "
+                        + "it again with modern ones.")
+            }
+        }
     }
 }

@@ -44,6 +44,9 @@ struct StateFolder {
     /// The apps that were installed while Bellhop ran.
     var installed: URL { url.appending(path: "installed") }
 
+    /// The folder of the gateway's pushes and tokens.
+    var pushes: URL { url.appending(path: "pushes") }
+
     /// The device's folder.
     var device: URL { url.appending(path: "device") }
 

@@ -7,14 +7,27 @@ import LocalAuthority
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Print a provider token (JWT) that the local gateway accepts for an hour.")
+        abstract: "Print a provider token (JWT) that is good for an hour.",
+        discussion: "Without a key or a profile it is one that the local gateway accepts.")
 
+    @Flag(help: "Print the whole authorization header, for curl -H @-.")
+    var header = false
+
+    @OptionGroup var credentials: CredentialOptions
     @OptionGroup var options: StateOptions
 
     func run() throws {
+        guard let value = try authentication().authorization(at: Date()) else {
+            throw Trouble("A certificate makes no provider token. Name a key.")
+        }
+        print(header ? "authorization: \(value)" : String(value.dropFirst("bearer ".count)))
+    }
+
+    private func authentication() throws -> ProviderAuthentication {
+        if let key = try credentials.providerKey(try credentials.profileValues()) {
+            return try Provider.authentication(key)
+        }
         let state = try options.folder()
-        let key = try ProviderKey.open(folder: state.authority)
-        let value = try Provider.authentication(key).authorization(at: Date())
-        print(value.dropFirst("bearer ".count))
+        return try Provider.authentication(try ProviderKey.open(folder: state.authority))
     }
 }

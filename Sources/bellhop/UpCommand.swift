@@ -28,13 +28,21 @@ struct UpCommand: AsyncParsableCommand {
     @Option(help: "The lock screen's port; 0 takes a free one. Default: 8787, or a free one.")
     var pagePort: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The address that the lock screen listens on.",
+            discussion: "Beyond this machine it answers who knows a token, which is printed.",
+            valueName: "address"))
+    var pageHost = "127.0.0.1"
+
     @Option(help: "The gateway's port; 0 takes a free one. Default: 8443, or a free one.")
     var gatewayPort: Int?
 
     @Option(help: "The port of the example app's avatars. Default: 8444, or a free one.")
     var avatarPort: Int?
 
-    @Option(help: "How the app's question for permission is answered: allow or deny.")
+    @Option(
+        help: "How the app's question for permission is answered: allow, deny, or ask on the page.")
     var permission = Permission.allow
 
     @Option(help: "The device's language, for example zh-Hans. Default: as before, or en.")
@@ -71,6 +79,7 @@ struct UpCommand: AsyncParsableCommand {
     enum Permission: String, ExpressibleByArgument, CaseIterable {
         case allow
         case deny
+        case ask
     }
 
     func validate() throws {
@@ -110,6 +119,11 @@ struct UpCommand: AsyncParsableCommand {
 
     /// The program that loads an extension's library.
     static var launcher: URL { ownFolder.appending(path: "bellhop-launcher") }
+
+    /// Whether the lock screen can be reached from other machines.
+    var isPageOpen: Bool {
+        !(pageHost.hasPrefix("127.") || ["::1", "localhost"].contains(pageHost))
+    }
 
     /// The settings of a new device.
     var deviceSettings: DeviceSettings {

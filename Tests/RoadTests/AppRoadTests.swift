@@ -1,3 +1,4 @@
+import Device
 import Foundation
 import HouseTesting
 import Testing
@@ -116,6 +117,31 @@ struct AppRoadTests {
             let nobody = try await house.bellhop("uninstall", "org.example.nobody")
             #expect(nobody.status != 0)
             #expect(nobody.errors.contains("bellhop apps"), "\(nobody.errors)")
+        }
+    }
+
+    @Test("an app that does not start is not installed, and leaves the earlier build as it was")
+    func doesNotStart() async throws {
+        try await withHouse { house, folder in
+            let app = try await bundle(in: folder)
+            let broken = folder.appending(path: "broken/Payments.app")
+            try FileManager.default.createDirectory(
+                at: broken.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: URL(filePath: app), to: broken)
+            let program = try AppBundle(at: broken).executable
+            try Data("#!/bin/sh\nexit 3\n".utf8).write(to: program)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: program.path)
+            for isFirst in [true, false] {
+                let failed = try await house.bellhop("install", broken.path)
+                #expect(failed.status != 0 && failed.errors.contains("does not start"), "\(failed)")
+                let list = try await house.bellhop("apps", "--json").output
+                #expect(list.contains(Self.payments) == !isFirst)
+                if isFirst {
+                    let installed = try await house.bellhop("install", app)
+                    try #require(installed.status == 0, "\(installed.errors)")
+                }
+            }
         }
     }
 

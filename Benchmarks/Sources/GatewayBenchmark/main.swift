@@ -1,30 +1,65 @@
-// Serves a gateway for h2load until it is ended. Arguments: a folder for the authority. Prints the
-// port, the path of a registered device and the authorization header, one on each line.
+// Serves a gateway for h2load until it is ended. Arguments: a folder for the authority, and for the file
+// `paths` with the paths of some of its 100 000 devices, one on each line; how many connections it takes
+// from one address, its usual bounds by default. Prints the port and the authorization header, one on
+// each line.
 
 import APNs
 import APNsGateway
 import APNsProvider
+import Dispatch
 import Foundation
 import LocalAuthority
 import Logging
+import NIOCore
 
+/// Starts the gateway, registers its devices, and says where it is.
+func serve(folder: URL, registrations: Int, connectionsMax: Int?) async throws {
+    let authority = try LocalAuthority.open(folder: folder)
+    let identity = try authority.serverIdentity()
+    let key = try ProviderKey.open(folder: folder)
+    let trusted = try TrustedKey(
+        keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
+    var configuration = Gateway.Configuration(keys: [trusted], environment: .production)
+    configuration.registrationsMax = registrations
+    if let connectionsMax {
+        configuration.connectionsMax = connectionsMax
+        configuration.connectionsPerAddressMax = connectionsMax
+        configuration.connectionBurstMax = connectionsMax
+    }
+    let gateway = Gateway(
+        configuration: configuration,
+        logger: Logger(label: "gateway", factory: { _ in SwiftLogNoOpLogHandler() }))
+    let server = try await gateway.listen(
+        host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
+        privateKeyPEM: identity.privateKeyPEM)
+    let tokens = try (0..<registrations).map { index in
+        try gateway.registry.register(
+            topic: "org.example.chat", environment: .production,
+            device: DeviceID("device-\(index)"))
+    }
+    // One in a hundred, so that no cache of the processor holds all that is looked up.
+    let paths = stride(from: 0, to: registrations, by: 100).map { "/3/device/\(tokens[$0])" }
+    try Data((paths.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "paths"))
+    let authentication = try ProviderAuthentication.token(
+        privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID)
+    let lines = ["\(server.port)", try authentication.authorization(at: Date()), ""]
+    FileHandle.standardOutput.write(Data(lines.joined(separator: "\n").utf8))
+    try await Task.sleep(for: .seconds(3600))
+}
+
+// One event loop, as nghttpd has one worker: the load generator needs the other core.
+NIOSingletons.groupLoopCountSuggestion = 1
 let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "authority")
-let authority = try LocalAuthority.open(folder: folder)
-let identity = try authority.serverIdentity()
-let key = try ProviderKey.open(folder: folder)
-let gateway = Gateway(
-    configuration: .init(keys: [
-        try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
-    ]),
-    logger: Logger(label: "gateway", factory: { _ in SwiftLogNoOpLogHandler() }))
-let server = try await gateway.listen(
-    host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
-    privateKeyPEM: identity.privateKeyPEM)
-let token = try gateway.registry.register(topic: "org.example.chat", environment: .development)
-let authentication = try ProviderAuthentication.token(
-    privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID)
-let lines = [
-    "\(server.port)", "/3/device/\(token)", try authentication.authorization(at: Date()), "",
-]
-FileHandle.standardOutput.write(Data(lines.joined(separator: "\n").utf8))
-try await Task.sleep(for: .seconds(3600))
+let connectionsMax = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
+// The main thread only waits: an asynchronous main would end it, which valgrind does not survive.
+let ended = DispatchSemaphore(value: 0)
+Task.detached {
+    do {
+        try await serve(
+            folder: folder, registrations: 100_000, connectionsMax: connectionsMax)
+    } catch {
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+    }
+    ended.signal()
+}
+ended.wait()

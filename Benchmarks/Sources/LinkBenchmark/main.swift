@@ -1,0 +1,18 @@
+// Measures the device link. `LinkBenchmark latency [COUNT]` prints how long after its 200 a push is at
+// the device, over loopback with TLS on both legs. `LinkBenchmark idle [COUNT…]` prints the memory of
+// the gateway for each quiet device connection; the devices are another process.
+
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "latency":
+    try await measureLatency(count: arguments.dropFirst().first.flatMap { Int($0) } ?? 2000)
+case "idle":
+    let counts = arguments.dropFirst().compactMap { Int($0) }
+    try await measureIdle(counts: counts.isEmpty ? [1000, 2000, 5000, 10_000] : counts)
+case "devices":
+    try await holdDevices(arguments.dropFirst().map { $0 })
+default:
+    print("Use: LinkBenchmark latency [COUNT] | LinkBenchmark idle [COUNT…]")
+}

@@ -1,0 +1,220 @@
+public import ArgumentParser
+import Foundation
+public import NotificationDoctor
+
+/// Finds the mistakes that make notifications fail silently.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Find the mistakes that make notifications fail silently, before a push is sent.",
+        discussion: """
+            Reads Xcode projects, XcodeGen's project.yml, Swift packages, built apps (.app, .ipa, \
+            .xcarchive), property lists, entitlements, profiles, payloads, strings, sounds and \
+            pictures, and puts together what belongs together.
+
+            With --device it asks the running device what would happen to payloads now: nothing is \
+            sent, shown, stored or heard, and the app's service extension is not run.
+
+            The exit status is 0 when there is nothing of the given severity, 1 when there is, and \
+            2 when a path or the settings cannot be read.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders and files to examine.", valueName: "path"),
+        completion: .file())
+    var paths: [String] = ["."]
+
+    @Option(help: "The form of the report: json, sarif, junit or github.")
+    var format: MachineReport?
+
+    @Flag(help: "The same as --format json.")
+    var json = false
+
+    @Flag(help: "Say why each finding matters, and where it is described.")
+    var explain = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The mildest severity that makes the exit status 1: error, warning or hint.",
+            valueName: "severity"))
+    var failOn: Finding.Severity = .error
+
+    @Option(
+        help: ArgumentHelp(
+            "The settings; \(DoctorSettings.fileName) of the first path otherwise.",
+            valueName: "file"))
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp("Report only what is not in this file.", valueName: "file"))
+    var baseline: String?
+
+    @Option(help: ArgumentHelp("Write what is found to a baseline.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Flag(help: "Mend what can be mended without a choice; print the changes, keep backups.")
+    var fix = false
+
+    @Option(help: ArgumentHelp("The oldest system that matters, for T008.", valueName: "version"))
+    var deviceOS: String?
+
+    @Option(help: "The server that pushes go to, for B009: sandbox or production.")
+    var server: String?
+
+    @Flag(help: "List the checks.")
+    var list = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Describe a check: what, why, how an iPhone behaves, the remedy.", valueName: "id"))
+    var about: String?
+
+    @Flag(help: "Ask the running device what would happen to these payloads now.")
+    var device = false
+
+    @Option(help: ArgumentHelp("The app that they are for, with --device.", valueName: "id"))
+    var app: String?
+
+    @OptionGroup var options: StateOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the pages of the documentation into a folder.", visibility: .hidden))
+    var writePages: String?
+
+    func validate() throws {
+        if let server, !["sandbox", "production"].contains(server) {
+            throw ValidationError("--server is sandbox or production.")
+        }
+        if let about, Check.named(about.uppercased()) == nil {
+            throw ValidationError("There is no check \(about). --list shows all.")
+        }
+    }
+
+    func run() async throws {
+        if list { return listChecks() }
+        if let check = about.flatMap({ Check.named($0.uppercased()) }) {
+            return print(DoctorPages.section(for: check))
+        }
+        if device {
+            let asker = DeviceDoctor(
+                app: app, failOn: failOn, printsJSON: json || format == .json, options: options)
+            return try await asker.ask(about: paths)
+        }
+        if let writePages { return try write(pages: writePages) }
+        let settings = try readSettings()
+        if let path = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+            complain("There is no \(path).")
+            throw ExitCode(2)
+        }
+        let files = FileTree(disk: paths, ignored: settings.ignored)
+        var report = Doctor(settings: settings).examine(files)
+        if let writeBaseline {
+            try Baseline(report.findings).text.write(
+                toFile: writeBaseline, atomically: true, encoding: .utf8)
+            complain("\(report.findings.count) findings are in \(writeBaseline).")
+            return
+        }
+        let known = try readBaseline()
+        report.findings = known.new(report.findings)
+        if fix, try mend(report.findings, files) {
+            // What is left, with its places as they are now.
+            report = Doctor(settings: settings).examine(
+                FileTree(disk: paths, ignored: settings.ignored))
+            report.findings = known.new(report.findings)
+        }
+        show(report)
+        if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
+        if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
+    }
+
+    private func readBaseline() throws -> Baseline {
+        guard let baseline else { return Baseline([]) }
+        do {
+            return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
+        } catch {
+            complain("\(baseline) is no baseline. Write one with --write-baseline.")
+            throw ExitCode(2)
+        }
+    }
+
+    /// The largest file of settings, in bytes.
+    private static let settingsBytesMax = 1024 * 1024
+
+    private func readSettings() throws -> DoctorSettings {
+        let first = paths.first ?? "."
+        let found = URL(filePath: first).appending(path: DoctorSettings.fileName).path
+        let path = config ?? (FileManager.default.fileExists(atPath: found) ? found : nil)
+        var settings = DoctorSettings()
+        if let path {
+            do {
+                settings = try DoctorSettings(
+                    yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
+            } catch let trouble as Trouble {
+                complain("The settings cannot be used: \(trouble)")
+                throw ExitCode(2)
+            } catch {
+                complain("\(path): \(error)")
+                throw ExitCode(2)
+            }
+        }
+        if let deviceOS { settings.deviceOS = deviceOS }
+        if let server { settings.server = server }
+        return settings
+    }
+
+    private func show(_ report: Doctor.Report) {
+        if let format = json ? .json : format { return print(format.text(report)) }
+        let isColoured =
+            isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+        print(TextReport(isColoured: isColoured, explains: explain).text(report))
+    }
+
+    /// Mends what can be mended, and says whether there was something.
+    private func mend(_ findings: [Finding], _ files: FileTree) throws -> Bool {
+        let changes = Fixer.changes(for: findings, in: files)
+        for change in changes {
+            complain(change.difference)
+            let backup = Self.freeBackup(of: change.path)
+            do {
+                try change.before.write(toFile: backup, atomically: true, encoding: .utf8)
+                try change.after.write(toFile: change.path, atomically: true, encoding: .utf8)
+            } catch {
+                complain("\(change.path) cannot be changed. May it be written?")
+                throw ExitCode(2)
+            }
+            complain("Changed \(change.path); the old one is \(backup).")
+        }
+        if changes.isEmpty { complain("Nothing here can be mended without a choice of yours.") }
+        return !changes.isEmpty
+    }
+
+    /// The name of a backup that no earlier run has made.
+    private static func freeBackup(of path: String) -> String {
+        var name = path + ".backup"
+        var number = 2
+        while FileManager.default.fileExists(atPath: name) {
+            name = "\(path).backup\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    private func listChecks() {
+        for check in Check.all.sorted(by: { $0.id < $1.id }) {
+            print("\(check.id)  \(check.severity.rawValue)  \(check.title)")
+        }
+    }
+
+    private func write(pages folder: String) throws {
+        let url = URL(filePath: folder)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for area in Check.Area.allCases {
+            try DoctorPages.page(for: area).write(
+                to: url.appending(path: "\(area.rawValue).md"), atomically: true, encoding: .utf8)
+        }
+    }
+}
+
+extension MachineReport: ExpressibleByArgument {}
+extension Finding.Severity: ExpressibleByArgument {}

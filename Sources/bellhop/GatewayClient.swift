@@ -1,0 +1,53 @@
+import Foundation
+import FoundationNetworking
+import GatewayOperations
+
+/// Asks the operations port of the gateway that runs with a state folder.
+struct GatewayClient {
+    private let running: GatewayProgram.Running
+    private let token: String
+
+    /// - Throws: `Trouble` when no gateway runs.
+    init(_ options: StateOptions) throws {
+        let files = try options.gatewayFiles()
+        guard let running = files.readRunning() else {
+            throw Trouble(
+                "No gateway runs with this state folder. Start it with `bellhop gateway serve`, or "
+                    + "name its folder with --state.")
+        }
+        self.running = running
+        let named = ProcessInfo.processInfo.environment["BELLHOP_GATEWAY_ADMIN_TOKEN"]
+        token = try named ?? files.readAdminToken()
+    }
+
+    /// Sends a request and answers the body.
+    ///
+    /// - Throws: `Trouble` when nobody answers, or the answer is a refusal.
+    func send(_ method: String, _ path: String, _ body: Data? = nil) async throws -> Data {
+        guard let url = URL(string: "http://127.0.0.1:\(running.operationsPort)/\(path)") else {
+            throw Trouble("“\(path)” cannot be asked for.")
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.httpBody = body
+        request.setValue("Bearer \(token)", forHTTPHeaderField: "authorization")
+        request.setValue("application/json", forHTTPHeaderField: "content-type")
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await URLSession.shared.data(for: request)
+        } catch {
+            throw Trouble(
+                "The gateway does not answer on port \(running.operationsPort). Start it with "
+                    + "`bellhop gateway serve`.")
+        }
+        if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
+        let refusal = try? JSONDecoder().decode([String: String].self, from: data)
+        throw Trouble(refusal?["error"] ?? "The gateway gave no answer that can be read.")
+    }
+
+    /// Tells a gateway that runs to take in keys and apps; nothing when none does.
+    static func reload(_ options: StateOptions) async throws {
+        guard try options.gatewayFiles().readRunning() != nil else { return }
+        _ = try await GatewayClient(options).send("POST", "admin/reload")
+    }
+}

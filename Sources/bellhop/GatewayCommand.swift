@@ -1,0 +1,156 @@
+import ArgumentParser
+import Foundation
+import GatewayOperations
+import Logging
+
+/// A gateway of its own, without a device.
+struct GatewayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gateway",
+        abstract: "Run a push gateway as a service, and administer the one that runs.",
+        subcommands: [
+            GatewayServeCommand.self, GatewayFaultsCommand.self, GatewayKeysCommand.self,
+            GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
+        ])
+}
+
+/// Runs the gateway until SIGTERM or SIGINT.
+struct GatewayServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Run the gateway until SIGTERM or SIGINT.",
+        discussion: """
+            A setting may be named by a flag, in the environment, or in a YAML file; the first wins. \
+            --print-config shows all of them, and where each value comes from.
+            """)
+
+    @Option(
+        help: ArgumentHelp("The YAML file of settings.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml"]))
+    var config: String?
+
+    @Option(help: "The address for providers. Default: 127.0.0.1.")
+    var host: String?
+
+    @Option(help: "The port for providers; 0 takes a free one. Default: 8443.")
+    var port: Int?
+
+    @Option(help: "The port for devices; 0 takes a free one. Default: 8444.")
+    var devicePort: Int?
+
+    @Option(help: "The loopback port for health, metrics and administration. Default: 8445.")
+    var operationsPort: Int?
+
+    @Option(help: "development or strict. Default: development.")
+    var mode: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Any setting, for example stored-max=5000.", valueName: "name=value"))
+    var assignments: [String] = []
+
+    @Flag(help: "Print the settings, secrets masked, and end.")
+    var printConfig = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let settings = try settings()
+        if printConfig { return print(settings.printed) }
+        var logger = Logger(
+            label: "bellhop.gateway", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = Logger.Level(rawValue: settings.text("log-level")) ?? .info
+        let files = try options.gatewayFiles()
+        if let running = files.readRunning(), kill(running.process, 0) == 0 {
+            throw Trouble(
+                "A gateway already runs with this state folder, as process \(running.process), on "
+                    + "port \(running.port). End it, or name another folder with --state.")
+        }
+        let output = Output()
+        let program = GatewayProgram(settings: settings, files: files, logger: logger) { running in
+            output.line("https://\(settings.text("host")):\(running.port)  providers")
+            if let port = running.devicePort {
+                output.line("https://\(settings.text("device-host")):\(port)  devices")
+            }
+            output.line("http://127.0.0.1:\(running.operationsPort)  /healthz /readyz /metrics")
+        }
+        try await program.run()
+    }
+
+    private func settings() throws -> GatewaySettings {
+        var flags: [String: String] = [:]
+        for assignment in assignments {
+            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, GatewaySettings.rows.contains(where: { $0.name == parts[0] })
+            else {
+                throw ValidationError(
+                    "“\(assignment)” is no name=value. There are: "
+                        + GatewaySettings.rows.map(\.name).joined(separator: ", ") + ".")
+            }
+            flags[parts[0]] = parts[1]
+        }
+        flags["host"] = host ?? flags["host"]
+        flags["port"] = port.map(String.init) ?? flags["port"]
+        flags["operations-port"] = operationsPort.map(String.init) ?? flags["operations-port"]
+        flags["device-port"] = devicePort.map(String.init) ?? flags["device-port"]
+        flags["mode"] = mode ?? flags["mode"]
+        let file = try config.map { path in
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                throw Trouble("The file \(path) cannot be read. Check the name after --config.")
+            }
+            return (path: path, text: text)
+        }
+        return try GatewaySettings(
+            file: file, environment: ProcessInfo.processInfo.environment, flags: flags)
+    }
+}
+
+/// Registers an app on a device of the gateway that runs.
+struct GatewayRegisterCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "register",
+        abstract: "Register an app on a device, and print its device token.")
+
+    @Argument(help: "The topic: the app's bundle id, with a suffix such as .voip.")
+    var topic: String
+
+    @Option(help: "The device's name. Default: local.")
+    var device: String?
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let client = try GatewayClient(options)
+        let wish = RegistrationWish(topic: topic, device: device)
+        let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
+        let answer = try JSONDecoder().decode([String: String].self, from: data)
+        print(answer["token"] ?? "")
+    }
+}
+
+/// Says what the gateway knows of a token.
+struct GatewayInspectCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect", abstract: "Print what the gateway knows of a device token, as JSON."
+    )
+
+    @Argument(help: "The device token, in hexadecimal.")
+    var token: String
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let client = try GatewayClient(options)
+        guard token.allSatisfy(\.isHexDigit) else {
+            throw ValidationError("A device token has hexadecimal digits only.")
+        }
+        let data = try await client.send("GET", "admin/tokens/\(token)")
+        print(String(decoding: data, as: UTF8.self))
+    }
+}
+
+extension StateOptions {
+    /// The gateway's files in the state folder.
+    func gatewayFiles() throws -> GatewayProgram.Files {
+        try GatewayProgram.Files(folder: try folder().url.appending(path: "gateway"))
+    }
+}

@@ -1,0 +1,132 @@
+import APNsGateway
+import ArgumentParser
+import Foundation
+import GatewayOperations
+
+/// What goes wrong on purpose.
+struct GatewayFaultsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "faults", abstract: "Let the gateway that runs fail on purpose.",
+        subcommands: [Add.self, List.self, Remove.self, Clear.self])
+
+    /// Adds a fault.
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add a fault, and print its number.",
+            discussion: """
+                The kinds: \(FaultAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). \
+                What a kind needs is named as in Documentation/gateway.md, for example:
+
+                  bellhop gateway faults add answer reason=TooManyRequests --next 3
+                  bellhop gateway faults add delay median=0.05 p99=2 --probability 0.1
+                  bellhop gateway faults add goaway code=11 text="calm down" --skip 9 --next 1
+                """)
+
+        @Argument(help: "The kind.")
+        var kind: String
+
+        @Argument(help: "What the kind needs, as name=value.")
+        var values: [String] = []
+
+        @Option(help: "For how many occasions. Default: until it is removed.")
+        var next: Int?
+
+        @Option(help: "How many occasions go by first.")
+        var skip: Int?
+
+        @Option(help: "With every how many occasions.")
+        var every: Int?
+
+        @Option(help: "With which probability, 0 to 1.")
+        var probability: Double?
+
+        @Option(help: "For which device token.")
+        var token: String?
+
+        @Option(help: "For which topic.")
+        var topic: String?
+
+        @Option(help: "For requests of which key.")
+        var key: String?
+
+        @Option(help: "On which connection, counted from 1.")
+        var connection: Int?
+
+        @Flag(help: "Take the push all the same, although the provider does not hear so.")
+        var takesPush = false
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            let client = try GatewayClient(options)
+            let data = try JSONSerialization.data(withJSONObject: try object())
+            let answer = try await client.send("POST", "admin/faults", data)
+            let id = try JSONDecoder().decode([String: Int].self, from: answer)["id"]
+            print(id.map(String.init) ?? "")
+        }
+
+        private func object() throws -> [String: Any] {
+            var object: [String: Any] = ["kind": kind]
+            for value in values {
+                let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2 else {
+                    throw ValidationError("“\(value)” is no name=value.")
+                }
+                object[parts[0]] = Self.json(parts[1])
+            }
+            let scope: [(name: String, value: Any?)] = [
+                ("next", next), ("skip", skip), ("every", every), ("probability", probability),
+                ("token", token), ("topic", topic), ("key", key), ("connection", connection),
+                ("takesPush", takesPush ? true : nil),
+            ]
+            for case (let name, let value?) in scope { object[name] = value }
+            return object
+        }
+
+        /// A number or a truth value where the text is one.
+        private static func json(_ text: String) -> Any {
+            if let number = Int(text) { return number }
+            if let number = Double(text) { return number }
+            if let truth = Bool(text) { return truth }
+            return text
+        }
+    }
+
+    /// Lists faults.
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the faults, and what happened, as JSON.")
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            let data = try await GatewayClient(options).send("GET", "admin/faults")
+            print(String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// Removes a fault.
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Remove a fault by its number.")
+
+        @Argument(help: "The number.")
+        var id: Int
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            _ = try await GatewayClient(options).send("DELETE", "admin/faults/\(id)")
+        }
+    }
+
+    /// Removes all faults.
+    struct Clear: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Remove all faults.")
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            _ = try await GatewayClient(options).send("DELETE", "admin/faults")
+        }
+    }
+}

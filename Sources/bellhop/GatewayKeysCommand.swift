@@ -1,0 +1,151 @@
+import ArgumentParser
+import Foundation
+import GatewayOperations
+
+/// The keys that a gateway trusts.
+struct GatewayKeysCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keys", abstract: "Add, list and remove the keys that the gateway trusts.",
+        subcommands: [Add.self, List.self, Remove.self])
+
+    /// Adds a key.
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Trust a key: an AuthKey_….p8 file, or its public half in PEM.",
+            discussion: "Only the public half is kept. A gateway that runs takes it in at once.")
+
+        @Argument(help: "The file.", completion: .file())
+        var file: String
+
+        @Option(help: "The team's id.")
+        var team: String
+
+        @Option(help: "The key's id. Default: the part of the file's name after AuthKey_.")
+        var id: String?
+
+        @Option(help: "A bundle id that the key is limited to; may be repeated.")
+        var topic: [String] = []
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            guard let pem = try? String(contentsOfFile: file, encoding: .utf8) else {
+                throw Trouble("The file \(file) cannot be read.")
+            }
+            let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+            let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
+            try await options.changeTeams { book in
+                try book.addKey(
+                    pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic))
+            }
+            print("\(keyID)  \(team)")
+        }
+    }
+
+    /// Lists keys.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the keys by team.")
+
+        @OptionGroup var options: StateOptions
+
+        func run() throws {
+            let book = try TeamBook(file: try options.gatewayFiles().teams)
+            for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
+                for key in entry.keys {
+                    let topics = key.topics.map { $0.sorted().joined(separator: ", ") }
+                    print("\(key.id)  \(team)  \(topics ?? "all topics")")
+                }
+            }
+        }
+    }
+
+    /// Removes a key.
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Trust a key no longer; connections that use it are ended.")
+
+        @Argument(help: "The key's id.")
+        var id: String
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            try await options.changeTeams { book in
+                guard book.removeKey(id) else {
+                    throw Trouble("There is no key \(id). `bellhop gateway keys list` shows them.")
+                }
+            }
+        }
+    }
+}
+
+/// The apps of teams, which a strict gateway lets them push to.
+struct GatewayAppsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apps", abstract: "Add, list and remove the apps of teams, for strict mode.",
+        subcommands: [Add.self, List.self, Remove.self])
+
+    /// Adds an app.
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Let a team push to an app.")
+
+        @Argument(help: "The bundle id.")
+        var bundleID: String
+
+        @Option(help: "The team's id.")
+        var team: String
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            try await options.changeTeams { $0.addApp(bundleID, team: team) }
+        }
+    }
+
+    /// Lists apps.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the apps by team.")
+
+        @OptionGroup var options: StateOptions
+
+        func run() throws {
+            let book = try TeamBook(file: try options.gatewayFiles().teams)
+            for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
+                for app in entry.bundleIDs.sorted() { print("\(app)  \(team)") }
+            }
+        }
+    }
+
+    /// Removes an app.
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Let a team push to an app no longer.")
+
+        @Argument(help: "The bundle id.")
+        var bundleID: String
+
+        @Option(help: "The team's id.")
+        var team: String
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            try await options.changeTeams { book in
+                guard book.removeApp(bundleID, team: team) else {
+                    throw Trouble("The team \(team) has no app \(bundleID).")
+                }
+            }
+        }
+    }
+}
+
+extension StateOptions {
+    /// Changes the teams' file, and tells a gateway that runs.
+    fileprivate func changeTeams(_ change: (inout TeamBook) throws -> Void) async throws {
+        let file = try gatewayFiles().teams
+        var book = try TeamBook(file: file)
+        try change(&book)
+        try book.write(to: file)
+        try await GatewayClient.reload(self)
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import PushTools
+
+/// Explains, checks and keeps provider keys.
+struct KeysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keys",
+        abstract: "Check provider keys (.p8), and keep them where only you can read them.",
+        subcommands: [Check.self, Add.self, List.self, Remove.self])
+
+    /// Explains one file.
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Explain a key's file and say what is wrong with it.",
+            discussion: "The exit status is 0 for a key that signs, and 1 for anything else.")
+
+        @Argument(help: ArgumentHelp("The .p8 file, or - for standard input.", valueName: "file"))
+        var file: String
+
+        func run() throws {
+            let report = try ProviderKeyFile.read(file).report
+            for remark in report.remarks { print(remark) }
+            if !report.isUsable { throw ExitCode(1) }
+        }
+    }
+
+    /// Keeps one.
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Keep a key in the configuration folder, with mode 0600.")
+
+        @Argument(help: ArgumentHelp("The .p8 file, or - for standard input.", valueName: "file"))
+        var file: String
+
+        @Option(help: ArgumentHelp("The team's id, ten characters.", valueName: "id"))
+        var teamID: String
+
+        @Option(
+            help: ArgumentHelp(
+                "The key's id, if the file's name does not tell it.", valueName: "id"))
+        var keyID: String?
+
+        @OptionGroup var configuration: ConfigurationOptions
+
+        func run() throws {
+            let key = try ProviderKeyFile.read(file)
+            try key.checkUsable()
+            guard let id = keyID ?? key.report.keyID else {
+                throw Trouble("The file's name tells no key id. Give it with --key-id.")
+            }
+            let entry = try configuration.keys.add(key.bytes, keyID: id, teamID: teamID)
+            print(
+                "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
+            if file != "-" { complain("Remove \(file) now, so that there is one copy.") }
+        }
+    }
+
+    /// Lists them.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the keys that are kept.")
+
+        @OptionGroup var configuration: ConfigurationOptions
+
+        func run() throws {
+            let entries = configuration.keys.entries
+            if entries.isEmpty {
+                complain("No keys are kept. Keep one with `bellhop keys add`.")
+            }
+            for entry in entries { print("\(entry.keyID)  team \(entry.teamID)") }
+        }
+    }
+
+    /// Forgets one.
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a key from the configuration folder.")
+
+        @Argument(help: ArgumentHelp("The key's id.", valueName: "id"))
+        var keyID: String
+
+        @Option(
+            help: ArgumentHelp(
+                "The team's id, where several have a key of the id.", valueName: "id"))
+        var teamID: String?
+
+        @OptionGroup var configuration: ConfigurationOptions
+
+        func run() throws {
+            let entry = try configuration.keys.remove(keyID: keyID, teamID: teamID)
+            print("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
+            complain(
+                "Whoever has a copy can still push. Revoke the key at developer.apple.com if it is "
+                    + "no longer needed.")
+        }
+    }
+}
+
+/// A provider key's file, read and looked at.
+struct ProviderKeyFile {
+    let path: String
+    let bytes: [UInt8]
+    let report: KeyReport
+
+    /// Reads a file.
+    ///
+    /// - Throws: `Trouble` for one that cannot be read or is too large for a key.
+    static func read(_ path: String) throws -> ProviderKeyFile {
+        let bytes = try InputFile.read(path, bytesMax: KeyReport.fileBytesMax)
+        let mode =
+            path == "-"
+            ? nil
+            : try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        return ProviderKeyFile(
+            path: path, bytes: bytes,
+            report: KeyReport(
+                bytes, fileName: URL(filePath: path).lastPathComponent, mode: mode))
+    }
+
+    /// - Throws: `Trouble` with what is wrong with the key.
+    func checkUsable() throws {
+        guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
+        throw Trouble("\(path): \(error.words)")
+    }
+}

@@ -1,0 +1,200 @@
+import APNs
+import ArgumentParser
+import Device
+import DeviceKernel
+import Foundation
+import PictureScreen
+
+/// Draws what a person will see of a push, without a browser, and says why.
+struct PreviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Draw what a person will see of a push as a picture, and print why.",
+        discussion: """
+            The payload goes through the device, as a push does: without --app as for an app \
+            without a service extension; with --app through the app's own code. Several payloads \
+            come one after the other. The same fonts give the same bytes; --fonts names them.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The payloads: .json or .apns files, or - for standard input.", valueName: "payload"),
+        completion: .file(extensions: ["json", "apns"]))
+    var payloads: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The picture: a name that ends in .png or .svg. May be given more than once.",
+            valueName: "file"))
+    var output: [String] = []
+
+    @OptionGroup var app: PreviewAppOptions
+
+    @Flag(help: "A phone that looks dark.")
+    var dark = false
+
+    @Flag(help: "The newest notification opened: its whole text and its buttons.")
+    var expanded = false
+
+    @Flag(help: "Previews are hidden while the phone is locked.")
+    var hidden = false
+
+    @Flag(help: "The whole Lock Screen with its clock.")
+    var phone = false
+
+    @Option(help: "The phone's language, for example zh-Hans.")
+    var language = "en"
+
+    @Option(help: ArgumentHelp("What the clock shows, with --phone.", valueName: "time"))
+    var clock = PictureOptions().clock
+
+    @Option(help: ArgumentHelp("The phone's width, in points.", valueName: "points"))
+    var width = PictureOptions().width
+
+    @Option(help: ArgumentHelp("How many pixels of a PNG are a point.", valueName: "factor"))
+    var scale = PictureOptions().scale
+
+    @Flag(help: "Print the fonts and their versions, and draw nothing.")
+    var fonts = false
+
+    @OptionGroup var state: StateOptions
+
+    /// The largest payload that is read, in bytes.
+    private static let fileBytesMax = 1024 * 1024
+    /// The most payloads of one picture.
+    private static let payloadsMax = 50
+
+    func validate() throws {
+        if fonts { return }
+        guard !payloads.isEmpty else {
+            throw ValidationError("Name a payload: a .json or .apns file, or -.")
+        }
+        guard payloads.count <= Self.payloadsMax else {
+            throw ValidationError("A picture has \(Self.payloadsMax) payloads at most.")
+        }
+        guard !output.isEmpty else {
+            throw ValidationError("Name the picture with -o FILE.png or -o FILE.svg.")
+        }
+        for file in output where Self.kind(of: file) == nil {
+            throw ValidationError("\(file) is no picture's name. End it in .png or .svg.")
+        }
+        guard PictureOptions.widths.contains(width), PictureOptions.scales.contains(scale) else {
+            throw ValidationError("--width is 280 to 1024 points, and --scale 1 to 4.")
+        }
+        try app.check()
+    }
+
+    private static func kind(of file: String) -> ScreenPicture.Kind? {
+        ScreenPicture.Kind(rawValue: URL(filePath: file).pathExtension.lowercased())
+    }
+
+    func run() async throws {
+        if fonts {
+            for line in try ScreenPicture.fonts() { print(line) }
+            return
+        }
+        let files = try payloads.map { file in
+            try SimulatorFile(try InputFile.read(file, bytesMax: Self.fileBytesMax))
+        }
+        let wish = PreviewWish(
+            payloads: files.map(\.payload), app: files.compactMap(\.app).first,
+            settings: try settings, opensNewest: expanded, hidesPreviews: hidden)
+        let shown =
+            if let bundle = app.app {
+                try await PreviewDevice(
+                    bundle: try AppBundle(at: URL(filePath: bundle)), state: state
+                ).shown(wish)
+            } else {
+                app.simulated(wish)
+            }
+        for journey in shown.journeys { print(JourneyReport(journey).text) }
+        for note in shown.notes { complain(note) }
+        try draw(shown)
+    }
+
+    private var settings: DeviceSettings {
+        get throws {
+            var settings = DeviceSettings()
+            settings.language = language
+            if let version = app.ios.flatMap(SystemVersion.init) {
+                settings.systemVersion = version
+            }
+            return settings
+        }
+    }
+
+    private func draw(_ shown: PreviewShown) throws {
+        let now = shown.model.cards.map(\.date).max() ?? .distantPast
+        var options = PictureOptions()
+        options.frame = phone ? .phone : .cards
+        options.isDark = dark
+        options.width = width
+        options.scale = scale
+        options.clock = clock
+        options.date = Self.date(in: language)
+        let picture = try ScreenPicture(
+            shown.model, avatars: shown.avatars, attachments: shown.attachments, options: options,
+            now: now)
+        for file in output {
+            guard let kind = Self.kind(of: file) else { continue }
+            let data = try picture.data(kind)
+            do {
+                try data.write(to: URL(filePath: file), options: .atomic)
+            } catch {
+                throw Trouble(
+                    "The picture cannot be written to \(file). Is its folder there, and yours to "
+                        + "write?")
+            }
+            let size = picture.size
+            complain("\(file): \(Int(size.width)) × \(Int(size.height)) points")
+        }
+        guard picture.unknownCharacters > 0 else { return }
+        complain(
+            "\(picture.unknownCharacters) characters are in no font and drawn as boxes. Install "
+                + "fonts for them (Debian: apt-get install fonts-noto-core).")
+    }
+
+    /// The day on which pictures are made, so that they are the same every day: of the first iPhone.
+    private static func date(in language: String) -> String {
+        let day = Date(timeIntervalSince1970: 1_168_335_660)
+        var style = Date.FormatStyle(
+            locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian))
+        style.timeZone = .gmt
+        return day.formatted(style.weekday(.wide).month(.wide).day())
+    }
+}
+
+/// Which app a preview is for.
+struct PreviewAppOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "An assembled X.app, whose own service extension changes the push.",
+            valueName: "folder"),
+        completion: .directory)
+    var app: String?
+
+    @Option(help: ArgumentHelp("The app's name, without --app.", valueName: "name"))
+    var appName: String?
+
+    @Flag(
+        help: """
+            Without --app: an app with the entitlements for communication, time-sensitive and \
+            critical notifications.
+            """)
+    var entitled = false
+
+    @Option(
+        help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
+    var ios: String?
+
+    func check() throws {
+        if app != nil, appName != nil || entitled {
+            throw ValidationError(
+                "--app says what the app is; leave --app-name and --entitled out.")
+        }
+        if let ios, SystemVersion(ios) == nil {
+            throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
+        }
+    }
+}

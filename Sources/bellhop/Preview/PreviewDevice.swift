@@ -1,0 +1,148 @@
+import Device
+import DeviceKernel
+import Foundation
+import Logging
+import NotificationModel
+
+/// Plays payloads to a real device with an app's own code on it, in a folder that is gone after.
+struct PreviewDevice {
+    let bundle: AppBundle
+    let state: StateOptions
+
+    /// For how long an app may take to ask for permission after its launch.
+    private static let askSeconds = 5.0
+    /// What the device needs beside the extension's own time.
+    private static let spareSeconds = 20.0
+
+    /// What the person sees when everything has come.
+    func shown(_ wish: PreviewWish) async throws -> PreviewShown {
+        let manager = FileManager.default
+        // Short: the path of a Unix socket lies in it.
+        let folder = manager.temporaryDirectory
+            .appending(path: "bellhop-\(UUID().uuidString.prefix(8))")
+        try manager.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? manager.removeItem(at: folder) }
+        let device = try Device(
+            configuration: configuration(wish, in: folder),
+            logger: Logger(label: "preview", factory: { _ in SwiftLogNoOpLogHandler() }))
+        let isReady = Promise<Void>()
+        return try await withThrowingTaskGroup(of: PreviewShown?.self) { group in
+            group.addTask {
+                do { try await device.run { isReady.fulfil(()) } } catch is CancellationError {}
+                return nil
+            }
+            group.addTask {
+                await isReady.value
+                return try await play(wish, on: device)
+            }
+            defer { group.cancelAll() }
+            while let shown = try await group.next() {
+                if let shown { return shown }
+            }
+            throw Trouble("The device ended before the notification was there.")
+        }
+    }
+
+    private func configuration(_ wish: PreviewWish, in folder: URL) -> Device.Configuration {
+        var configuration = Device.Configuration(
+            stateFolder: folder, register: { _ in Data(repeating: 7, count: 32) },
+            log: { process, line in complain("[\(process)] \(line)") })
+        configuration.settings = wish.settings
+        configuration.remembers = false
+        configuration.apps = [bundle]
+        // A house that was started once has a server of avatars, which its apps trust.
+        let trust = try? state.folder().url.appending(path: "device-trust.pem")
+        if let trust, FileManager.default.fileExists(atPath: trust.path) {
+            configuration.trustFile = trust
+        }
+        return configuration
+    }
+
+    private func play(_ wish: PreviewWish, on device: Device) async throws -> PreviewShown {
+        let app = bundle.description.bundleIdentifier
+        var notes: [String] = bundle.problems
+        if let named = wish.app, named != app {
+            notes.append("The payload is for \(named), and is shown by \(app).")
+        }
+        try await device.launch(app)
+        if try await !hasAsked(app, device) {
+            await device.allow(app)
+            notes.append(
+                "\(app) did not ask for permission after its launch; the picture shows it allowed.")
+        }
+        if wish.hidesPreviews {
+            try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
+        }
+        var journeys: [Journey] = []
+        for (index, payload) in wish.payloads.enumerated() {
+            let id = "preview-\(index + 1)"
+            try await device.deliver(
+                ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
+            let limit = wish.settings.extensionSeconds + Self.spareSeconds
+            let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
+            guard let journey else {
+                throw Trouble("The notification was still on its way after \(Int(limit)) seconds.")
+            }
+            if let journey { journeys.append(journey) }
+        }
+        if wish.opensNewest { try await open(device) }
+        guard let model = await screen(of: device, where: { _ in true }) else {
+            throw Trouble("The device ended before the notification was there.")
+        }
+        var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
+        for card in model.cards {
+            if case .picture(let id) = card.avatar {
+                shown.avatars[id] = await device.picture(id)
+            }
+            if let thumbnail = card.thumbnail {
+                shown.attachments[card.id] = await device.picture(
+                    "\(card.id)@\(thumbnail.attachment)")
+            }
+        }
+        return shown
+    }
+
+    private func hasAsked(_ app: String, _ device: Device) async throws -> Bool {
+        let asked = try await within(Self.askSeconds) {
+            await screen(of: device) { model in
+                model.apps.contains { $0.id == app && $0.authorization != .notDetermined }
+            }
+        }
+        return asked != nil
+    }
+
+    /// Opens the newest card, and waits for what its content extension draws.
+    private func open(_ device: Device) async throws {
+        guard let card = await screen(of: device, where: { _ in true })?.cards.first else { return }
+        try await device.perform(.expand(notification: card.id))
+        _ = try await within(Self.askSeconds) {
+            await screen(of: device) { model in
+                guard let opened = model.expanded else { return false }
+                return opened.view == nil || opened.view?.face != nil || opened.view?.page != nil
+            }
+        }
+    }
+
+    private func screen(
+        of device: Device, where condition: @Sendable (ScreenModel) -> Bool
+    ) async -> ScreenModel? {
+        for await model in await device.screens() where condition(model) { return model }
+        return nil
+    }
+
+    /// What comes within some seconds; `nil` when nothing does.
+    private func within<Value: Sendable>(
+        _ seconds: Double, _ body: @escaping @Sendable () async -> Value
+    ) async throws -> Value? {
+        try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { await body() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(seconds))
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+}

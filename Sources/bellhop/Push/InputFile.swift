@@ -1,0 +1,60 @@
+import Foundation
+
+/// Reads what a person names: a file, or `-` for standard input; never more than a bound.
+enum InputFile {
+    /// The bytes of a small file.
+    ///
+    /// - Throws: `Trouble` for a file that cannot be read or is larger than `bytesMax`.
+    static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try parts(of: path) { part in
+            bytes += part
+            if bytes.count > bytesMax {
+                throw Trouble(
+                    "\(name(path)) has more than \(bytesMax) bytes. Is it the right file?")
+            }
+        }
+        return bytes
+    }
+
+    /// The text of a small file.
+    ///
+    /// - Throws: `Trouble` for a file that cannot be read, is too large, or is not UTF-8.
+    static func text(_ path: String, bytesMax: Int) throws -> String {
+        guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
+        else { throw Trouble("\(name(path)) is not a text in UTF-8.") }
+        return text
+    }
+
+    /// Hands the bytes of a file of any size over, part by part.
+    ///
+    /// - Throws: `Trouble` for a file that cannot be read, and what the closure throws.
+    static func parts(of path: String, _ body: (Data) throws -> Void) throws {
+        let handle: FileHandle
+        if path == "-" {
+            handle = .standardInput
+        } else {
+            do {
+                handle = try FileHandle(forReadingFrom: URL(filePath: path))
+            } catch {
+                throw Trouble(
+                    FileManager.default.fileExists(atPath: path)
+                        ? "The file \(path) cannot be read." : "There is no file \(path).")
+            }
+        }
+        while true {
+            let part: Data?
+            do {
+                part = try handle.read(upToCount: 1 << 20)
+            } catch {
+                throw Trouble("\(name(path)) cannot be read. Is it a folder?")
+            }
+            guard let part, !part.isEmpty else { return }
+            try body(part)
+        }
+    }
+
+    private static func name(_ path: String) -> String {
+        path == "-" ? "Standard input" : "The file \(path)"
+    }
+}

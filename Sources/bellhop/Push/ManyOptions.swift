@@ -1,0 +1,159 @@
+import APNs
+import ArgumentParser
+import Crypto
+import Foundation
+import PushTools
+import Synchronization
+import SystemPackage
+
+/// How pushes to many devices are sent, and where their results go.
+struct ManyOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Write what became of each push to a file, or - for standard output.",
+            valueName: "file"))
+    var results: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How results are written, csv or ndjson; by default what the file's name says.",
+            valueName: "format"))
+    var resultsFormat: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Remember in a file what was answered, and send only what was not.",
+            valueName: "journal"))
+    var resume: String?
+
+    @Option(help: ArgumentHelp("How many pushes are on the way at once.", valueName: "count"))
+    var inFlight: Int = 500
+
+    /// Whether a flag wants one push to be sent as one of many.
+    var isAsked: Bool { results != nil || resume != nil }
+
+    func validate() throws {
+        guard (1...10_000).contains(inFlight) else {
+            throw ValidationError("--in-flight is between 1 and 10000.")
+        }
+        _ = try format
+    }
+
+    private var format: ResultText {
+        get throws {
+            guard let resultsFormat else { return ResultText(fileName: results ?? "-") }
+            guard let format = ResultText(rawValue: resultsFormat) else {
+                throw ValidationError(
+                    "“\(resultsFormat)” is no format of results. There are csv and ndjson.")
+            }
+            return format
+        }
+    }
+
+    /// Sends, shows how far it has come, and writes the results.
+    func send(
+        _ requests: PushRequests, over line: PushLine, to address: String
+    ) async throws -> PushExit {
+        let journal = try resume.map {
+            try SentJournal(path: $0, job: Self.job(requests, to: address))
+        }
+        let before = journal?.answeredCount ?? 0
+        if before > 0 { complain("\(before) of \(requests.count) were answered before.") }
+        let format = try format
+        let output = try results.map { try ResultFile($0, format, continues: before > 0) }
+        let progress = ProgressLine(ProgressText(total: requests.count, doneBefore: before))
+        let watch = Task { try await progress.run() }
+        defer { watch.cancel() }
+        try await line.send(requests, inFlight: inFlight, journal: journal) { index, outcome in
+            try output?.write(format.line(requests.tokens[index], outcome))
+            progress.add(outcome)
+        }
+        watch.cancel()
+        _ = await watch.result
+        let tally = progress.finish()
+        for line in tally.lines { results == "-" ? complain(line) : print(line) }
+        if tally.unansweredCount > 0, let resume {
+            complain("Send what was not answered with the same command and --resume \(resume).")
+        }
+        return tally.exit
+    }
+
+    /// What tells one job from another.
+    private static func job(_ requests: PushRequests, to address: String) -> String {
+        var digest = SHA256()
+        digest.update(data: Data("\(address)\n\(requests.headers)\n".utf8))
+        digest.update(data: requests.payload)
+        for token in requests.tokens { digest.update(data: token.bytes) }
+        return digest.finalize().prefix(16).map { String($0, radix: 16) }.joined()
+    }
+}
+
+/// Where results go: a file that only its owner may read, since tokens are addresses, or standard
+/// output.
+private final class ResultFile {
+    private let file: FileDescriptor
+    private let isOwn: Bool
+
+    init(_ path: String, _ format: ResultText, continues: Bool) throws {
+        if path == "-" {
+            (file, isOwn) = (.standardOutput, false)
+        } else {
+            do {
+                file = try FileDescriptor.open(
+                    FilePath(path), .writeOnly,
+                    options: [.create, .closeOnExec, continues ? .append : .truncate],
+                    permissions: .ownerReadWrite)
+            } catch {
+                throw Trouble("The results cannot be written to \(path): \(error).")
+            }
+            isOwn = true
+        }
+        if let header = format.header, !continues { try write(header) }
+    }
+
+    deinit { if isOwn { try? file.close() } }
+
+    func write(_ line: String) throws { _ = try file.writeAll((line + "\n").utf8) }
+}
+
+/// Shows how far the sending has come: on a terminal a line that changes, else a line now and then.
+private final class ProgressLine: Sendable {
+    private static let isTerminal = isatty(STDERR_FILENO) == 1
+    private static let columns =
+        ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+
+    private let text: ProgressText
+    private let tally = Mutex(PushTally())
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+
+    init(_ text: ProgressText) {
+        self.text = text
+        start = clock.now
+    }
+
+    func add(_ outcome: PushOutcome) { tally.withLock { $0.add(outcome) } }
+
+    /// Shows the line again and again, until it is cancelled.
+    func run() async throws {
+        while true {
+            try await clock.sleep(for: Self.isTerminal ? .milliseconds(200) : .seconds(10))
+            show(isLast: false)
+        }
+    }
+
+    /// Shows the last line and returns the counts.
+    func finish() -> PushTally {
+        show(isLast: true)
+        return tally.withLock { $0 }
+    }
+
+    private func show(isLast: Bool) {
+        let tally = tally.withLock { $0 }
+        let elapsed = clock.now - start
+        guard Self.isTerminal else { return complain(text.line(tally, after: elapsed)) }
+        // Back to the first column, and what is left of a longer line removed.
+        let line = "\r" + text.bar(tally, after: elapsed, columns: Self.columns) + "\u{1B}[K"
+        try? FileHandle.standardError.write(contentsOf: Data((line + (isLast ? "\n" : "")).utf8))
+    }
+}

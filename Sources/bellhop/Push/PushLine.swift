@@ -1,0 +1,73 @@
+import APNs
+import APNsProvider
+import Foundation
+import PushTools
+
+/// The line that pushes go over: the one place of this command that knows the client.
+struct PushLine: Sendable {
+    private let client: APNsClient
+
+    /// Makes a line; connects with the first push.
+    ///
+    /// - Throws: `Trouble` for credentials or roots that cannot be used.
+    init(
+        host: String, port: Int, authorityPEM: String?, credential: ProviderCredential
+    ) throws {
+        let authentication = try Provider.authentication(credential)
+        do {
+            client = try APNsClient(
+                environment: .custom(
+                    host: host, port: port, trust: authorityPEM.map { .pem($0) } ?? .system),
+                authentication: authentication)
+        } catch {
+            throw Trouble(
+                "The certificates to trust cannot be used: \(error). Give PEM with --ca.")
+        }
+    }
+
+    /// Sends one push.
+    func send(_ request: PushRequest) async -> PushOutcome {
+        do {
+            return .answered(try await client.send(request))
+        } catch {
+            return .unanswered("\(error)")
+        }
+    }
+
+    /// Sends a push to each of many devices and says what became of it, in no order.
+    ///
+    /// - Parameters:
+    ///   - requests: the pushes.
+    ///   - inFlight: how many are on the way at once.
+    ///   - journal: remembers what was answered; what it has already is not sent.
+    ///   - each: gets each outcome, one after another.
+    /// - Throws: an error of the journal or of `each`; what is on the way is given up.
+    func send(
+        _ requests: PushRequests, inFlight: Int, journal: SentJournal?,
+        each: (Int, PushOutcome) throws -> Void
+    ) async throws {
+        var next = 0
+        func nextIndex() -> Int? {
+            while next < requests.count, journal?.isAnswered(next) == true { next += 1 }
+            guard next < requests.count else { return nil }
+            defer { next += 1 }
+            return next
+        }
+        try await withThrowingTaskGroup(of: (Int, PushOutcome).self) { group in
+            func begin() -> Bool {
+                guard let index = nextIndex() else { return false }
+                group.addTask { (index, await send(requests[index])) }
+                return true
+            }
+            for _ in 0..<inFlight { if !begin() { break } }
+            while let (index, outcome) = try await group.next() {
+                try each(index, outcome)
+                if case .answered = outcome { try journal?.record(index) }
+                _ = begin()
+            }
+        }
+    }
+
+    /// Waits for the answers that are due, and closes.
+    func shutdown() async { await client.shutdown() }
+}

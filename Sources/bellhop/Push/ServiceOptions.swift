@@ -1,0 +1,222 @@
+import APNs
+import APNsProvider
+import ArgumentParser
+import Foundation
+import LocalAuthority
+import PushTools
+
+/// Who sends: a provider key or a certificate.
+struct CredentialOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The team, app, key and target of a profile in the configuration folder.",
+            valueName: "name"))
+    var profile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The provider key: a .p8 file, or the id of a key kept by `bellhop keys`.",
+            valueName: "file or id"))
+    var key: String?
+
+    @Option(
+        help: ArgumentHelp("The key's id, if the file's name does not tell it.", valueName: "id"))
+    var keyID: String?
+
+    @Option(help: ArgumentHelp("The team's id.", valueName: "id"))
+    var teamID: String?
+
+    @OptionGroup var configuration: ConfigurationOptions
+
+    /// The profile that is named, or one that says nothing.
+    func profileValues() throws -> PushProfile {
+        try profile.map(configuration.profile) ?? .empty
+    }
+
+    /// The provider key; `nil` when none is named.
+    ///
+    /// - Throws: `Trouble` or `KeyFolder.Failure` with the remedy.
+    func providerKey(_ profile: PushProfile) throws -> ProviderCredential? {
+        guard let name = key ?? profile[.keyFile] ?? profile[.key] else { return nil }
+        let team = teamID ?? profile[.team]
+        var file = name
+        var (id, kept) = (keyID, team)
+        if KeyReport.isIdentifier(name), !FileManager.default.fileExists(atPath: name) {
+            let entry = try configuration.keys.entry(keyID: name, teamID: team)
+            (file, id, kept) = (entry.file.path, entry.keyID, entry.teamID)
+        }
+        let key = try ProviderKeyFile.read(file)
+        try key.checkUsable()
+        for remark in key.report.remarks where remark.grade == .warning && id == nil {
+            complain("\(file): \(remark.words)")
+        }
+        guard let id = id ?? key.report.keyID else {
+            throw Trouble("The name of \(file) tells no key id. Give it with --key-id.")
+        }
+        guard let kept else {
+            throw Trouble("Name the team of the key \(id) with --team-id.")
+        }
+        for (what, id) in [("key", id), ("team", kept)] where !KeyReport.isIdentifier(id) {
+            throw Trouble("“\(id)” is no \(what) id. Ids are ten capital letters and digits.")
+        }
+        return .token(pem: String(decoding: key.bytes, as: UTF8.self), keyID: id, teamID: kept)
+    }
+
+    /// What another command needs to find the same key.
+    var arguments: [String] {
+        let pairs = [
+            ("--profile", profile), ("--key", key), ("--key-id", keyID), ("--team-id", teamID),
+            ("--config", configuration.config),
+        ]
+        return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    }
+}
+
+/// How a sender proves who it is, with its secrets.
+enum ProviderCredential {
+    case token(pem: String, keyID: String, teamID: String)
+    case certificate(chainPEM: String, keyPEM: String)
+    case bundle(pkcs12: [UInt8], passphrase: String)
+}
+
+/// Where pushes go and who sends them.
+struct ServiceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "local (the running Bellhop), sandbox, production, or an https address.",
+            discussion: "Default: what the profile says, or local.", valueName: "target"))
+    var to: String?
+
+    @OptionGroup var credentials: CredentialOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A certificate of the push service in place of a key: a .p12 file, or PEM.",
+            valueName: "file"))
+    var certificate: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The key of a certificate in PEM, if it is not in the same file.", valueName: "file"))
+    var certificateKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the passphrase of a .p12; else $BELLHOP_PASSPHRASE is it.",
+            valueName: "file"))
+    var passphraseFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The certificates to trust in place of the system's, in PEM.", valueName: "file"))
+    var ca: String?
+
+    private static let fileBytesMax = 256 * 1024
+
+    /// Reads the profile, the key and the running Bellhop, as far as they are needed.
+    ///
+    /// - Throws: an error in a sentence, with the remedy.
+    func resolve(_ options: StateOptions) throws -> ResolvedService {
+        let profile = try credentials.profileValues()
+        let target = try PushTarget(to ?? profile[.to] ?? "local")
+        let state = target == .local ? try options.folder() : nil
+        let running = try state?.running()
+        let authority = try state.map { try LocalAuthority.open(folder: $0.authority) }
+        let authorityPath = ca ?? profile[.authority] ?? authority?.certificateFile.path
+        let (credential, proof) = try credential(profile, state)
+        let address = target.address(localPort: running?.gatewayPort ?? 0)
+        let (host, port) = target.hostAndPort(localPort: running?.gatewayPort ?? 0)
+        var tokenArguments = credentials.arguments
+        if let state = options.state, state.isEmpty == false {
+            tokenArguments += ["--state", state]
+        }
+        return ResolvedService(
+            host: host, port: port, address: address, running: running, app: profile[.app],
+            credential: credential, proof: proof, authorityPath: authorityPath,
+            authorityPEM: try authorityPath.map {
+                try InputFile.text($0, bytesMax: Self.fileBytesMax)
+            }, tokenArguments: tokenArguments)
+    }
+
+    private func credential(
+        _ profile: PushProfile, _ state: StateFolder?
+    ) throws -> (ProviderCredential, RequestText.Proof) {
+        let isKeyNamed = credentials.key != nil
+        let path = certificate ?? (isKeyNamed ? nil : profile[.certificate])
+        if certificate != nil, isKeyNamed {
+            throw Trouble("Give --key or --certificate; not both.")
+        }
+        if let path {
+            let keyPath = certificateKey ?? profile[.certificateKey]
+            return (
+                try certificate(path, keyPath: keyPath, profile),
+                .certificate(path: path, keyPath: keyPath)
+            )
+        }
+        if let key = try credentials.providerKey(profile) {
+            guard case .token(_, let keyID, let teamID) = key else {
+                throw Trouble("There is no provider key.")
+            }
+            return (key, .token(keyID: keyID, teamID: teamID))
+        }
+        guard let state else {
+            throw Trouble(
+                "Say who sends: --key with --team-id, --certificate, or --profile. "
+                    + "`bellhop keys` helps with keys.")
+        }
+        let key = try ProviderKey.open(folder: state.authority)
+        return (
+            .token(pem: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
+            .token(keyID: key.keyID, teamID: key.teamID)
+        )
+    }
+
+    private func certificate(
+        _ path: String, keyPath: String?, _ profile: PushProfile
+    ) throws -> ProviderCredential {
+        let bytes = try InputFile.read(path, bytesMax: Self.fileBytesMax)
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.contains("-----BEGIN ") else {
+            return .bundle(pkcs12: bytes, passphrase: try passphrase(profile))
+        }
+        let key = try keyPath.map { try InputFile.text($0, bytesMax: Self.fileBytesMax) } ?? text
+        guard key.contains("PRIVATE KEY-----") else {
+            throw Trouble(
+                "\(keyPath ?? path) holds no private key. Name its file with --certificate-key.")
+        }
+        return .certificate(chainPEM: text, keyPEM: key)
+    }
+
+    private func passphrase(_ profile: PushProfile) throws -> String {
+        if let path = passphraseFile ?? profile[.passphraseFile] {
+            let text = try InputFile.text(path, bytesMax: 4096)
+            return text.split(separator: "\n", omittingEmptySubsequences: false).first
+                .map(String.init) ?? ""
+        }
+        return ProcessInfo.processInfo.environment["BELLHOP_PASSPHRASE"] ?? ""
+    }
+}
+
+/// A service that pushes can be sent to.
+struct ResolvedService {
+    let host: String
+    let port: Int
+    let address: String
+    /// The running Bellhop; `nil` for other targets.
+    let running: StateFolder.Running?
+    /// The app of the profile.
+    let app: String?
+    let credential: ProviderCredential
+    let proof: RequestText.Proof
+    let authorityPath: String?
+    let authorityPEM: String?
+    /// The arguments with which `bellhop token` takes the same key.
+    let tokenArguments: [String]
+
+    /// A line to the service.
+    ///
+    /// - Throws: `Trouble` for credentials or roots that cannot be used.
+    func line() throws -> PushLine {
+        try PushLine(host: host, port: port, authorityPEM: authorityPEM, credential: credential)
+    }
+}

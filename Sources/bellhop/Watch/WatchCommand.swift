@@ -1,0 +1,66 @@
+import ArgumentParser
+import DeviceKernel
+import Foundation
+import TerminalScreen
+
+/// Shows the running device in the terminal: its notifications, with keys for what a person does.
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Watch the running device in the terminal, and answer by keys.",
+        discussion: """
+            Where the output is no terminal, each notification is a line as it comes, and nothing is \
+            read. ? shows the keys. NO_COLOR turns colours and pictures off.
+            """)
+
+    @Flag(help: "Print a line for each notification that is there, and end.")
+    var once = false
+
+    @Flag(help: "Print lines as for a file, also in a terminal.")
+    var plain = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let client = HouseClient(running: try options.folder().running())
+        if once {
+            let screen = try HouseScreen.model(from: try await client.get("api/screen"))
+            for line in Self.lines(of: screen) { print(line) }
+        } else if plain || isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
+            try await follow(client)
+        } else {
+            try await WatchSession(client: client).run()
+        }
+    }
+
+    /// A line for each card, oldest first.
+    private static func lines(of screen: ScreenModel) -> [String] {
+        screen.cards.reversed().map { NotificationLine($0).description }
+    }
+
+    /// Prints a line for each notification that comes, until it is ended.
+    private func follow(_ client: HouseClient) async throws {
+        let output = Output()
+        var seen: Set<String> = []
+        var questions: [ScreenModel.Question] = []
+        var wasLost = false
+        for await news in HouseScreen(client: client).news() {
+            switch news {
+            case .model(let screen):
+                wasLost = false
+                for card in screen.cards.reversed() where !seen.contains(card.id) {
+                    output.line(NotificationLine(card).description)
+                }
+                seen = Set(screen.cards.map(\.id))
+                for question in screen.questions where !questions.contains(question) {
+                    output.line("[question] \(question.text)")
+                }
+                questions = screen.questions
+            case .lost where !wasLost:
+                wasLost = true
+                complain("The device does not answer. Waiting for it.")
+            case .lost: break
+            }
+        }
+    }
+}

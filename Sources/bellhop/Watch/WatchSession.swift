@@ -1,0 +1,149 @@
+import ArgumentParser
+import DeviceKernel
+import Foundation
+import PictureScreen
+import TerminalScreen
+import UnixSignals
+
+/// Watches the device in a terminal until the person has seen enough.
+struct WatchSession {
+    let client: HouseClient
+
+    private enum Event: Sendable {
+        case input(WatchScreen.Input)
+        case resized
+        /// A signal that ends the program.
+        case signal(UnixSignal)
+        /// Time passed: cards are older now.
+        case minute
+        case ended
+    }
+
+    /// The signals that end a program; the terminal is given back before.
+    private static let endings: [UnixSignal: Int32] = [
+        .sigint: SIGINT, .sigterm: SIGTERM, .sighup: SIGHUP, .sigquit: SIGQUIT,
+    ]
+
+    func run() async throws {
+        let terminal = try RawTerminal()
+        defer {
+            RawTerminal.restore()
+            withExtendedLifetime(terminal) {}
+        }
+        let (events, sink) = AsyncStream.makeStream(of: Event.self)
+        let status = await withTaskGroup(of: Void.self) { group in
+            group.addTask { await readKeys(into: sink) }
+            group.addTask { await readSignals(into: sink) }
+            group.addTask {
+                for await news in HouseScreen(client: client).news() {
+                    switch news {
+                    case .model(let model): sink.yield(.input(.model(model)))
+                    case .lost: sink.yield(.input(.lost))
+                    }
+                }
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: .seconds(15))
+                    sink.yield(.minute)
+                }
+            }
+            let status = await loop(events, sink, &group)
+            group.cancelAll()
+            return status
+        }
+        RawTerminal.restore()
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    private func readKeys(into sink: AsyncStream<Event>.Continuation) async {
+        var rest: [UInt8] = []
+        for await bytes in RawTerminal.input() {
+            for key in TerminalKey.keys(in: bytes, rest: &rest) {
+                sink.yield(.input(.key(key)))
+            }
+        }
+        sink.yield(.ended)
+    }
+
+    private func readSignals(into sink: AsyncStream<Event>.Continuation) async {
+        let signals = await UnixSignalsSequence(
+            trapping: .sigwinch, .sigint, .sigterm, .sighup, .sigquit)
+        for await signal in signals {
+            sink.yield(signal == .sigwinch ? .resized : .signal(signal))
+        }
+    }
+
+    /// Draws and does, until the end; returns the exit status.
+    private func loop(
+        _ events: AsyncStream<Event>, _ sink: AsyncStream<Event>.Continuation,
+        _ group: inout TaskGroup<Void>
+    ) async -> Int32 {
+        let size = RawTerminal.size
+        let colors = TerminalColors(environment: ProcessInfo.processInfo.environment)
+        var screen = WatchScreen(columns: size.columns, rows: size.rows)
+        var drawn = draw(screen, colors, before: nil)
+        for await event in events {
+            var input: WatchScreen.Input?
+            switch event {
+            case .input(let given): input = given
+            case .minute: break
+            case .ended: return 0
+            case .resized:
+                let size = RawTerminal.size
+                input = .resized(columns: size.columns, rows: size.rows)
+                // The terminal may have moved what was there.
+                drawn = ""
+            case .signal(let signal): return 128 + (Self.endings[signal] ?? 0)
+            }
+            for output in input.map({ screen.take($0) }) ?? [] {
+                if output == .quit { return 0 }
+                group.addTask { await carryOut(output, sink) }
+            }
+            drawn = draw(screen, colors, before: drawn)
+        }
+        return 0
+    }
+
+    private func draw(_ screen: WatchScreen, _ colors: TerminalColors, before: String?) -> String {
+        let frame = TerminalRow.frame(screen.rows(now: Date()), colors)
+        if frame != before { RawTerminal.write(frame) }
+        return frame
+    }
+
+    private func carryOut(
+        _ output: WatchScreen.Output, _ sink: AsyncStream<Event>.Continuation
+    ) async {
+        do {
+            switch output {
+            case .perform(let action): _ = try await client.post("api/actions", action)
+            case .askJourney(let id):
+                let data = try await client.get("api/journeys/\(id)")
+                let report = try JSONDecoder().decode(JourneyReport.self, from: data)
+                let lines = report.text.split(separator: "\n").map(String.init)
+                sink.yield(.input(.journey(id: id, lines: lines)))
+            case .askPicture(let id):
+                let png = try? await client.get("pictures/\(id)")
+                sink.yield(.input(.picture(id: id, png.flatMap(Self.picture))))
+            case .quit: break
+            }
+        } catch let refusal as HouseClient.Refusal {
+            sink.yield(.input(.refused(refusal.error)))
+        } catch {
+            sink.yield(.input(.refused("\(error)")))
+        }
+    }
+
+    /// A picture in the cells of a terminal.
+    private static func picture(_ png: Data) -> TerminalPicture? {
+        let side = TerminalPicture.side
+        guard let small = PixelPicture(png: png)?.scaled(width: side, height: side) else {
+            return nil
+        }
+        let pixels = (0..<side * side).map { index -> TerminalStyle.Color? in
+            let (red, green, blue, alpha) = small[index % side, index / side]
+            return alpha < 128 ? nil : .init(red: red, green: green, blue: blue)
+        }
+        return TerminalPicture(pixels, isRound: true)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HouseTesting
+import Testing
+
+/// The doctor as a person uses it, with the device that runs.
+@Suite(.timeLimit(.minutes(5)), .serialized)
+struct DoctorRoadTests {
+    private static let ill = #"{"aps":{"alert":"Lunch?"},"icon":"https://e.org/a.png"}"#
+
+    @Test("bellhop doctor --device says what would happen, and nothing does")
+    func dryJourney() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "push.apns")
+            try Data(Self.ill.utf8).write(to: file)
+            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
+                let told = try await house.bellhop("doctor", "--device", file.path)
+                #expect(told.status == 1)
+                for words in [
+                    "P004 error \(file.path):1:27", "extension.not-mutable",
+                    "`bellhop doctor` finds the cause: P004, P005, P010",
+                    "The Lock Screen lights up and shows it.",
+                ] {
+                    #expect(told.output.contains(words), "\(told)")
+                }
+                let json = try await house.bellhop("doctor", "--device", file.path, "--json")
+                #expect(json.output.contains(#""code" : "extension.not-mutable""#))
+                #expect(try await house.bellhop("journey").output == "Nothing has arrived yet.\n")
+            }
+        }
+    }
+
+    @Test("bellhop push --dry-run examines the installed app with the payload, or a named one")
+    func dryRun() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "push.apns")
+            let payload =
+                #"{"aps":{"alert":"x","mutable-content":1},"icon":"http://e.org/a.png"}"#
+            try Data(payload.utf8).write(to: file)
+            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
+                let dry = try await house.bellhop("push", "--payload", file.path, "--dry-run")
+                #expect(dry.status == 0)
+                #expect(dry.errors.contains("payload:1:42: I011 error"), "\(dry)")
+                let project = Products.checkout.appending(path: "Examples/Chat").path
+                let named = try await house.bellhop(
+                    "push", "--payload", file.path, "--dry-run", "--project", project)
+                #expect(
+                    named.errors.contains("Examples/Chat/NotificationService/Info.plist"),
+                    "\(named)")
+                let gone = try await house.bellhop(
+                    "push", "--payload", file.path, "--dry-run", "--project", "/none")
+                #expect(gone.status == 2 && gone.errors.contains("There is no /none."), "\(gone)")
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import HouseTesting
+import LocalAuthority
+import PictureScreen
+import Testing
+
+/// `bellhop preview`: what a payload looks like, through an app's own code and without.
+@Suite("bellhop preview", .timeLimit(.minutes(5)), .serialized)
+struct PreviewRoadTests {
+    private static func preview(_ arguments: [String]) async throws -> CommandResult {
+        try await run(Products.program("bellhop").path, ["preview"] + arguments)
+    }
+
+    private static func write(_ payload: String, in folder: URL) throws -> String {
+        let file = folder.appending(path: "push.apns")
+        try Data(payload.utf8).write(to: file)
+        return file.path
+    }
+
+    private static let green = TestPicture.png(red: 12, green: 190, blue: 40)
+
+    @Test(
+        "the app's own extension changes the push, its sender's picture is drawn, and it says why")
+    func goesThroughTheAppsOwnExtension() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
+            try Data(authority.certificatePEM.utf8)
+                .write(to: folder.appending(path: "device-trust.pem"))
+            let bundled = try await run(
+                Products.program("bellhop").path,
+                [
+                    "bundle", Products.checkout.appending(path: "Examples/Chat/project.yml").path,
+                    "--products", Products.folder.path, "-o", folder.path,
+                ])
+            #expect(bundled.status == 0, "\(bundled.errors)")
+            try await PictureServer.serving(Self.green, identity: try authority.serverIdentity()) {
+                pictures in
+                let payload = try Self.write(
+                    #"{"Simulator Target Bundle":"org.bellhop.chat","aps":{"alert":{"title":"T","#
+                        + #""body":"晚上一起吃饭吗？"},"mutable-content":1,"category":"message"},"#
+                        + #""sender_name":"李雨桐","sender_id":"1","chat_session_id":"c","#
+                        + #""sender_image_url":"\#(pictures)/ok.png"}"#, in: folder)
+                let png = folder.appending(path: "a.png")
+                let svg = folder.appending(path: "a.svg")
+                let result = try await Self.preview([
+                    payload, "--app", folder.appending(path: "Chat.app").path, "--state",
+                    folder.path, "-o", png.path, "-o", svg.path, "--scale", "1", "--expanded",
+                ])
+                #expect(result.status == 0, "\(result.errors)")
+                for code in [
+                    "extension.finished", "communication.applied", "avatar.shown",
+                    "presentation.shown",
+                ] { #expect(result.output.contains(code), "\(result.output)") }
+                let picture = try #require(PixelPicture(png: Data(contentsOf: png)))
+                #expect(picture.width == 390)
+                // Where the avatar is, left of the texts.
+                let (red, green, blue, _) = picture[45, 49]
+                #expect([red, green, blue] == [12, 190, 40])
+                let words = try String(contentsOf: svg, encoding: .utf8)
+                for word in ["李雨桐", "晚上一起吃饭吗？", "Reply", "Mute"] {
+                    #expect(words.contains(word))
+                }
+            }
+        }
+    }
+
+    @Test("without an app it says that no extension ran, and the same words give the same bytes")
+    func withoutAnAppItSaysSo() async throws {
+        try await withTemporaryFolder { folder in
+            let payload = try Self.write(
+                #"{"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1}}"#, in: folder)
+            var files: [Data] = []
+            for name in ["a.png", "b.png"] {
+                let file = folder.appending(path: name)
+                let result = try await Self.preview([
+                    payload, "-o", file.path, "--dark", "--language", "zh-Hans", "--phone",
+                    "--scale", "1",
+                ])
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(result.output.contains("extension.absent"))
+                #expect(result.errors.contains("With --app X.app the app's own does."))
+                files.append(try Data(contentsOf: file))
+            }
+            #expect(files[0] == files[1])
+            let picture = try #require(PixelPicture(png: files[0]))
+            #expect((picture.width, picture.height) == (390, 844))
+        }
+    }
+
+    @Test(
+        "what is wrong is said with a remedy",
+        arguments: [
+            (["-o", "x.png"], "Name a payload"),
+            (["PAYLOAD"], "Name the picture with -o FILE.png or -o FILE.svg."),
+            (["PAYLOAD", "-o", "x.jpg"], "x.jpg is no picture's name. End it in .png or .svg."),
+            (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width is 280 to 1024 points"),
+            (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is no version of iOS."),
+            (
+                ["PAYLOAD", "-o", "x.png", "--app", "A.app", "--entitled"],
+                "leave --app-name and --entitled out"
+            ),
+            (["/nowhere.apns", "-o", "x.png"], "There is no file /nowhere.apns."),
+            (["PAYLOAD", "-o", "/nowhere/x.png"], "Is its folder there"),
+        ])
+    func mistakesAreExplained(arguments: [String], words: String) async throws {
+        try await withTemporaryFolder { folder in
+            let payload = try Self.write(#"{"aps":{"alert":"B"}}"#, in: folder)
+            let result = try await Self.preview(arguments.map { $0 == "PAYLOAD" ? payload : $0 })
+            #expect(result.status != 0)
+            #expect(result.errors.contains(words), "\(result.errors)")
+        }
+    }
+}

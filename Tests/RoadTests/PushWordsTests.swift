@@ -1,0 +1,147 @@
+import APNs
+import Foundation
+import HouseTesting
+import LocalAuthority
+import Testing
+
+/// What `bellhop push` and its neighbours say, word for word.
+@Suite("The words of bellhop push", .timeLimit(.minutes(5)), .serialized)
+struct PushWordsTests {
+    private static let unknown = (0..<2).map { String(format: "%064x", $0 + 1) }
+
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        let arguments: [String]
+        let errors: String
+
+        init(_ arguments: String..., errors: String) {
+            self.arguments = arguments
+            self.errors = errors
+        }
+
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake(
+            errors: "There is nothing to send. Give --title or --body, or a file with --payload."),
+        Mistake(
+            "--body", "x", "--push-type", "alerts",
+            errors: "alerts is no push type. There are: alert, background, voip, complication, "
+                + "fileprovider, mdm, liveactivity, location, pushtotalk, widgets, controls, none"),
+        Mistake(
+            "--body", "x", "--push-type", "background",
+            errors:
+                "A push of the type background shows nothing: of the flags of a payload it takes "
+                + "--custom alone."),
+        Mistake(
+            "--push-type", "mdm",
+            errors: "The payload of a push of the type mdm is not made of flags. Give it in a file "
+                + "with --payload."),
+        Mistake("--body", "x", "--priority", "7", errors: "--priority is 10, 5 or 1."),
+        Mistake(
+            "--body", "x", "--expiration", "soon",
+            errors: "--expiration takes whole seconds since 1970, or 0."),
+        Mistake(
+            "--body", "x", "--apns-id", "7",
+            errors: "--apns-id takes a UUID, 8-4-4-4-12 hexadecimal digits."),
+        Mistake(
+            "--body", "x", "--collapse-id", String(repeating: "你", count: 22),
+            errors: "--collapse-id has 66 bytes, and 64 are allowed."),
+        Mistake("--badge=-1", errors: "The badge is -1. A badge is 0, which removes it, or more."),
+        Mistake(
+            "--sound", "a", "--critical", "2",
+            errors: "The volume is 2.0. A volume is between 0 and 1."),
+        Mistake(
+            "--body", "x", "--interruption-level", "loud",
+            errors: "“loud” is no interruption level. There are: passive, active, time-sensitive, "
+                + "critical."),
+        Mistake(
+            "--body", "x", "--custom", "[1]",
+            errors:
+                "The JSON is not an object with named members. Give a type with properties, or a "
+                + "dictionary with texts as keys."),
+        Mistake(
+            "--body", "x", "--custom", "{\"aps\":1}",
+            errors: "The payload has the key aps already. Give the key of your own another name."),
+        Mistake("--payload", "/nowhere/x.apns", errors: "There is no file /nowhere/x.apns."),
+        Mistake("--payload", "/", errors: "The file / cannot be read. Is it a folder?"),
+        Mistake(
+            "--payload", "x", "--title", "y",
+            errors: "Give a file with --payload, or flags such as --title; not both."),
+        Mistake(
+            "--body", "x", "zz",
+            errors:
+                "“zz” is no device token: “z” is not a hexadecimal digit. Tokens are hexadecimal."),
+        Mistake(
+            "--body", "x", "--tokens", "/nowhere", errors: "There is no file /nowhere."),
+        Mistake(
+            "--body", "x", "--tokens", "a", unknown[0],
+            errors: "Give tokens as arguments or in a list with --tokens; not both."),
+        Mistake(
+            "--body", "x",
+            errors: "Name the devices: tokens as arguments, or a list with --tokens."),
+        Mistake(
+            "--body", "x", "--apns-id", "EABEAE54-14A8-11E5-B60B-1697F925EC7B", unknown[0],
+            unknown[1],
+            errors: "Each push needs an id of its own: leave --apns-id out for several tokens."),
+        Mistake(
+            "--body", "x", "--certificate", "x.p12", unknown[0],
+            errors: "Give --key or --certificate; not both."),
+        Mistake(
+            "--body", "x", "--profile", "none",
+            errors: "There are no profiles. Write them to /nowhere/config/profiles.yml; "
+                + "Documentation/pushing.md shows how."),
+        Mistake(
+            "--body", "x", "--in-flight", "0",
+            errors: "--in-flight is between 1 and 10000."),
+        Mistake(
+            "--body", String(repeating: "x", count: 4069), unknown[0],
+            errors:
+                "The payload has 4098 bytes, and 4096 are allowed. Its largest fields: aps (4096 "
+                + "bytes), aps.alert (4088 bytes), aps.alert.body (4078 bytes)."),
+        Mistake("--no-such-flag", errors: "Unknown option '--no-such-flag'"),
+    ]
+
+    @Test("every mistake is named with its remedy, nothing is sent, and the status is 2")
+    func refusals() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningGateway.listening(devices: 1, in: folder) { gateway in
+                for mistake in Self.mistakes {
+                    let result = try await run(
+                        Products.program("bellhop").path,
+                        [
+                            "push", "--to", gateway.address, "--ca", gateway.authority, "--key",
+                            gateway.key.file.path, "--team-id", gateway.key.teamID, "--topic", "a",
+                            "--config", "/nowhere/config",
+                        ] + mistake.arguments)
+                    #expect(result.status == 2, "\(mistake.testDescription): \(result)")
+                    #expect(result.output.isEmpty)
+                    // The doctor speaks first, one line a finding.
+                    let first = result.errors.split(separator: "\n").map(String.init)
+                        .first { $0.hasPrefix("Error: ") }
+                    #expect(first == "Error: " + mistake.errors, "\(mistake.testDescription)")
+                }
+                #expect(try await gateway.payloads(device: 0).isEmpty)
+            }
+        }
+    }
+
+    @Test(
+        "the help is what the snapshot says; BELLHOP_RECORD=1 writes it anew",
+        arguments: [
+            ["push"], ["keys"], ["keys", "check"], ["keys", "add"], ["keys", "list"],
+            ["keys", "remove"], ["token"],
+        ])
+    func help(command: [String]) async throws {
+        let result = try await run(
+            Products.program("bellhop").path, ["help"] + command, environment: ["COLUMNS": "80"])
+        #expect(result.status == 0)
+        let file = Products.checkout.appending(
+            path: "Tests/RoadTests/Snapshots/help-\(command.joined(separator: "-")).txt")
+        if ProcessInfo.processInfo.environment["BELLHOP_RECORD"] != nil {
+            try Data(result.output.utf8).write(to: file)
+        }
+        let snapshot = try String(contentsOf: file, encoding: .utf8)
+        #expect(result.output == snapshot)
+    }
+}

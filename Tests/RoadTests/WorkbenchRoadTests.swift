@@ -1,0 +1,126 @@
+import BrowserTesting
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// The workbench of a running house, as a person uses it: a push is written, sent, heard and saved.
+@Suite(.timeLimit(.minutes(5)), .serialized)
+struct WorkbenchRoadTests {
+    private func withPage(
+        _ arguments: [String] = [], _ fragment: String,
+        _ body: @escaping @Sendable (RunningHouse, Browser, URL) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningHouse.up(["--no-first-push"] + arguments, in: folder) { house in
+                try await Browser.withSession { browser in
+                    try await browser.open(house.page + fragment)
+                    try await body(house, browser, folder)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a push is sent from the page, changed by the extension, heard, and saved as a scenario that runs"
+    )
+    func pushIsSentAndSaved() async throws {
+        try await withPage([], "#tab=compose") { house, browser, folder in
+            try await browser.wait(until: "a template is there") {
+                try await browser.findAll("[data-role=app] option").count == 1
+            }
+            try await browser.wait(for: "[data-role=send-push]").click()
+            try await browser.wait(for: "[data-card=n1] [data-role=title]", toSay: "雨桐")
+            _ = try await browser.wait(for: ".answer.accepted")
+
+            // What is copied holds no secret, and is the same push.
+            let texts = try await browser.execute(
+                """
+                const payload = document.querySelector("[data-role=payload]").value;
+                return fetch("/api/workbench/texts", { method: "POST",
+                  headers: { "content-type": "application/json" },
+                  body: JSON.stringify({ payload, app: "org.bellhop.chat" }) }).then((answer) => answer.text());
+                """)
+            let text = try #require(texts.string)
+            #expect(text.contains("curl --http2") && text.contains("bellhop push --payload -"))
+            #expect(!text.contains("PRIVATE KEY") && !text.contains("bearer ey"))
+
+            try await browser.open(house.page + "#tab=sounds")
+            _ = try await browser.wait(for: "[data-sound=\"1\"][data-kind=sound]")
+            try await browser.open(house.page + "#tab=logs")
+            _ = try await browser.wait(for: ".log-line")
+
+            try await browser.find("[data-card=n1] .face").click()
+            _ = try await browser.wait(for: "[data-front=\"org.bellhop.chat\"]")
+            let yaml = try await browser.execute(
+                "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
+            let file = folder.appending(path: "recorded.yaml")
+            try #require(yaml.string).write(to: file, atomically: true, encoding: .utf8)
+            let run = try await HouseTesting.run(
+                Products.program("bellhop").path, ["simulate", file.path])
+            #expect(run.status == 0, "\(run)\n\(yaml.string ?? "")")
+            #expect(run.output.contains("tap"), "\(run.output)")
+        }
+    }
+
+    @Test("CAL-16: the clock stands still and jumps to tomorrow, and the phone shows it")
+    func clockJumps() async throws {
+        try await withPage([], "#tab=device") { _, browser, _ in
+            try await browser.wait(for: "[data-role=clock-pause]").click()
+            try await browser.wait(until: "the clock stands still") {
+                try await browser.find("[data-role=clock-state]").text.hasPrefix("Paused")
+            }
+            try await browser.find("[data-role=clock-tomorrow]").click()
+            try await browser.wait(for: ".cover [data-role=clock]", toSay: "7:29")
+            let refused = try await browser.execute(
+                """
+                return fetch("/api/clock", { method: "POST", headers: { "content-type": "application/json" },
+                  body: JSON.stringify({ to: "2020-01-01T00:00" }) }).then((answer) => answer.status);
+                """)
+            #expect(refused.integer == 409)
+        }
+    }
+
+    @Test("AUTH-2: with --permission ask the page asks, and the answer reaches the app")
+    func permissionIsAskedOnThePage() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningHouse.up(["--no-first-push", "--permission", "ask"], in: folder) {
+                house in
+                try await Browser.withSession { browser in
+                    try await browser.open(house.page)
+                    try await browser.wait(for: "[data-question=notifications] [data-role=allow]")
+                        .click()
+                    try await browser.waitUntilGone("[data-question]")
+                    _ = await house.log.line(containing: "Permission granted: true")
+                    let sent = try await house.bellhop("push", "--title", "Anna", "--body", "Hi")
+                    #expect(sent.status == 0)
+                    _ = try await browser.wait(for: "[data-card]")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "FOCUS-1: a Focus that is made on the page silences, and one that allows the app does not")
+    func focusIsMadeOnThePage() async throws {
+        try await withPage([], "#tab=device") { house, browser, _ in
+            try await browser.wait(for: "[data-role=new-focus]").type("Work" + Key.enter)
+            try await browser.wait(for: "[data-focus=Work]").click()
+            _ = try await browser.wait(for: "[data-focus=Work][aria-pressed=true]")
+            #expect(try await house.bellhop("push", "--title", "Quiet").status == 0)
+            _ = try await browser.wait(for: "[data-journey=n1]:not(.none), #tab-journeys")
+            try await browser.wait(until: "the Focus silenced it") {
+                try await house.bellhop("journey", "n1").output.contains("focus.silenced")
+            }
+            try await browser.find("[data-mode=Work] summary").click()
+            try await browser.wait(for: "[data-mode=Work] input").click()
+            try await browser.wait(until: "the app is allowed") {
+                try await house.bellhop("settings").output.contains("org.bellhop.chat")
+            }
+            #expect(try await house.bellhop("push", "--title", "Loud").status == 0)
+            try await browser.wait(until: "the Focus let it pass") {
+                try await house.bellhop("journey", "n2").output.contains("focus.passed")
+            }
+        }
+    }
+}
