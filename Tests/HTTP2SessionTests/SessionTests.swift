@@ -177,6 +177,23 @@ struct SessionTests {
         #expect(pair.client.openStreams == 0)
     }
 
+    @Test("MUX-9: a goodbye in the middle of a read disowns nothing that the read still brings")
+    func goAwayWhileReading() throws {
+        var pair = try InMemory()
+        pair.run()
+        let (server, answer) = (pair.server, pair.serverSide.answer)
+        pair.serverSide.answer = { slot in
+            if slot.streamID == 1 { server.goAway(code: .noError, debugData: []) }
+            return answer?(slot)
+        }
+        for _ in 0..<10 { _ = pair.client.submit(request(body: [1, 2, 3])) }
+        pair.run()
+        #expect(pair.serverSide.messages.count == 10)
+        #expect(pair.clientSide.messages.count == 10)
+        #expect(pair.clientSide.closes.allSatisfy { $0.code == .noError })
+        #expect(pair.clientSide.goAways.count == 1)
+    }
+
     @Test("keeps trailers and interim answers out of the message")
     func trailers() throws {
         var pair = try InMemory()

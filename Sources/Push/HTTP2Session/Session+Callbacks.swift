@@ -97,7 +97,7 @@ extension Session {
             unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST,
             openStreams >= announcedStreamsMax
         else { return }
-        goAway(code: .protocolError, debugData: Array(limits.streamsViolationText.utf8))
+        goAwayNow(code: .protocolError, debugData: Array(limits.streamsViolationText.utf8))
     }
 
     private func noteHeaders() {

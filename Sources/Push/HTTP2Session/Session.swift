@@ -37,6 +37,8 @@ import NIOCore
     var unsentBodyBytes = 0
     /// The owner's clock; new slots are stamped with it.
     var time: UInt64 = 0
+    /// What is to be said when all that was read is processed.
+    private var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
 
     /// Makes a session whose settings are the first thing to be sent.
     ///
@@ -82,7 +84,11 @@ import NIOCore
     /// - Returns: `false` when the connection is beyond repair: drain what is left, then close.
     func feed(_ input: ByteBuffer, to events: any SessionEvents) -> Bool {
         self.events = events
-        defer { self.events = nil }
+        defer {
+            self.events = nil
+            for due in dueGoAways { goAwayNow(code: due.code, debugData: due.debugData) }
+            dueGoAways.removeAll()
+        }
         guard spendBytes(input.readableBytes) else {
             terminate(code: .enhanceYourCalm)
             return false
@@ -262,7 +268,16 @@ import NIOCore
     }
 
     /// Says that streams the peer opens from now on are not processed.
+    ///
+    /// While bytes are read it waits for their end: the streams that they still open are processed, and
+    /// a peer that is told otherwise sends their requests again.
     func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
+        guard events == nil else { return dueGoAways.append((code, debugData)) }
+        goAwayNow(code: code, debugData: debugData)
+    }
+
+    /// Says the same at once, for an end after which nothing more is read.
+    func goAwayNow(code: HTTP2ErrorCode, debugData: [UInt8]) {
         let last = unsafe nghttp2_session_get_last_proc_stream_id(raw)
         goAway(last: last, code: code, debugData: debugData)
     }

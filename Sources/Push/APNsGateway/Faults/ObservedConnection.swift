@@ -14,6 +14,8 @@ final class ObservedConnection: RequestHandler {
     private var requestCount = 0
     /// The first stream that a GOAWAY said is not processed.
     private var firstUnprocessed: StreamID?
+    /// The highest stream whose request was seen: bodies can end in another order than streams begin.
+    private var lastSeen: StreamID?
     private var identifiers = IdentifierGenerator()
     /// What is to become of answers that are due, by stream; as many as there are streams.
     private var courses: [StreamID: Course] = [:]
@@ -54,6 +56,7 @@ final class ObservedConnection: RequestHandler {
         // The client sends it again elsewhere: what was open already must not be taken here too.
         if let firstUnprocessed, request.stream >= firstUnprocessed { return }
         requestCount += 1
+        lastSeen = max(lastSeen ?? request.stream, request.stream)
         guard gateway.faults.isActive || gateway.configuration.observer != nil else {
             inner.received(request, on: connection)
             return
@@ -156,8 +159,9 @@ final class ObservedConnection: RequestHandler {
         _ goAway: FaultGoAway, _ stream: StreamID, _ takesPush: Bool, _ course: inout Course,
         _ connection: ServerConnection
     ) {
-        // What the frame says is not processed must not be.
-        if goAway.lastStream == .below {
+        // What the frame says is not processed must not be, so it cannot say so of earlier ones.
+        let isBelow = goAway.lastStream == .below && lastSeen == stream
+        if isBelow {
             course.keepQuiet(isTaken: takesPush)
             firstUnprocessed = min(firstUnprocessed ?? stream, stream)
         }
@@ -167,7 +171,7 @@ final class ObservedConnection: RequestHandler {
         }
         for _ in 0..<goAway.times {
             connection.goAway(
-                below: goAway.lastStream == .below ? stream : nil,
+                below: isBelow ? stream : nil,
                 code: HTTP2ErrorCode(goAway.code), debugData: Array(goAway.debugData.utf8))
         }
     }
