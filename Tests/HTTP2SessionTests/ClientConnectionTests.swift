@@ -142,6 +142,23 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.code) == (count > 5 ? [.tooManyWaiting] : []))
     }
 
+    @Test("ends as it was asked to when its last call is cancelled, whatever the server says")
+    func shutDownOfCancelled() throws {
+        let fixture = try ClientFixture()
+        let call = fixture.makeCall()
+        fixture.connection.start([call])
+        try fixture.run()
+        fixture.connection.shutDown()
+        try fixture.run()
+        #expect(fixture.channel.isActive)
+        call.cancel()
+        fixture.connection.cancel(call)
+        // The server has nothing to answer to that.
+        fixture.channel.embeddedEventLoop.run()
+        #expect(!fixture.channel.isActive)
+        #expect(fixture.outcomes.count == 1)
+    }
+
     @Test("MUX-9: tells which requests may be sent again after a GOAWAY")
     func goAway() throws {
         let fixture = try ClientFixture()

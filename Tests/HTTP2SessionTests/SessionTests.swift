@@ -186,7 +186,7 @@ struct SessionTests {
             if slot.streamID == 1 { server.goAway(code: .noError, debugData: []) }
             return answer?(slot)
         }
-        for _ in 0..<10 { _ = pair.client.submit(request(body: [1, 2, 3])) }
+        for _ in 0..<10 { _ = pair.client.submit(request()) }
         pair.run()
         #expect(pair.serverSide.messages.count == 10)
         #expect(pair.clientSide.messages.count == 10)

@@ -167,11 +167,12 @@ final class ClientConnection {
 
     /// A stream that we ended ourselves becomes free when its reset is written, not while reading.
     private func admitSoon() {
-        guard !waiting.isEmpty, !isAdmissionScheduled else { return }
+        guard !waiting.isEmpty || isShuttingDown, !isAdmissionScheduled else { return }
         isAdmissionScheduled = true
         eventLoop.assumeIsolated().execute { [self] in
             isAdmissionScheduled = false
             admit()
+            closeWhenIdle()
             pump?.setNeedsFlush()
         }
     }
@@ -270,6 +271,8 @@ extension ClientConnection: ConnectionOwner {
 
     func connectionCheck(now: NIODeadline) {
         expireCalls(now: now)
+        // Whatever the last call ended by, an end that is asked for comes.
+        closeWhenIdle()
         guard isReady else { return }
         switch liveness.check(isIdle: session.openStreams == 0, at: now) {
         case .nothing: break
