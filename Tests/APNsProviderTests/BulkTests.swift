@@ -96,13 +96,15 @@ struct BulkTests {
 
     /// The lock goes with the last use of the first journal, perhaps a moment after its reader left; and
     /// a child that another test starts holds it until it becomes another program.
-    static func reopened(_ path: String) async throws -> BulkJournal {
+    static func reopened(_ path: String, job: String = "") async throws -> BulkJournal {
         let deadline = ContinuousClock.now + .seconds(30)
         while true {
             do {
-                return try BulkJournal(path: path)
+                return try BulkJournal(path: path, job: job)
             } catch let error as BulkJournal.Unusable {
-                guard ContinuousClock.now < deadline else { throw error }
+                guard error.description.contains("in use"), ContinuousClock.now < deadline else {
+                    throw error
+                }
                 await Task.yield()
             }
         }
@@ -138,6 +140,33 @@ struct BulkTests {
         let error = #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path) }
         #expect(error?.description.contains("Name another file") == true)
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(content.utf8))
+    }
+
+    @Test(
+        "keep the journals of different jobs apart",
+        arguments: [("sale-1", "sale-2"), ("sale-1", ""), ("", "sale-1")])
+    func otherJob(first: String, second: String) async throws {
+        let path = Self.journalPath()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        do {
+            let journal = try BulkJournal(path: path, job: first)
+            try await journal.record(3)
+        }
+        _ = try await Self.reopened(path, job: first)
+        let before = try Data(contentsOf: URL(filePath: path))
+        let error = await #expect(throws: BulkJournal.Unusable.self) {
+            try await Self.reopened(path, job: second)
+        }
+        #expect(error?.description.contains("belongs to another job") == true)
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        #expect(try await Self.reopened(path, job: first).isAnswered(3))
+    }
+
+    @Test("take no name of a job that would break the journal", arguments: ["a b", "a\n", "小"])
+    func badJob(name: String) {
+        let path = Self.journalPath()
+        #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path, job: name) }
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 
     @Test("share no journal")

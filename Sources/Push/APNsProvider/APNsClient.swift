@@ -109,14 +109,45 @@ public final class APNsClient: Sendable {
     public func send(
         _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try Exchange.check(request, isSizeChecked: isChecked)
+        try await send(.push(request), timeout: timeout, isChecked: isChecked)
+    }
+
+    /// Sends a broadcast to all who follow a channel, and waits for the answer (CHAN).
+    ///
+    /// The same care as for a push; the result's `apnsID` is the id of the request. Channels are made
+    /// with the service's own channel management.
+    ///
+    /// - Parameters:
+    ///   - broadcast: what to send. ``Expiration/standard`` counts as ``Expiration/once``, since the
+    ///     service refuses a broadcast without the header.
+    ///   - timeout: how long it may take in all; `nil` for the configured time.
+    ///   - isChecked: whether what would be refused for its size is not even sent.
+    /// - Returns: the answer, with any status.
+    /// - Throws: as for a push; `invalidHeader` also for an app that is no bundle id.
+    public func send(
+        _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
+    ) async throws -> PushResult {
+        try await send(.broadcast(broadcast), timeout: timeout, isChecked: isChecked)
+    }
+
+    private func send(
+        _ message: Message, timeout: Duration?, isChecked: Bool
+    ) async throws -> PushResult {
+        try message.check(isSizeChecked: isChecked)
+        let timeout = timeout ?? configuration.timeout
         guard let tracer = configuration.tracer else {
-            return try await sendInTime(request, timeout: timeout ?? configuration.timeout)
+            return try await sendInTime(message, timeout: timeout)
         }
         return try await tracer.withAnySpan("push", ofKind: .client) { span in
-            span.attributes["apns.topic"] = request.headers.topic
-            span.attributes["apns.push_type"] = request.headers.pushType?.rawValue
-            let result = try await sendInTime(request, timeout: timeout ?? configuration.timeout)
+            switch message {
+            case .push(let request):
+                span.attributes["apns.topic"] = request.headers.topic
+                span.attributes["apns.push_type"] = request.headers.pushType?.rawValue
+            case .broadcast(let request):
+                span.attributes["apns.app"] = request.app
+                span.attributes["apns.push_type"] = PushType.liveactivity.rawValue
+            }
+            let result = try await sendInTime(message, timeout: timeout)
             span.attributes["http.response.status_code"] = result.status
             span.attributes["apns.reason"] = result.reason?.text
             span.attributes["apns.attempts"] = result.attempts
@@ -129,7 +160,7 @@ public final class APNsClient: Sendable {
         await pool.shutdown()
     }
 
-    private func sendInTime(_ request: PushRequest, timeout: Duration) async throws -> PushResult {
+    private func sendInTime(_ message: Message, timeout: Duration) async throws -> PushResult {
         let start = configuration.clock.uptime()
         let deadline = start + timeout
         let ticket: UInt64
@@ -148,7 +179,7 @@ public final class APNsClient: Sendable {
             metrics.ended(after: configuration.clock.uptime() - start)
         }
         do {
-            let result = try await repeatedly(request, deadline: deadline, sign: &sign)
+            let result = try await repeatedly(message, deadline: deadline, sign: &sign)
             metrics.answered(result)
             return result
         } catch {
@@ -159,19 +190,20 @@ public final class APNsClient: Sendable {
 
     /// Sends a push until the policy calls an outcome final.
     private func repeatedly(
-        _ request: PushRequest, deadline: Duration, sign: inout AdaptiveLimit.Sign
+        _ message: Message, deadline: Duration, sign: inout AdaptiveLimit.Sign
     ) async throws -> PushResult {
         let clock = configuration.clock
-        let id = request.headers.apnsID ?? identifiers.withLock { $0.next() }
+        let id = message.id ?? identifiers.withLock { $0.next() }
         var attempt = 1
         while true {
-            let held = pacing.pause(for: request.token, at: clock.uptime())
-            if held > .zero {
+            if let token = message.token,
+                case let held = pacing.pause(for: token, at: clock.uptime()), held > .zero
+            {
                 guard clock.uptime() + held < deadline else { throw Self.late }
                 try await clock.sleep(held)
             }
             let (outcome, isTokenReplaced) = try await once(
-                request, id: id, attempt: attempt, deadline: deadline)
+                message, id: id, attempt: attempt, deadline: deadline)
             sign = Self.sign(of: outcome)
             var decision = configuration.retry.decision(
                 on: outcome, attempt: attempt, chance: clock.chance())
@@ -188,9 +220,11 @@ public final class APNsClient: Sendable {
             metrics.repeats(after: outcome)
             logger.debug("Push is sent again", metadata: ["attempt": "\(attempt)"])
             if pause > .zero {
-                if case .answer(let result, _) = outcome, result.status == 429 {
+                if case .answer(let result, _) = outcome, result.status == 429,
+                    let token = message.token
+                {
                     let now = clock.uptime()
-                    pacing.hold(request.token, until: now + pause, at: now)
+                    pacing.hold(token, until: now + pause, at: now)
                 } else {
                     try await clock.sleep(pause)
                 }
@@ -200,7 +234,7 @@ public final class APNsClient: Sendable {
 
     /// Sends a push once; tells also whether it was refused for a token that is replaced by now.
     private func once(
-        _ request: PushRequest, id: String, attempt: Int, deadline: Duration
+        _ message: Message, id: String, attempt: Int, deadline: Duration
     ) async throws -> (RetryPolicy.Outcome, isTokenReplaced: Bool) {
         let connection: PooledConnection
         do {
@@ -214,7 +248,7 @@ public final class APNsClient: Sendable {
         let timeout = deadline - configuration.clock.uptime()
         guard timeout > .zero else { throw Self.late }
         let outgoing = exchange.outgoing(
-            request, id: id, authorization: authorization, timeout: timeout)
+            message, id: id, authorization: authorization, timeout: timeout)
         do {
             let outcome = exchange.outcome(
                 of: try await connection.client.send(outgoing), attempts: attempt)

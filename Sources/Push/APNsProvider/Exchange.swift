@@ -15,12 +15,24 @@ struct Exchange: Sendable {
         self.template = template
     }
 
-    /// The request of a push.
+    /// The request of a message; `id` names it to the service.
     func outgoing(
-        _ request: PushRequest, id: String, authorization: String?, timeout: Duration
+        _ message: Message, id: String, authorization: String?, timeout: Duration
     ) -> OutgoingRequest {
-        let push = request.headers
         var headers = template
+        switch message {
+        case .push(let request): append(request, id, authorization, to: &headers)
+        case .broadcast(let request): append(request, id, authorization, to: &headers)
+        }
+        return OutgoingRequest(
+            headers: headers, body: message.payload, answerTimeout: TimeAmount(timeout))
+    }
+
+    private func append(
+        _ request: PushRequest, _ id: String, _ authorization: String?,
+        to headers: inout HeaderList
+    ) {
+        let push = request.headers
         headers.append(
             HeaderName.path, PathName.device + request.token.description, indexing: .never)
         if let authorization { headers.append(HeaderName.authorization, authorization) }
@@ -36,8 +48,22 @@ struct Exchange: Sendable {
         if let collapseID = push.collapseID {
             headers.append(HeaderName.collapseID, collapseID, indexing: .never)
         }
-        return OutgoingRequest(
-            headers: headers, body: request.payload, answerTimeout: TimeAmount(timeout))
+    }
+
+    /// A broadcast has all of its headers and no topic (CHAN).
+    private func append(
+        _ request: BroadcastRequest, _ id: String, _ authorization: String?,
+        to headers: inout HeaderList
+    ) {
+        headers.append(HeaderName.path, PathName.broadcast + request.app)
+        if let authorization { headers.append(HeaderName.authorization, authorization) }
+        headers.append(HeaderName.channelID, request.channelID)
+        headers.append(HeaderName.pushType, PushType.liveactivity.rawValue)
+        headers.append(HeaderName.priority, request.priority.headerValue)
+        // The header must be there; what has no date is for the devices that listen now (CHAN-6).
+        headers.append(
+            HeaderName.expiration, request.expiration.headerValue ?? "0", indexing: .never)
+        headers.append(HeaderName.requestID, id, indexing: .never)
     }
 
     /// What the service said.
@@ -49,50 +75,14 @@ struct Exchange: Sendable {
         }
         let body = status == 200 ? nil : ErrorBody(json: response.body)
         let result = PushResult(
-            status: status, apnsID: response.headers[HeaderName.apnsID],
+            status: status,
+            apnsID: response.headers[HeaderName.apnsID]
+                ?? response.headers[HeaderName.requestID],
             uniqueID: response.headers[HeaderName.uniqueID], reason: body?.reason,
             timestamp: body?.timestamp, detail: response.headers[HeaderName.detail],
             attempts: attempts)
         guard status != 200 else { return .answer(result, retryAfter: nil) }
         let seconds = response.headers[HeaderName.retryAfter].flatMap { Int($0) }
         return .answer(result, retryAfter: seconds.map { .seconds(max($0, 0)) })
-    }
-
-    /// Finds what must not even be sent.
-    static func check(_ request: PushRequest, isSizeChecked: Bool) throws(APNsClientError) {
-        try checkCharacters(of: request.headers)
-        guard isSizeChecked else { return }
-        let limit = request.payloadBytesMax
-        if request.payload.count > limit {
-            let largest = Array(JSONScanner.fieldSizes(request.payload).prefix(5))
-            let names = largest.map(\.description).joined(separator: ", ")
-            throw APNsClientError(
-                .payloadTooLarge,
-                "The payload has \(request.payload.count) bytes, and \(limit) are allowed."
-                    + (names.isEmpty ? "" : " Its largest fields: \(names)."),
-                isSafeToRetry: false, largestFields: largest)
-        }
-        if let bytes = request.headers.collapseID?.utf8.count,
-            bytes > APNsLimits.collapseIDBytesMax
-        {
-            throw APNsClientError(
-                .collapseIDTooLong,
-                "The collapse id has \(bytes) bytes, and \(APNsLimits.collapseIDBytesMax) are allowed.",
-                isSafeToRetry: false)
-        }
-    }
-
-    /// A line break in a header would make the server reset the stream without a word.
-    private static func checkCharacters(of headers: PushHeaders) throws(APNsClientError) {
-        try check(headers.topic, HeaderName.topic)
-        try check(headers.apnsID, HeaderName.apnsID)
-        try check(headers.collapseID, HeaderName.collapseID)
-    }
-
-    private static func check(_ value: String?, _ name: String) throws(APNsClientError) {
-        guard let value, value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
-        throw APNsClientError(
-            .invalidHeader, "The header \(name) holds a control character.",
-            isSafeToRetry: false)
     }
 }

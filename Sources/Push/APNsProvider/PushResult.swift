@@ -8,7 +8,8 @@ public import Foundation
 public struct PushResult: Sendable, Hashable {
     /// The HTTP status.
     public let status: Int
-    /// The id of the push, the one sent or one the service made (HDR-1).
+    /// The id of the push, the one sent or one the service made (HDR-1); of a broadcast, that of its
+    /// request.
     public let apnsID: String?
     /// The key of the delivery log; in the development environment only.
     public let uniqueID: String?

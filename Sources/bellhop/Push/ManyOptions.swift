@@ -1,4 +1,5 @@
 import APNs
+import APNsProvider
 import ArgumentParser
 import Crypto
 import Foundation
@@ -55,7 +56,7 @@ struct ManyOptions: ParsableArguments {
         _ requests: PushRequests, over line: PushLine, to address: String
     ) async throws -> PushExit {
         let journal = try resume.map {
-            try SentJournal(path: $0, job: Self.job(requests, to: address))
+            try Self.journal($0, job: Self.job(requests, to: address))
         }
         let before = journal?.answeredCount ?? 0
         if before > 0 { complain("\(before) of \(requests.count) were answered before.") }
@@ -78,7 +79,15 @@ struct ManyOptions: ParsableArguments {
         return tally.exit
     }
 
-    /// What tells one job from another.
+    private static func journal(_ path: String, job: String) throws -> BulkJournal {
+        do {
+            return try BulkJournal(path: path, job: job)
+        } catch let error as BulkJournal.Unusable {
+            throw Trouble(error.description)
+        }
+    }
+
+    /// What tells one job from another: where to, headers, payload and tokens.
     private static func job(_ requests: PushRequests, to address: String) -> String {
         var digest = SHA256()
         digest.update(data: Data("\(address)\n\(requests.headers)\n".utf8))

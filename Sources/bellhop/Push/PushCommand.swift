@@ -174,12 +174,28 @@ struct PushCommand: AsyncParsableCommand {
 }
 
 /// A push to each of many devices: only the tokens differ.
-struct PushRequests: Sendable {
+struct PushRequests: Sendable, AsyncSequence {
+    typealias Element = PushRequest
+
+    /// The requests, one after another; it never waits.
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let requests: PushRequests
+        fileprivate var index = 0
+
+        mutating func next() -> PushRequest? {
+            guard index < requests.count else { return nil }
+            defer { index += 1 }
+            return requests[index]
+        }
+    }
+
     let headers: PushHeaders
     let payload: [UInt8]
     let tokens: [DeviceToken]
 
     var count: Int { tokens.count }
+
+    func makeAsyncIterator() -> Iterator { Iterator(requests: self) }
 
     subscript(index: Int) -> PushRequest {
         PushRequest(token: tokens[index], headers: headers, payload: payload)

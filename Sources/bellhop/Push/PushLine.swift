@@ -43,27 +43,14 @@ struct PushLine: Sendable {
     ///   - each: gets each outcome, one after another.
     /// - Throws: an error of the journal or of `each`; what is on the way is given up.
     func send(
-        _ requests: PushRequests, inFlight: Int, journal: SentJournal?,
+        _ requests: PushRequests, inFlight: Int, journal: BulkJournal?,
         each: (Int, PushOutcome) throws -> Void
     ) async throws {
-        var next = 0
-        func nextIndex() -> Int? {
-            while next < requests.count, journal?.isAnswered(next) == true { next += 1 }
-            guard next < requests.count else { return nil }
-            defer { next += 1 }
-            return next
-        }
-        try await withThrowingTaskGroup(of: (Int, PushOutcome).self) { group in
-            func begin() -> Bool {
-                guard let index = nextIndex() else { return false }
-                group.addTask { (index, await send(requests[index])) }
-                return true
-            }
-            for _ in 0..<inFlight { if !begin() { break } }
-            while let (index, outcome) = try await group.next() {
-                try each(index, outcome)
-                if case .answered = outcome { try journal?.record(index) }
-                _ = begin()
+        let results = client.send(contentsOf: requests, inFlight: inFlight, journal: journal)
+        for try await result in results {
+            switch result.outcome {
+            case .success(let answer): try each(result.index, .answered(answer))
+            case .failure(let error): try each(result.index, .unanswered("\(error)"))
             }
         }
     }

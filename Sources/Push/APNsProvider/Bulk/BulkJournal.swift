@@ -5,8 +5,8 @@ import SystemPackage
 
 /// Remembers which pushes of a sequence were answered, so that a second run sends only the others.
 ///
-/// A file of lines: what it is and a number by chance, then the place of each answered push. A line is
-/// on the disk before the result is handed out; lines of results that come together are written
+/// A file of lines, which only its owner may read: what it is, a number by chance and the job's name,
+/// then the place of each answered push. A line is on the disk before the result is handed out; lines of results that come together are written
 /// together. What a crash left half written does not count. A push whose answer was under way during
 /// a crash is sent again by the next run, with the same `apns-id`: nobody can know.
 ///
@@ -25,6 +25,9 @@ public final class BulkJournal: Sendable {
         var isWriting = false
     }
 
+    /// The longest name of a job, in bytes.
+    public static let jobBytesMax = 64
+
     private static let title = "bellhop bulk journal 1"
 
     private let file: FileHandle
@@ -34,9 +37,17 @@ public final class BulkJournal: Sendable {
 
     /// Opens a journal, or begins one where there is no file.
     ///
-    /// - Parameter path: the file; one journal belongs to one sequence.
-    /// - Throws: ``Unusable`` for a file that is no journal or is in use, an error of the file system.
-    public init(path: String) throws {
+    /// - Parameters:
+    ///   - path: the file; one journal belongs to one sequence.
+    ///   - job: a name of the sequence, such as a digest of what is sent, so that a journal is not
+    ///     taken for that of another; letters, digits and hyphens, at most ``jobBytesMax``. The
+    ///     empty name fits only journals without one.
+    /// - Throws: ``Unusable`` for a file that is no journal, belongs to another job or is in use, an
+    ///   error of the file system.
+    public init(path: String, job: String = "") throws {
+        guard job.utf8.count <= Self.jobBytesMax, job.utf8.allSatisfy(\.isPartOfName) else {
+            throw Unusable(description: "“\(job)” cannot name a job.")
+        }
         let descriptor: FileDescriptor
         do {
             descriptor = try .open(
@@ -64,9 +75,15 @@ public final class BulkJournal: Sendable {
                     description: "\(path) is not a journal of this version. Name another file.")
             }
             self.seed = .random(in: 0...UInt64.max)
-            try file.write(contentsOf: Data("\(Self.title) \(self.seed)\n".utf8))
+            let name = job.isEmpty ? "" : " \(job)"
+            try file.write(contentsOf: Data("\(Self.title) \(self.seed)\(name)\n".utf8))
             try file.synchronize()
             return
+        }
+        guard reader.job == job else {
+            throw Unusable(
+                description: "The journal \(path) belongs to another job. Name another file, or "
+                    + "remove it to send to all.")
         }
         self.seed = seed
         // A line without its end is one that a crash cut.
@@ -135,9 +152,14 @@ public final class BulkJournal: Sendable {
 
 /// Reads a journal part by part.
 private struct JournalReader {
+    /// The first line is the longest.
+    private static let lineBytesMax = 64 + BulkJournal.jobBytesMax
+
     let title: [UInt8]
     /// The number by chance in the first line.
     private(set) var seed: UInt64?
+    /// The name of the job in the first line.
+    private(set) var job = ""
     private(set) var answered = AnsweredSet()
     /// The bytes of all whole lines.
     private(set) var bytes = 0
@@ -155,7 +177,7 @@ private struct JournalReader {
         for byte in part {
             guard byte == UInt8(ascii: "\n") else {
                 line.append(byte)
-                guard line.count <= 64 else { return false }
+                guard line.count <= Self.lineBytesMax else { return false }
                 continue
             }
             guard endLine() else { return false }
@@ -176,7 +198,10 @@ private struct JournalReader {
             return true
         }
         guard line.starts(with: title) else { return false }
-        seed = Self.number(line.dropFirst(title.count))
+        let words = line.dropFirst(title.count).split(
+            separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+        seed = words.first.flatMap(Self.number)
+        job = words.count > 1 ? String(decoding: words[1], as: UTF8.self) : ""
         return seed != nil
     }
 
@@ -191,6 +216,16 @@ private struct JournalReader {
             value = sum
         }
         return value
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter, a digit or a hyphen.
+    fileprivate var isPartOfName: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+        default: false
+        }
     }
 }
 
