@@ -13,22 +13,25 @@ let payloadValueChecks: [Check] = [
     ) { subject in
         subject.everyPush { push, aps in
             guard let headers = push.headers else { return nil }
-            let place = Place(push.file.path)
+            let typePlace = push.place(header: "apns-push-type")
+            let priorityPlace = push.place(header: "apns-priority")
             let type = headers["apns-push-type"]
             if aps["alert"] != nil, let type, type == "background" {
-                return Observation(place, "apns-push-type is background, and there is an alert.")
+                return Observation(
+                    typePlace, "apns-push-type is background, and there is an alert.")
             }
             if aps["alert"] != nil, type == nil {
-                return Observation(place, "apns-push-type is missing.", severity: .warning)
+                return Observation(typePlace, "apns-push-type is missing.", severity: .warning)
             }
             if type == "background", headers["apns-priority"] == "10" {
-                return Observation(place, "apns-priority is 10 for a background push.")
+                return Observation(priorityPlace, "apns-priority is 10 for a background push.")
             }
             if aps["alert"] != nil, let priority = headers["apns-priority"], priority != "10",
                 aps["interruption-level"]?.string != "passive"
             {
                 return Observation(
-                    place, "apns-priority is \(priority) for an alert, which may come late.",
+                    priorityPlace,
+                    "apns-priority is \(priority) for an alert, which may come late.",
                     severity: .warning)
             }
             return nil
@@ -137,7 +140,8 @@ let payloadValueChecks: [Check] = [
                 id.utf8.count > APNsLimits.collapseIDBytesMax
             else { return nil }
             return Observation(
-                Place(push.file.path), "apns-collapse-id has \(id.utf8.count) bytes.")
+                push.place(header: "apns-collapse-id"),
+                "apns-collapse-id has \(id.utf8.count) bytes.")
         }
     },
     Check(
@@ -147,7 +151,8 @@ let payloadValueChecks: [Check] = [
     ) { subject in
         subject.everyPush { push, aps in
             guard push.headers?["apns-expiration"] == "0", aps["alert"] != nil else { return nil }
-            return Observation(Place(push.file.path), "apns-expiration is 0 for an alert.")
+            return Observation(
+                push.place(header: "apns-expiration"), "apns-expiration is 0 for an alert.")
         }
     },
     Check(

@@ -70,21 +70,24 @@ struct PushReader {
     private func readRequest(_ path: String, _ subject: inout Subject) {
         guard let data = small(path) else { return }
         let text = String(decoding: data, as: UTF8.self)
-        guard text.contains("/3/device/") else { return }
+        guard let request = text.range(of: "/3/device/") else { return }
         var headers: [String: String] = [:]
+        var headerLines = [PushFile.requestName: Self.line(of: request.lowerBound, in: text)]
         for match in text.matches(of: /(?i)(apns-[a-z-]+)\s*:\s*([^\s'"\\]+)/) {
-            headers[match.1.lowercased()] = String(match.2)
+            let name = match.1.lowercased()
+            headers[name] = String(match.2)
+            headerLines[name] = Self.line(of: match.range.lowerBound, in: text)
         }
         guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}"), start < end
         else { return }
-        let line = text[..<start].count { $0 == "\n" }
+        let line = Self.line(of: start, in: text) - 1
         let body = Data(text[start...end].utf8)
         do {
             var file = try JSONPlaces.read(body, path: path)
             file.lines = file.lines.mapValues { $0 + line }
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
-            push.headers = headers
+            (push.headers, push.headerLines) = (headers, headerLines)
             subject.payloads.append(push)
         } catch {
             subject.brokenPayloads.append(
@@ -92,6 +95,10 @@ struct PushReader {
                     Place(path, line: (error.line ?? 1) + line),
                     "The body is not a JSON object: \(error)." + Self.likelyCause(body)))
         }
+    }
+
+    private static func line(of place: String.Index, in text: String) -> Int {
+        text.utf8[..<place].count { $0 == 0x0A } + 1
     }
 
     /// A log has lines of `{"at": seconds, "payload": {…}}`.

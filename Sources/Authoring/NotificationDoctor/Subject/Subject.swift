@@ -217,6 +217,8 @@ struct PushFile: Sendable {
     var byteCount: Int
     /// Header fields, when the file is a request.
     var headers: [String: String]?
+    /// The lines of the header fields, and of the request under its own name.
+    var headerLines: [String: Int] = [:]
     /// The app that it names.
     var target: String?
     var isAPNSFile: Bool
@@ -242,6 +244,14 @@ struct PushFile: Sendable {
     var isMutable: Bool { aps?["mutable-content"] != nil }
 
     func place(_ keys: String...) -> Place { file.place(keys) }
+
+    /// Where a header field stands; where it is missing, the request.
+    func place(header name: String) -> Place {
+        Place(file.path, line: headerLines[name] ?? headerLines[Self.requestName])
+    }
+
+    /// What stands for the request itself among the lines of its header fields.
+    static let requestName = ":path"
 
     static let targetKey = "Simulator Target Bundle"
 }
