@@ -596,8 +596,8 @@ let testTargets: [Target] = [
     tests(
         "WebScreenTests",
         [
-            "WebScreen", "BrowserTesting", "Device", "DeviceKernel", "NotificationModel", logging,
-            flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
+            "WebScreen", "BrowserTesting", "Device", "DeviceKernel", "NotificationModel",
+            "SeededTesting", logging, flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
 

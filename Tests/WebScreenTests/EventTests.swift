@@ -24,6 +24,27 @@ struct EventTests {
         }
     }
 
+    @Test func pageThatAsksForChangesGetsTheScreenOnceAndThenWhatIsNew() async throws {
+        let cards = try (1...50).map { try Sample.card("n\($0)", title: "Old \($0)") }
+        let source = FakeSource(try Sample.screen(cards))
+        let new = try Sample.card("new", title: "New")
+        try await RunningScreen.with(source) { screen in
+            for _ in 1...2 {
+                try await screen.events(changes: true) { lines in
+                    let first = try #require(await lines.next("data: "))
+                    #expect(first.contains("Old 1\"") && first.contains("Old 50"))
+                    await source.show { $0.cards.insert(new, at: 0) }
+                    #expect(await lines.next("event: ") == "change")
+                    let second = try #require(await lines.next("data: "))
+                    #expect(second.contains("\"New\"") && !second.contains("Old"))
+                    await source.show { $0.cards.removeFirst() }
+                    let third = try #require(await lines.next("data: "))
+                    #expect(third.contains(#""cards":{"drop":1,"from":0,"put":[]}"#))
+                }
+            }
+        }
+    }
+
     @Test func pageThatComesBackGetsTheNewestScreen() async throws {
         let source = FakeSource(try Sample.screen())
         for _ in 1...4 { await source.show { $0.isLocked.toggle() } }

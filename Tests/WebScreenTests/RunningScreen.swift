@@ -107,20 +107,24 @@ extension RunningScreen {
 
     /// Opens the stream of events and hands over its lines, status line and headers first.
     func events<Result: Sendable>(
-        lastEventID: String? = nil, _ body: (inout EventLines) async throws -> Result
+        lastEventID: String? = nil, changes: Bool = false,
+        _ body: (inout EventLines) async throws -> Result
     ) async throws -> Result {
-        let socket = try await openEvents(lastEventID: lastEventID)
+        let socket = try await openEvents(lastEventID: lastEventID, changes: changes)
         defer { try? socket.close() }
         var lines = EventLines(socket: socket)
         return try await body(&lines)
     }
 
     /// Asks for the stream of events; the socket is the caller's to close.
-    func openEvents(lastEventID: String? = nil) async throws -> AsyncSocket {
+    func openEvents(
+        lastEventID: String? = nil, changes: Bool = false
+    ) async throws -> AsyncSocket {
         let socket = try await AsyncSocket.connected(
             to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
         let last = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
-        let request = "GET /api/events HTTP/1.1\r\nHost: localhost:\(port)\r\n\(last)\r\n"
+        let path = "/api/events" + (changes ? "?changes" : "")
+        let request = "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\(last)\r\n"
         try await socket.write(Data(request.utf8))
         return socket
     }

@@ -7,8 +7,10 @@ import Synchronization
 
 /// The screen as Server-Sent Events: one event per model, with its revision as `id`.
 ///
-/// Every event is the whole screen. So a page that comes back with `Last-Event-ID` needs no replay:
-/// it gets the newest model, like a page that comes for the first time.
+/// The first event of a stream is the whole screen. So a page that comes back with `Last-Event-ID` needs
+/// no replay: it gets the newest model, like a page that comes for the first time. The events after it
+/// are the whole screen too, or, for a page that asks for `?changes`, events `change` with what is new
+/// (``ScreenChange``).
 struct ScreenEvents: Sendable {
     /// How many pages may listen at once.
     static let streamsMax = 64
@@ -37,10 +39,11 @@ struct ScreenEvents: Sendable {
             headers: [
                 .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
             ],
-            body: ResponseBody { writer in
+            body: ResponseBody {
+                [wantsChanges = request.uri.queryParameters["changes"] != nil] writer in
                 let mailbox = Mailbox()
                 try await request.body.consumeWithInboundCloseHandler { _ in
-                    try await deliver(from: mailbox, to: &writer)
+                    try await deliver(from: mailbox, to: &writer, wantsChanges: wantsChanges)
                 } onInboundClosed: {
                     mailbox.close()
                 }
@@ -50,7 +53,7 @@ struct ScreenEvents: Sendable {
     }
 
     private func deliver(
-        from mailbox: Mailbox, to writer: inout any ResponseBodyWriter
+        from mailbox: Mailbox, to writer: inout any ResponseBodyWriter, wantsChanges: Bool
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -71,13 +74,17 @@ struct ScreenEvents: Sendable {
             for await _ in mailbox.changes {
                 let news = try await news(of: rooms, after: &told)
                 if news.readableBytes > 0 { try await writer.write(news) }
-                try await writer.write(try Self.text(of: mailbox.take()))
+                let model = mailbox.take()
+                try await writer.write(try Self.text(of: model, after: told.screen))
+                if wantsChanges, let model { told.screen = model }
             }
         }
     }
 
-    /// What a page was told beside the screen.
+    /// What a page was told.
     private struct Told {
+        /// The newest screen, where the page can take changes of it.
+        var screen: ScreenModel?
         var sound = -1
         var clock: ClockReading?
     }
@@ -100,10 +107,18 @@ struct ScreenEvents: Sendable {
         return buffer
     }
 
-    private static func text(of model: ScreenModel?) throws -> ByteBuffer {
+    private static func text(of model: ScreenModel?, after told: ScreenModel?) throws -> ByteBuffer
+    {
         guard let model else { return ByteBuffer(string: ": still here\n\n") }
-        var buffer = ByteBuffer(string: "id: \(model.revision)\ndata: ")
-        buffer.writeBytes(try JSONEncoder.ofScreen.encode(model))
+        var buffer = ByteBuffer(string: "id: \(model.revision)\n")
+        if let told {
+            buffer.writeString("event: change\ndata: ")
+            buffer.writeBytes(
+                try JSONEncoder.ofScreen.encode(ScreenChange(from: told, to: model)))
+        } else {
+            buffer.writeString("data: ")
+            buffer.writeBytes(try JSONEncoder.ofScreen.encode(model))
+        }
         buffer.writeString("\n\n")
         return buffer
     }

@@ -76,6 +76,7 @@ function roundOf(kind, values, name) {
 /** A card that keeps its element, its focus and its half-typed reply while the screen changes. */
 export class CardView {
   #handlers;
+  #given = null;
   #drawn = "";
   #reply = null;
 
@@ -99,6 +100,10 @@ export class CardView {
    * while it has the card open, which may be a moment after the page has.
    */
   update(card, { language, isExpanded, stacked, opened = null, note = "" }) {
+    // A card that did not change is the same object as before: most of a long list.
+    const given = [card, language, isExpanded, stacked, opened, note];
+    if (this.#given?.every((value, place) => value === given[place])) return;
+    this.#given = given;
     this.note = note;
     this.card = card;
     this.stacked = stacked;

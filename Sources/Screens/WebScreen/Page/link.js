@@ -3,16 +3,18 @@
 /** Calls `onScreen` with each model, `onClock` when somebody moved the clock, `onSound` with the number
  * of the newest sound, and `onConnection` with whether the device is reachable. */
 export function listen({ onScreen, onConnection, onClock = () => {}, onSound = () => {} }) {
-  const events = new EventSource("/api/events");
-  let isFirst = true;
-  events.onopen = () => {
-    isFirst = true;
-    onConnection(true);
-  };
+  const events = new EventSource("/api/events?changes");
+  let screen = null;
+  events.onopen = () => onConnection(true);
+  // Each connection begins with the whole screen; what follows are changes of it.
   events.onmessage = (event) => {
-    onScreen(JSON.parse(event.data), { isFirst });
-    isFirst = false;
+    screen = JSON.parse(event.data);
+    onScreen(screen, { isFirst: true });
   };
+  events.addEventListener("change", (event) => {
+    screen = changed(screen, JSON.parse(event.data));
+    onScreen(screen, { isFirst: false });
+  });
   events.addEventListener("clock", (event) => onClock(JSON.parse(event.data)));
   events.addEventListener("sound", (event) => onSound(Number(event.data)));
   events.onerror = () => {
@@ -22,6 +24,15 @@ export function listen({ onScreen, onConnection, onClock = () => {}, onSound = (
     events.close();
     setTimeout(() => listen({ onScreen, onConnection, onClock, onSound }), 1000);
   };
+}
+
+/** The screen after a change: what stayed the same in a list stays the same object. */
+function changed(old, { screen, ...splices }) {
+  for (const name of ["cards", "journeys", "lockScreen", "notificationCenter"]) {
+    const splice = splices[name];
+    screen[name] = splice ? old[name].toSpliced(splice.from, splice.drop, ...splice.put) : old[name];
+  }
+  return screen;
 }
 
 /** Tells the device what the person did. Throws an `Error` with the device's sentence. */
