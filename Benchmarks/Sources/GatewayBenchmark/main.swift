@@ -42,7 +42,7 @@ func serve(folder: URL, registrations: Int, connectionsMax: Int?) async throws {
     try Data((paths.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "paths"))
     let authentication = try ProviderAuthentication.token(
         privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID)
-    let lines = ["\(server.port)", try authentication.authorization(at: Date()), ""]
+    let lines = ["\(server.port)", try authentication.authorization(at: Date()) ?? "", ""]
     FileHandle.standardOutput.write(Data(lines.joined(separator: "\n").utf8))
     try await Task.sleep(for: .seconds(3600))
 }
