@@ -38,6 +38,8 @@ actor FakeSource: ScreenSource {
     func perform(_ action: PersonAction) { performed.yield(action) }
     func journey(_ id: String) -> Journey? { nil }
     func picture(_ id: String) -> Data? { pictures[id] }
+
+    func media(_ id: String) -> ScreenMedia? { nil }
 }
 
 /// Values that tests start from; each test changes what it is about.

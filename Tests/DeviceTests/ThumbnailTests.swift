@@ -15,7 +15,8 @@ struct ThumbnailTests {
 
     /// A device with one delivered notification, whose attachment `photo` is a file with these bytes.
     private func withAttachment(
-        _ bytes: Data, isHidden: Bool = false, _ body: (Device) async throws -> Void
+        _ bytes: Data, type: String = "public.png", isHidden: Bool = false,
+        _ body: (Device) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
             let device = try Device(
@@ -33,7 +34,7 @@ struct ThumbnailTests {
             content.body = "A photo"
             content.attachments = [
                 NotificationAttachment(
-                    identifier: "photo", url: file, typeIdentifier: "public.png",
+                    identifier: "photo", url: file, typeIdentifier: type,
                     isThumbnailHidden: isHidden)
             ]
             let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
@@ -57,17 +58,67 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("ATT-12: a hidden thumbnail is not handed out")
-    func hiddenPictureIsNot() async throws {
+    @Test("ATT-12: the picture of a hidden thumbnail is there for the opened card")
+    func hiddenPictureIsThere() async throws {
         let png = TestPicture.png(red: 12, green: 190, blue: 40, side: 8)
         try await withAttachment(png, isHidden: true) { device in
-            #expect(await device.picture("n1@photo") == nil)
+            #expect(await device.picture("n1@photo") != nil)
+        }
+    }
+
+    @Test(
+        "ATT-4: a film or sound is handed out as it is, a picture never",
+        arguments: [
+            ("public.mpeg-4", "video/mp4"), ("com.microsoft.waveform-audio", "audio/wav"),
+            ("public.png", nil), ("public.html", nil),
+        ])
+    func media(type: String, mediaType: String?) async throws {
+        let bytes = Data("what the app wrote".utf8)
+        try await withAttachment(bytes, type: type) { device in
+            let media = await device.media("n1@photo")
+            #expect(media == mediaType.map { ScreenMedia(data: bytes, mediaType: $0) })
+            for name in ["n1@other", "n2@photo", "n1", "@", "n1@../photo.png"] {
+                #expect(await device.media(name) == nil, "\(name)")
+            }
+        }
+    }
+
+    @Test("ATT-5: a sound that has grown beyond what an attachment may be is not handed out")
+    func largeMedia() async throws {
+        let bytes = Data(count: 5 * 1024 * 1024 + 1)
+        try await withAttachment(bytes, type: "public.mp3") { device in
+            #expect(await device.media("n1@photo") == nil)
         }
     }
 
     @Test func damagedPictureIsNone() async throws {
         try await withAttachment(Data("no picture at all".utf8)) { device in
             #expect(await device.picture("n1@photo") == nil)
+        }
+    }
+
+    @Test("CAT-23: a screen gets the picture of a button out of the app's bundle, and nothing else")
+    func template() async throws {
+        try await withAttachment(Data()) { device in
+            try await withTemporaryFolder { folder in
+                let png = TestPicture.png(red: 12, green: 190, blue: 40, side: 8)
+                try png.write(to: folder.appending(path: "reply.png"))
+                try png.write(to: folder.deletingLastPathComponent().appending(path: "outside.png"))
+                let info = [
+                    "CFBundleIdentifier": Self.app, "CFBundleExecutable": "Chat",
+                    "CFBundleName": "Chat",
+                ]
+                try PropertyListEncoder().encode(info).write(
+                    to: folder.appending(path: "Info.plist"))
+                await device.keep(try AppBundle(at: folder, needsPrograms: false))
+                let picture = try #require(await device.picture("\(Self.app)#reply"))
+                #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+                #expect(await device.picture("\(Self.app)#reply.png") != nil)
+                for name in ["\(Self.app)#other", "\(Self.app)#../outside", "org.other#reply", "#"]
+                {
+                    #expect(await device.picture(name) == nil, "\(name)")
+                }
+            }
         }
     }
 
@@ -78,4 +129,9 @@ struct ThumbnailTests {
         #expect(thumbnails["1"] != nil)
         #expect(thumbnails["\(Thumbnails.countMax)"] != nil)
     }
+}
+
+extension Device {
+    /// Puts a bundle in the place of an installed one.
+    fileprivate func keep(_ bundle: AppBundle) { bundles[bundle.description.bundleIdentifier] = bundle }
 }

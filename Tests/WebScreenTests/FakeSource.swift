@@ -11,6 +11,7 @@ actor FakeSource: ScreenSource {
     private var model: ScreenModel
     private var journeys: [String: Journey] = [:]
     private var pictures: [String: Data]
+    private var films: [String: ScreenMedia] = [:]
     private var refusal: (any Error)?
     private var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
 
@@ -57,6 +58,11 @@ actor FakeSource: ScreenSource {
     func journey(_ id: String) -> Journey? { journeys[id] }
 
     func picture(_ id: String) -> Data? { pictures[id] }
+
+    func media(_ id: String) -> ScreenMedia? { films[id] }
+
+    /// Adds a film or sound.
+    func set(_ film: ScreenMedia, for id: String) { films[id] = film }
 
     private func forget(_ id: UUID) { watchers[id] = nil }
 }

@@ -161,4 +161,21 @@ extension Sample {
             #"{"attachment": "photo", "typeIdentifier": "\#(type)", "isHidden": false}"#)
         return card
     }
+
+    /// A sound of nothing: one channel of bytes, 8,000 a second.
+    static func silence(seconds: Int) -> Data {
+        let count = seconds * 8_000
+        func number(_ value: Int, bytes: Int = 4) -> [UInt8] {
+            (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        var wave = Data("RIFF".utf8)
+        wave += number(36 + count)
+        wave += Data("WAVEfmt ".utf8)
+        for (value, bytes) in [(16, 4), (1, 2), (1, 2), (8_000, 4), (8_000, 4), (1, 2), (8, 2)] {
+            wave += number(value, bytes: bytes)
+        }
+        wave += Data("data".utf8)
+        wave += number(count)
+        return wave + Data(repeating: 128, count: count)
+    }
 }

@@ -173,33 +173,6 @@ struct PhonePageTests {
         }
     }
 
-    @Test("ATT-11: the first attachment's picture stands at the right of a card")
-    func thumbnailShowsThePicture() async throws {
-        let card = try Sample.attachmentCard(type: "public.png")
-        let source = FakeSource(try Sample.screen([card]), pictures: ["n1@photo": Sample.picture])
-        try await showing(source) { browser in
-            let thumbnail = "[data-card=n1] img[data-role=thumbnail]"
-            _ = try await browser.wait(for: thumbnail)
-            let upper = try await browser.pixel(of: thumbnail, y: 0.1)
-            #expect(upper == .init(red: 200, green: 30, blue: 60))
-            #expect(try await browser.find(thumbnail).accessibleName == "Attachment: png")
-        }
-    }
-
-    @Test(
-        "ATT-12: a film, a sound and a lost picture are signs with a name",
-        arguments: [
-            ("public.mpeg-4", "Attachment: mpeg-4"), ("public.mp3", "Attachment: mp3"),
-            ("public.png", "Attachment: png"),
-        ])
-    func otherAttachmentsAreSigns(type: String, name: String) async throws {
-        let source = FakeSource(try Sample.screen([Sample.attachmentCard(type: type)]))
-        try await showing(source) { browser in
-            let sign = try await browser.wait(for: "[data-card=n1] .sign[data-role=thumbnail]")
-            #expect(try await sign.accessibleName == name)
-        }
-    }
-
     @Test("CAT-23: an action has its symbol, and one that is not known has none")
     func actionsHaveSigns() async throws {
         var known = try Sample.reply()

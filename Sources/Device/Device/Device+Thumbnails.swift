@@ -2,14 +2,16 @@ internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 
-// The pictures at the right of cards: ATT-11, ATT-12.
+// The pictures at the right of cards, and what an opened card plays: ATT-11, ATT-12.
 
-/// The decoded pictures of attachments that a screen asked for, the newest ones.
+/// The decoded pictures of attachments and buttons that a screen asked for, the newest ones.
 struct Thumbnails: Sendable {
     /// How many are kept.
     static let countMax = 64
     /// The longest side, in pixels.
     static let sidePixels = 512
+    /// The longest side of a button's picture, in pixels: three times its size on screen.
+    static let templatePixels = 72
 
     private var pictures: [String: Data] = [:]
     private var order: [String] = []
@@ -25,32 +27,68 @@ struct Thumbnails: Sendable {
 extension Device {
     /// Stands between a notification's id and its attachment's in the name of a thumbnail.
     static let thumbnailMark: Character = "@"
+    /// Stands between an app's bundle identifier and its picture's name in the name of a template.
+    static let templateMark: Character = "#"
 
     /// The picture of an attachment, by a name of the form `n1@photo`. Its file is decoded when it is
     /// asked for, by a child process with limits, and never by this one.
     func thumbnail(_ name: String) async -> Data? {
-        guard let mark = name.firstIndex(of: Self.thumbnailMark) else { return nil }
-        let id = String(name[..<mark])
-        let attachment = String(name[name.index(after: mark)...])
-        guard let delivered = kernel.state.delivered[id],
-            let found = delivered.notification.request.content.attachments.first(where: {
-                $0.identifier == attachment
-            }), !found.isThumbnailHidden
-        else { return nil }
+        guard let found = attachment(name) else { return nil }
         let url = found.url
         // A notification that came in place of another one has another file.
         let key = "\(name)|\(url.path)"
         if let known = thumbnails[key] { return known }
+        return await decode(
+            .url(url), bundle: configuration.stateFolder, sidePixels: Thumbnails.sidePixels, as: key
+        )
+    }
+
+    /// The picture of a button, by a name of the form `org.example.chat#reply`: an image of the app's
+    /// bundle, of which only the shape counts (CAT-23).
+    func template(_ name: String) async -> Data? {
+        guard let mark = name.firstIndex(of: Self.templateMark),
+            let bundle = bundles[String(name[..<mark])]?.url
+        else { return nil }
+        // An update has another bundle, whose picture may be another one.
+        let key = "\(name)|\(bundle.path)"
+        if let known = thumbnails[key] { return known }
+        return await decode(
+            .named(String(name[name.index(after: mark)...])), bundle: bundle,
+            sidePixels: Thumbnails.templatePixels, as: key)
+    }
+
+    private func decode(
+        _ image: ImageReference, bundle: URL, sidePixels: Int, as key: String
+    ) async -> Data? {
         let decoder = PictureDecoder(
             folder: configuration.stateFolder.appending(path: Self.decodingFolder),
-            sidePixels: Thumbnails.sidePixels, isCropped: false)
-        let folder = configuration.stateFolder
+            sidePixels: sidePixels, isCropped: false)
         guard
             case .png(let png) = await decodings.run({
-                await decoder.decode(.url(url), bundle: folder)
+                await decoder.decode(image, bundle: bundle)
             })
         else { return nil }
         thumbnails.keep(png, as: key)
         return png
+    }
+
+    /// The attachment of a listed notification, by a name of the form `n1@photo`.
+    private func attachment(_ name: String) -> NotificationAttachment? {
+        guard let mark = name.firstIndex(of: Self.thumbnailMark),
+            let delivered = kernel.state.delivered[String(name[..<mark])]
+        else { return nil }
+        let id = String(name[name.index(after: mark)...])
+        return delivered.notification.request.content.attachments.first { $0.identifier == id }
+    }
+
+    /// The film or sound of an attachment, by a name of the form `n1@film`.
+    public func media(_ name: String) -> ScreenMedia? {
+        guard let found = attachment(name),
+            let type = AttachmentType(identifier: found.typeIdentifier), type.medium != .image,
+            let size = try? found.url.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+            size <= type.medium.fileBytesMax,
+            let data = try? Data(contentsOf: found.url, options: .mappedIfSafe)
+        else { return nil }
+        return ScreenMedia(data: data, mediaType: type.mediaType)
     }
 }

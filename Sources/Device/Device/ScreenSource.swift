@@ -20,6 +20,24 @@ public protocol ScreenSource: Sendable {
     /// A picture of the current screen as PNG, already decoded and re-encoded within limits;
     /// `nil` when unknown.
     func picture(_ id: String) async -> Data?
+
+    /// The film or sound of a card's attachment, as the app delivered it, by the card's id, `@` and its
+    /// own; `nil` when unknown, or a picture.
+    func media(_ id: String) async -> ScreenMedia?
+}
+
+/// Something to hear or to watch on a card. Its bytes are the app's: whoever plays them guards itself.
+public struct ScreenMedia: Sendable, Hashable {
+    /// The file, at most as large as an attachment may be (ATT-5).
+    public let data: Data
+    /// The media type of HTTP, for example `video/mp4`.
+    public let mediaType: String
+
+    /// Makes it of its parts.
+    public init(data: Data, mediaType: String) {
+        self.data = data
+        self.mediaType = mediaType
+    }
 }
 
 /// Why the device did not do what a person asked.

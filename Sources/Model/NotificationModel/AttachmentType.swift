@@ -31,20 +31,22 @@ public struct AttachmentType: Sendable, Hashable {
     public let medium: Medium
     /// The file extensions that mean it, in lower case.
     public let fileExtensions: [String]
+    /// The media type of HTTP, for example `image/png`.
+    public let mediaType: String
 
     /// Every type, a row each.
     public static let all = [
-        AttachmentType("public.aiff-audio", .audio, ["aiff", "aif"]),
-        AttachmentType("com.microsoft.waveform-audio", .audio, ["wav", "wave"]),
-        AttachmentType("public.mp3", .audio, ["mp3"]),
-        AttachmentType("public.mpeg-4-audio", .audio, ["m4a"]),
-        AttachmentType("public.jpeg", .image, ["jpg", "jpeg", "jpe"]),
-        AttachmentType("com.compuserve.gif", .image, ["gif"]),
-        AttachmentType("public.png", .image, ["png"]),
-        AttachmentType("public.mpeg", .movie, ["mpg", "mpeg"]),
-        AttachmentType("public.mpeg-2-video", .movie, ["m2v"]),
-        AttachmentType("public.mpeg-4", .movie, ["mp4", "m4v"]),
-        AttachmentType("public.avi", .movie, ["avi"]),
+        AttachmentType("public.aiff-audio", .audio, ["aiff", "aif"], "audio/aiff"),
+        AttachmentType("com.microsoft.waveform-audio", .audio, ["wav", "wave"], "audio/wav"),
+        AttachmentType("public.mp3", .audio, ["mp3"], "audio/mpeg"),
+        AttachmentType("public.mpeg-4-audio", .audio, ["m4a"], "audio/mp4"),
+        AttachmentType("public.jpeg", .image, ["jpg", "jpeg", "jpe"], "image/jpeg"),
+        AttachmentType("com.compuserve.gif", .image, ["gif"], "image/gif"),
+        AttachmentType("public.png", .image, ["png"], "image/png"),
+        AttachmentType("public.mpeg", .movie, ["mpg", "mpeg"], "video/mpeg"),
+        AttachmentType("public.mpeg-2-video", .movie, ["m2v"], "video/mpeg"),
+        AttachmentType("public.mpeg-4", .movie, ["mp4", "m4v"], "video/mp4"),
+        AttachmentType("public.avi", .movie, ["avi"], "video/x-msvideo"),
     ]
 
     /// The type with a uniform type identifier; `nil` for others, a MIME type included (ATT-3).
@@ -62,9 +64,12 @@ public struct AttachmentType: Sendable, Hashable {
         self = row
     }
 
-    private init(_ identifier: String, _ medium: Medium, _ fileExtensions: [String]) {
+    private init(
+        _ identifier: String, _ medium: Medium, _ fileExtensions: [String], _ mediaType: String
+    ) {
         self.identifier = identifier
         self.medium = medium
         self.fileExtensions = fileExtensions
+        self.mediaType = mediaType
     }
 }

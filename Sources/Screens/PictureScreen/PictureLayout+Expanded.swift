@@ -45,9 +45,10 @@ extension PictureLayout {
         return list
     }
 
-    /// The attachment's picture in the card's whole width.
+    /// The attachment's picture in the card's whole width, a hidden thumbnail's too (ATT-12).
     private func hero(of card: ScreenModel.Card) -> DisplayList {
-        guard let name = thumbnail(of: card), let size = pictures[name] else {
+        let name = PictureName.attachment(card.id)
+        guard card.thumbnail != nil, let size = pictures[name] else {
             return DisplayList(width: cardWidth, height: 0)
         }
         let ratio = min(max(Double(size.height) / Double(size.width), 0.3), 1)

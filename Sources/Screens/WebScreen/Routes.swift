@@ -42,6 +42,10 @@ struct Routes: Sendable {
             let id = try context.parameters.require("id")
             return try await picture(id.removingPercentEncoding ?? id)
         }
+        router.get("/media/{id}") { _, context in
+            let id = try context.parameters.require("id")
+            return try await media(id.removingPercentEncoding ?? id)
+        }
         router.get("/views/{card}") { _, context in
             try await view(context.parameters.require("card"))
         }
@@ -83,6 +87,16 @@ struct Routes: Sendable {
                 .cacheControl: "private, max-age=31536000, immutable",
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    private func media(_ id: String) async throws -> Response {
+        guard let media = await source.media(id) else {
+            throw Problem(.notFound, "The screen has no film or sound of this name.")
+        }
+        return Response(
+            status: .ok,
+            headers: [.contentType: media.mediaType, .cacheControl: "private, no-cache"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: media.data)))
     }
 
     /// What a page of an app's own may do: be looked at, in a frame of ours.

@@ -3,7 +3,7 @@
 import { ageText } from "./clock.js";
 import { appTile, button, element, icon, label, symbol } from "./elements.js";
 import { watchGestures } from "./gestures.js";
-import { thumbnailOf } from "./thumbnail.js";
+import { mediaOf, thumbnailOf } from "./thumbnail.js";
 import { caseOf } from "./stacks.js";
 import { ContentView, titleOf } from "./view.js";
 import { words } from "./words.js";
@@ -73,12 +73,20 @@ function roundOf(kind, values, name) {
     "span", { class: `round ${shape}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
 }
 
+/** A picture of the app's own, of which only the shape counts: it has the colour of the text. */
+function templateOf(name) {
+  const shape = element("span", { class: "icon icon-template", "aria-hidden": "true" });
+  shape.style.setProperty("mask-image", `url("/pictures/${encodeURIComponent(name)}")`);
+  return shape;
+}
+
 /** A card that keeps its element, its focus and its half-typed reply while the screen changes. */
 export class CardView {
   #handlers;
   #given = null;
   #drawn = "";
   #reply = null;
+  #shownMedia = "";
 
   constructor(id, handlers) {
     this.#handlers = handlers;
@@ -90,8 +98,9 @@ export class CardView {
     this.manage = handlers.onManage ? this.#tool("manage", "dots", () => handlers.onManage(this)) : null;
     this.buttons = element("div", { class: "buttons", role: "group" });
     this.view = new ContentView(handlers.act);
+    this.media = element("div", { class: "media", hidden: true });
     this.element = element(
-      "article", { class: "card", data: { card: id } }, this.face, this.tools, this.view.element, this.buttons);
+      "article", { class: "card", data: { card: id } }, this.media, this.face, this.tools, this.view.element, this.buttons);
     this.#listen();
   }
 
@@ -121,8 +130,10 @@ export class CardView {
     this.element.classList.toggle("communication", caseOf(card.avatar)[0] !== "appIcon");
     // The app's view stands in the place of the texts; the heading stays (CEX-7).
     const hasOwnTexts = this.opened && !this.opened.lines;
+    this.#drawMedia(isExpanded && !view && !hasOwnTexts);
     const shown = hasOwnTexts ? { ...card, title: heading ?? card.appName, subtitle: "", body: "" } : card;
-    this.face.replaceChildren(...faceOf(shown, language), this.#stackNote());
+    const { thumbnail, ...text } = shown;
+    this.face.replaceChildren(...faceOf(this.media.hidden ? shown : text, language), this.#stackNote());
     this.face.setAttribute("aria-keyshortcuts", "Delete");
     if (stacked > 0) this.face.setAttribute("aria-expanded", "false");
     else this.face.removeAttribute("aria-expanded");
@@ -175,6 +186,16 @@ export class CardView {
     label(this.clear, isPile ? words.clearStack(this.stacked + 1) : words.clear);
     this.expand.hidden = isPile;
     this.expand.setAttribute("aria-expanded", String(this.isExpanded));
+  }
+
+  /** What plays goes on playing while the card is drawn anew. */
+  #drawMedia(isShown) {
+    const key = isShown && this.card.thumbnail ? JSON.stringify([this.card.thumbnail, this.card.isPreviewHidden]) : "";
+    if (key === this.#shownMedia) return;
+    this.#shownMedia = key;
+    const media = key ? mediaOf(this.card) : null;
+    this.media.hidden = !media;
+    this.media.replaceChildren(media ?? "");
   }
 
   #drawButtons() {
@@ -230,10 +251,11 @@ export class CardView {
       element("span", { dir: "auto" }, action.title), this.#signOf(action));
   }
 
-  /** The sign beside a button's title; an app's own picture is not drawn, as one that is not found. */
+  /** The sign beside a button's title; one that is not found is not drawn (CAT-23). */
   #signOf(action) {
     const [kind, values] = caseOf(action.icon ?? {});
-    return kind === "system" ? symbol(String(values._0)) : null;
+    if (kind === "system") return symbol(String(values._0));
+    return kind === "template" ? templateOf(`${this.card.bundleIdentifier}#${values._0}`) : null;
   }
 
   #replyForm(action) {

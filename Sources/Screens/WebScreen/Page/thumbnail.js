@@ -1,4 +1,4 @@
-// The picture at the right of a card: the first attachment's.
+// The first attachment: the picture at the right of a card, and what the opened card shows and plays.
 
 import { element, icon } from "./elements.js";
 import { words } from "./words.js";
@@ -7,11 +7,8 @@ import { words } from "./words.js";
 export function thumbnailOf(card) {
   const { thumbnail } = card;
   if (!thumbnail || thumbnail.isHidden || card.isPreviewHidden) return null;
-  const kind = thumbnail.typeIdentifier ?? "";
-  const name = words.attachment(kind.split(".").pop());
-  if (/audio|mp3|waveform|aiff|mpeg-4-audio/.test(kind)) return signOf("note", name);
-  if (/movie|video|mpeg|avi/.test(kind)) return signOf("film", name);
-  const id = encodeURIComponent(`${card.id}@${thumbnail.attachment}`);
+  const { kind, name, id } = describe(card);
+  if (kind !== "image") return signOf(kind === "audio" ? "note" : "film", name);
   const picture = element("img", {
     class: "thumbnail", data: { role: "thumbnail" }, alt: name, draggable: "false", src: `/pictures/${id}`,
   });
@@ -20,6 +17,26 @@ export function thumbnailOf(card) {
   picture.style.setProperty("object-view-box", `inset(${inset.join(" ")})`);
   picture.addEventListener("error", () => picture.replaceWith(signOf("paper", name)));
   return picture;
+}
+
+/** Draws the attachment of an opened card as wide as the card; `null` when there is none. */
+export function mediaOf(card) {
+  if (!card.thumbnail || card.isPreviewHidden) return null;
+  const { kind, name, id } = describe(card);
+  const tag = { image: "img", audio: "audio", movie: "video" }[kind];
+  const source = kind === "image" ? { src: `/pictures/${id}`, alt: name, draggable: "false" }
+    : { src: `/media/${id}`, controls: true, preload: "metadata", "aria-label": name };
+  const media = element(tag, { class: "medium", data: { role: "media" }, ...source });
+  const sorry = () => media.replaceWith(element("p", { class: "medium none", data: { role: "media" } }, words.notPlayed(name)));
+  media.addEventListener("error", sorry);
+  return media;
+}
+
+/** What an attachment is, what it is called, and its address. */
+function describe(card) {
+  const type = card.thumbnail.typeIdentifier ?? "";
+  const kind = /audio|mp3|waveform/.test(type) ? "audio" : /movie|video|mpeg|avi/.test(type) ? "movie" : "image";
+  return { kind, name: words.attachment(type.split(".").pop()), id: encodeURIComponent(`${card.id}@${card.thumbnail.attachment}`) };
 }
 
 function signOf(sign, name) {
