@@ -597,7 +597,8 @@ let testTargets: [Target] = [
         "WebScreenTests",
         [
             "WebScreen", "BrowserTesting", "Device", "DeviceKernel", "NotificationModel",
-            "SeededTesting", logging, flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
+            "SeededTesting", logging, flyingFox,
+            .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
 

@@ -133,5 +133,7 @@ struct ThumbnailTests {
 
 extension Device {
     /// Puts a bundle in the place of an installed one.
-    fileprivate func keep(_ bundle: AppBundle) { bundles[bundle.description.bundleIdentifier] = bundle }
+    fileprivate func keep(_ bundle: AppBundle) {
+        bundles[bundle.description.bundleIdentifier] = bundle
+    }
 }

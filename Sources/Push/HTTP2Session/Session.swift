@@ -3,7 +3,7 @@ import NIOCore
 
 /// One end of one HTTP/2 connection: bytes in, messages out, messages in, bytes out.
 ///
-/// This file, its callbacks and `HeaderList+Memory.swift` are all that handles memory by hand. The library gets the number of a ``Slot``,
+/// This file, its extensions and `HeaderList+Memory.swift` are all that handles memory by hand. The library gets the number of a ``Slot``,
 /// never a pointer to one, so a stream that it remembers too long finds nothing. All calls belong on
 /// one thread, and callbacks never outlive the call of ``feed(_:to:)`` or ``drain(to:)`` they are in.
 @safe final class Session {
@@ -38,7 +38,7 @@ import NIOCore
     /// The owner's clock; new slots are stamped with it.
     var time: UInt64 = 0
     /// What is to be said when all that was read is processed.
-    private var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
+    var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
 
     /// Makes a session whose settings are the first thing to be sent.
     ///
@@ -260,39 +260,6 @@ import NIOCore
         var entry = nghttp2_settings_entry(
             settings_id: Int32(setting.rawValue), value: UInt32(value))
         unsafe nghttp2_submit_settings(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), &entry, 1)
-    }
-
-    /// Says that the end is near; streams may still be opened until ``goAway(code:debugData:)``.
-    func announceShutdown(debugData: [UInt8]) {
-        goAway(last: Int32.max, code: .noError, debugData: debugData)
-    }
-
-    /// Says that streams the peer opens from now on are not processed.
-    ///
-    /// While bytes are read it waits for their end: the streams that they still open are processed, and
-    /// a peer that is told otherwise sends their requests again.
-    func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
-        guard events == nil else { return dueGoAways.append((code, debugData)) }
-        goAwayNow(code: code, debugData: debugData)
-    }
-
-    /// Says the same at once, for an end after which nothing more is read.
-    func goAwayNow(code: HTTP2ErrorCode, debugData: [UInt8]) {
-        let last = unsafe nghttp2_session_get_last_proc_stream_id(raw)
-        goAway(last: last, code: code, debugData: debugData)
-    }
-
-    func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
-        unsafe debugData.withUnsafeBufferPointer { data in
-            _ = unsafe nghttp2_submit_goaway(
-                raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
-                data.count)
-        }
-    }
-
-    /// Ends the connection at once, with no more than a code.
-    func terminate(code: HTTP2ErrorCode) {
-        unsafe nghttp2_session_terminate_session(raw, code.value)
     }
 
     /// Asks the peer for a sign of life.

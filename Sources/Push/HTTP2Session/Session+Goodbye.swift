@@ -1,0 +1,38 @@
+import CNGHTTP2
+
+// How a session says that its connection comes to an end.
+
+extension Session {
+    /// Says that the end is near; streams may still be opened until ``goAway(code:debugData:)``.
+    func announceShutdown(debugData: [UInt8]) {
+        goAway(last: Int32.max, code: .noError, debugData: debugData)
+    }
+
+    /// Says that streams the peer opens from now on are not processed.
+    ///
+    /// While bytes are read it waits for their end: the streams that they still open are processed, and
+    /// a peer that is told otherwise sends their requests again.
+    func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
+        guard events == nil else { return dueGoAways.append((code, debugData)) }
+        goAwayNow(code: code, debugData: debugData)
+    }
+
+    /// Says the same at once, for an end after which nothing more is read.
+    func goAwayNow(code: HTTP2ErrorCode, debugData: [UInt8]) {
+        let last = unsafe nghttp2_session_get_last_proc_stream_id(raw)
+        goAway(last: last, code: code, debugData: debugData)
+    }
+
+    func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
+        unsafe debugData.withUnsafeBufferPointer { data in
+            _ = unsafe nghttp2_submit_goaway(
+                raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
+                data.count)
+        }
+    }
+
+    /// Ends the connection at once, with no more than a code.
+    func terminate(code: HTTP2ErrorCode) {
+        unsafe nghttp2_session_terminate_session(raw, code.value)
+    }
+}
