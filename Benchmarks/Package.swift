@@ -36,6 +36,9 @@ let package = Package(
                 .product(name: "DevicePushClient", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .executableTarget(
+            name: "DoctorBenchmark",
+            dependencies: [.product(name: "NotificationDoctor", package: "Bellhop")]),
         // Starts a program of the package's tests, and needs nothing of it.
         .executableTarget(name: "DeviceBenchmark"),
     ]

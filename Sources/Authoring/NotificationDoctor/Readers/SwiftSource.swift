@@ -131,15 +131,31 @@ struct SwiftSource: Sendable {
         functions.filter { $0.type == type && $0.name == name }
     }
 
-    /// Words without which no check has anything to say about a file.
-    static let words = [
-        "UserNotifications", "UNNotification", "UNUserNotification", "Intents", "INPerson",
-        "INSendMessage", "registerForRemoteNotifications", "didReceive", "UNMutable", "UNTime",
-        "UNCalendar", "UNLocation", "appGroup", "suiteName", "kSecAttr", "NSLocalizedString",
-        "AVSpeech", "AVAudio", "NotificationCenter", "PushKit", "UNText", "NotificationServiceKit",
-        "@main", "UIApplicationMain", "applicationIconBadgeNumber", "userInfo", "CCCrypt",
-    ].map { Data($0.utf8) }
+    /// Words without which no check has anything to say about a file, by their first byte.
+    private static let words: [[[UInt8]]] = {
+        let words = [
+            "UserNotifications", "UNNotification", "UNUserNotification", "Intents", "INPerson",
+            "INSendMessage", "registerForRemoteNotifications", "didReceive", "UNMutable", "UNTime",
+            "UNCalendar", "UNLocation", "appGroup", "suiteName", "kSecAttr", "NSLocalizedString",
+            "AVSpeech", "AVAudio", "NotificationCenter", "PushKit", "UNText",
+            "NotificationServiceKit", "@main", "UIApplicationMain", "applicationIconBadgeNumber",
+            "userInfo", "CCCrypt",
+        ]
+        var table = [[[UInt8]]](repeating: [], count: 256)
+        for word in words.map({ Array($0.utf8) }) { table[Int(word[0])].append(word) }
+        return table
+    }()
 
-    /// Whether a file is worth parsing.
-    static func isOfInterest(_ data: Data) -> Bool { words.contains { data.range(of: $0) != nil } }
+    /// Whether a file is worth parsing: one walk over its bytes, since most files of a project are not.
+    static func isOfInterest(_ data: Data) -> Bool {
+        let (text, words) = (data.span, words)
+        for start in text.indices {
+            for word in words[Int(text[start])] where word.count <= text.count - start {
+                var length = 1
+                while length < word.count, text[start + length] == word[length] { length += 1 }
+                if length == word.count { return true }
+            }
+        }
+        return false
+    }
 }

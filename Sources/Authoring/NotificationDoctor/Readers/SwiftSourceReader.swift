@@ -56,7 +56,7 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Declarations
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        source.imports.insert(node.path.trimmedDescription)
+        source.imports.insert(node.path.ownText)
         return .skipChildren
     }
 
@@ -64,13 +64,13 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ name: String, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
         _ node: some SyntaxProtocol, isExtension: Bool = false
     ) -> SyntaxVisitorContinueKind {
-        let written = attributes.trimmedDescription
+        let written = attributes.ownText
         let objectiveC = written.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map { String($0.1) }
         types.append(source.types.count)
         source.types.append(
             SwiftSource.TypeFact(
                 name: name,
-                inherited: inherited?.inheritedTypes.map { $0.type.trimmedDescription } ?? [],
+                inherited: inherited?.inheritedTypes.map { $0.type.ownText } ?? [],
                 objectiveCName: objectiveC, line: line(node), variables: [],
                 isExtension: isExtension))
         return .visitChildren
@@ -94,7 +94,7 @@ final class SwiftSourceReader: SyntaxVisitor {
     override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         open(
-            node.extendedType.trimmedDescription, node.inheritanceClause, node.attributes, node,
+            node.extendedType.ownText, node.inheritanceClause, node.attributes, node,
             isExtension: true)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
@@ -129,7 +129,7 @@ final class SwiftSourceReader: SyntaxVisitor {
         let end = lines.location(for: node.endPositionBeforeTrailingTrivia).line
         var fact = SwiftSource.FunctionFact(
             name: name, labels: parameters.map { $0.firstName.text }, type: typeName(),
-            line: line(node), endLine: end, text: body?.trimmedDescription ?? "",
+            line: line(node), endLine: end, text: body?.ownText ?? "",
             isAsync: effects?.asyncSpecifier != nil,
             handler: handler.map { ($0.secondName ?? $0.firstName).text })
         if let body, let handler = fact.handler {
@@ -151,8 +151,8 @@ final class SwiftSourceReader: SyntaxVisitor {
             let value = binding.initializer?.value
             if let literal = value?.literal { constants[name] = literal }
             let fact = SwiftSource.VariableFact(
-                name: name, type: binding.typeAnnotation?.type.trimmedDescription ?? "",
-                value: value?.trimmedDescription ?? "", line: line(node),
+                name: name, type: binding.typeAnnotation?.type.ownText ?? "",
+                value: value?.ownText ?? "", line: line(node),
                 isStatic: modifiers.contains("static"),
                 isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
                 isStored: binding.accessorBlock == nil)
@@ -184,8 +184,8 @@ final class SwiftSourceReader: SyntaxVisitor {
         if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
             source.assignments.append(
                 SwiftSource.Assignment(
-                    target: elements[0].trimmedDescription,
-                    value: elements[2...].map(\.trimmedDescription).joined(separator: " "),
+                    target: elements[0].ownText,
+                    value: elements[2...].map(\.ownText).joined(separator: " "),
                     line: line(node), function: functions.last, type: typeName()))
         }
         return .visitChildren
@@ -201,7 +201,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
-                closure: node.trailingClosure?.trimmedDescription ?? ""))
+                closure: node.trailingClosure?.ownText ?? ""))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
@@ -210,19 +210,19 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     private func argument(_ node: LabeledExprSyntax) -> SwiftSource.Argument {
         SwiftSource.Argument(
-            label: node.label?.text, text: node.expression.trimmedDescription,
+            label: node.label?.text, text: node.expression.ownText,
             literal: node.expression.literal)
     }
 
     private func mark(_ node: some SyntaxProtocol) -> SwiftSource.Mark {
         SwiftSource.Mark(
-            text: node.trimmedDescription, line: line(node), function: functions.last)
+            text: node.ownText, line: line(node), function: functions.last)
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         source.strings.append(
             SwiftSource.Mark(
-                text: ExprSyntax(node).literal ?? node.trimmedDescription, line: line(node),
+                text: ExprSyntax(node).literal ?? node.ownText, line: line(node),
                 function: functions.last))
         return .visitChildren
     }
@@ -257,6 +257,16 @@ final class SwiftSourceReader: SyntaxVisitor {
     }
 }
 
+extension SyntaxProtocol {
+    /// What is written, without the blanks and comments around it. The library's `trimmedDescription`
+    /// makes a new tree to say the same.
+    fileprivate var ownText: String {
+        let bytes = syntaxTextBytes
+        let end = bytes.count - trailingTriviaLength.utf8Length
+        return String(decoding: bytes[leadingTriviaLength.utf8Length..<end], as: UTF8.self)
+    }
+}
+
 extension ExprSyntax {
     /// Text in quotes without interpolation.
     var literal: String? {
@@ -266,11 +276,11 @@ extension ExprSyntax {
     /// What is called, split before its last name. Marks of optionals are left out.
     var parts: (base: String, name: String) {
         if let member = `as`(MemberAccessExprSyntax.self) {
-            return (member.base?.trimmedDescription ?? "", member.declName.baseName.text)
+            return (member.base?.ownText ?? "", member.declName.baseName.text)
         }
         if let optional = `as`(OptionalChainingExprSyntax.self) { return optional.expression.parts }
         if let forced = `as`(ForceUnwrapExprSyntax.self) { return forced.expression.parts }
-        return ("", trimmedDescription)
+        return ("", ownText)
     }
 }
 
