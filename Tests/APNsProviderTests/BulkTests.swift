@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("Very many pushes", .timeLimit(.minutes(2)))
+@Suite("Very many pushes", .timeLimit(.minutes(5)))
 struct BulkTests {
     static func journalPath() -> String {
         FileManager.default.temporaryDirectory

@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("A pipeline", .timeLimit(.minutes(2)))
+@Suite("A pipeline", .timeLimit(.minutes(5)))
 struct PipelineTests {
     private struct Broken: Error {}
 

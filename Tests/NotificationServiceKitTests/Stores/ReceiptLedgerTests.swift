@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationServiceKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReceiptLedgerTests {
     private struct Refused: Error {}
 

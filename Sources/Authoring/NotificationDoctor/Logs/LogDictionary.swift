@@ -85,6 +85,15 @@ public enum LogDictionary {
             "App Transport Security has blocked",
             "The extension's own Info.plist does not allow http to that host.",
             "Use https, or add an exception to the extension's Info.plist.", ["I011", "P022"]),
+        Entry(
+            "requires the use of a secure connection",
+            "The process's own Info.plist does not allow http to that host.",
+            "Use https, or add an exception to the Info.plist of what asks.", ["I011", "P022"]),
+        Entry(
+            "entitlement string found for application",
+            "The app is signed without aps-environment, so it gets no device token.",
+            "Add the Push Notifications capability to the app, and sign it with a profile that has it.",
+            ["E001"]),
     ]
 
     /// The longest line that is looked at, in UTF-8 units.
