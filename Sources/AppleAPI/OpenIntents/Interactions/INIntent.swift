@@ -12,7 +12,7 @@ internal import OpenFoundation
 open class INIntent: NSObject, INIntentSetImageKeyPath, NSCopying, NSSecureCoding {
     /// What every intent has, whatever it wants.
     package struct Common: Hashable, Codable, Sendable {
-        package var identifier: String? = UUID().uuidString
+        package var identifier: String? = UUID.drawn().uuidString
         package var suggestedInvocationPhrase: String?
         package var shortcutAvailability: UInt = 0
         package var images: [String: ImageReference] = [:]

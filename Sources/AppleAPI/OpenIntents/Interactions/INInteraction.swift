@@ -7,7 +7,7 @@ internal import OpenFoundation
 /// See <https://developer.apple.com/documentation/intents/ininteraction>.
 open class INInteraction: NSObject, NSCopying, NSSecureCoding {
     private struct Values: Hashable, Codable {
-        var identifier = UUID().uuidString
+        var identifier = UUID.drawn().uuidString
         var groupIdentifier: String?
         var direction = INInteractionDirection.unspecified.rawValue
         var dateInterval: DateInterval?

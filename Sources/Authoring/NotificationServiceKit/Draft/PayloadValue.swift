@@ -69,10 +69,14 @@ extension PayloadValue {
 
     private init?(_ value: Any, depth: Int) {
         guard depth <= Self.depthMax else { return nil }
-        // The frequent kinds first: a cast that fails costs more than one that succeeds.
+        // The kinds of Swift by their very type, and containers before `NSNumber`: a cast to a class
+        // makes a whole `NSDictionary` of a dictionary before it fails.
+        if let value = Self.swiftValue(value) {
+            self = value
+            return
+        }
         switch value {
         case let value as String: self = .string(value)
-        case let value as NSNumber: self = Self.of(value)
         case let value as [String: Any]:
             guard let values = Self.dictionary(value, depth) else { return nil }
             self = .dictionary(values)
@@ -80,11 +84,21 @@ extension PayloadValue {
             let values = value.compactMap { PayloadValue($0, depth: depth + 1) }
             guard values.count == value.count else { return nil }
             self = .array(values)
+        case let value as NSNumber: self = Self.of(value)
         case is NSNull: self = .null
         case let value as Data: self = .data(value)
         case let value as Date: self = .date(value)
         default: return nil
         }
+    }
+
+    /// A value whose type says what it is; `nil` for all others, `NSNumber` among them, which casts
+    /// to whatever it can hold.
+    private static func swiftValue(_ value: Any) -> PayloadValue? {
+        let type = type(of: value)
+        if type == Int.self { return (value as? Int).map(PayloadValue.integer) }
+        if type == Bool.self { return (value as? Bool).map(PayloadValue.bool) }
+        return nil
     }
 
     private static func dictionary(
