@@ -459,7 +459,8 @@ var examples: [Target] = []
         .target(
             name: "BellhopHouseholdService",
             dependencies: ["UserNotifications", "Security", "AVFoundation", "os"],
-            path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj"], swiftSettings: users),
+            path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj", "zh-Hans.lproj"],
+            swiftSettings: users),
     ]
 #endif
 

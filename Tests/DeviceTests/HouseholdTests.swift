@@ -9,11 +9,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct HouseholdTests {
     private func withHousehold(
+        language: String = "en",
         _ body: @escaping @Sendable (RunningDevice, _ containers: URL) async throws -> Void
     ) async throws {
-        try await withTemporaryFolder { folder in
+        var settings = DeviceSettings()
+        settings.language = language
+        try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
-                project: "Tests/Fixtures/Household/project.yml", in: folder
+                project: "Tests/Fixtures/Household/project.yml", settings: settings, in: folder
             ) { try await body($0, folder.appending(path: "device/containers")) }
         }
     }
@@ -24,12 +27,17 @@ struct HouseholdTests {
         """
     }
 
-    @Test("an extension's main bundle is its .appex, with the strings in it")
-    func mainBundle() async throws {
-        try await withHousehold { running, _ in
+    @Test(
+        "LOCA-2: an extension's main bundle is its .appex, with strings in the device's language",
+        arguments: [
+            ("en", "Hello from the extension"), ("zh-Hans-CN", "扩展程序向你问好"),
+            ("fr", "Hello from the extension"),
+        ])
+    func mainBundle(language: String, greeting: String) async throws {
+        try await withHousehold(language: language) { running, _ in
             let card = try await running.card(try await running.push(Self.payload("bundle")))
             #expect(card.title == "org.bellhop.household.service")
-            #expect(card.subtitle == "Hello from the extension")
+            #expect(card.subtitle == greeting)
             #expect(card.body == "HouseholdService.appex")
         }
     }

@@ -83,6 +83,37 @@ struct DecryptTests {
         #expect(draft.userInfo["aps"] == ["badge": 1])
     }
 
+    @Test(
+        "the text of a sealed key is found, and keys that nobody sealed are not heeded",
+        arguments: [
+            (#"{"loc-key":"FROM","loc-args":["Ann"]}"#, ["Chat", "", "Ann wrote"]),
+            (
+                #"{"aps":{"alert":{"title-loc-key":"FROM","title-loc-args":["Ann"]}}}"#,
+                ["Ann wrote", "", "New"]
+            ),
+            (#"{"loc-key":"GONE"}"#, ["Chat", "", "New"]),
+            (#"{"localized":{"en":{"body":"Hi"}}}"#, ["Chat", "", "Hi"]),
+            (#"{"title":"Ann","body":"Hi"}"#, ["Ann", "", "Hi"]),
+        ])
+    func keysOfTexts(text: String, texts: [String]) async throws {
+        let decrypt = Decrypt(.aesGCM(), fallback: SealedText(title: "Chat", body: "New"))
+        let (opened, failure, _) = try await Run()(
+            decrypt,
+            [
+                "encrypted": try sealed(text), "loc-key": "FORGED", "title-loc-key": "FORGED",
+                "localized": ["en": "Forged"], "alert": ["subtitle-loc-key": "FORGED"],
+            ])
+        #expect(failure == nil)
+        var tools = NotificationTools()
+        tools.strings = AppStrings(languages: { ["en"] }) { key, _ in
+            ["FROM": "%@ wrote", "FORGED": "Forged"][key]
+        }
+        var draft = opened
+        try await Localise().step.run(&draft, StepContext(tools: tools))
+        #expect([draft.title, draft.subtitle, draft.body] == texts)
+        #expect(draft.sealed == nil)
+    }
+
     @Test func aTextMayBeAllThereIs() async throws {
         let (draft, _, _) = try await Run()(
             Decrypt(.aesGCM(), field: "m", content: .text), ["m": try sealed("Hi")])

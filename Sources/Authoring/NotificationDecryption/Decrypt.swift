@@ -101,11 +101,17 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         opened.title = ""
         opened.subtitle = ""
         opened.body = ""
+        // Nor may texts be called by keys that nobody sealed.
+        for key in TextKeys.standard.roots { opened.userInfo[key] = nil }
         try content.apply(message.plain, &opened)
         // Content without any text would be ignored, and the original shown: the cipher text
-        // (NSE-14).
-        guard !opened.title.isEmpty || !opened.subtitle.isEmpty || !opened.body.isEmpty else {
-            throw DecryptionError(.malformed, "The opened message has no text to show.")
+        // (NSE-14). Where the message has keys of texts, what stands here until `Localise` has found
+        // them may be shown to anybody.
+        if [opened.title, opened.subtitle, opened.body].allSatisfy(\.isEmpty) {
+            guard TextKeys.standard.areIn(opened) else {
+                throw DecryptionError(.malformed, "The opened message has no text to show.")
+            }
+            (opened.title, opened.body) = (fallback.title, fallback.body)
         }
         try checkReplay(of: message, context)
         opened.sealed = nil

@@ -46,6 +46,7 @@ extension Kernel {
     package var processRules: ProcessRules {
         var rules = ProcessRules()
         let settings = state.settings
+        rules.languages = [settings.language]
         rules.isLocked = state.condition.isLocked
         rules.wasUnlockedSinceBoot = state.condition.wasUnlockedSinceBoot
         rules.protectsData = settings.hasPasscode

@@ -38,6 +38,7 @@ package enum ProcessStart {
             welcome.entitlements["keychain-access-groups"]?.array?.first?.string
         INFocusStatusCenter.take(welcome.focus)
         SystemRules.current = welcome.rules
+        AppLanguages.follow(welcome.rules.languages)
         let refusals = RefusalReports(device: connection)
         SystemRules.tellRefusals(refusals.report)
         protectFiles(of: welcome, environment)
@@ -48,6 +49,7 @@ package enum ProcessStart {
         waitingRoom.open { call, reply in
             if case .rulesChanged(let rules) = call {
                 SystemRules.current = rules
+                AppLanguages.follow(rules.languages)
                 return reply(.done)
             }
             refusals.begin()

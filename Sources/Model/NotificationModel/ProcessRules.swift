@@ -1,5 +1,8 @@
-/// What the system allows a process of an app just now, and which of its rules are on.
+/// What the system tells a process of an app just now: the person's languages, what is allowed, and
+/// which of its rules are on.
 public struct ProcessRules: Sendable, Hashable, Codable {
+    /// The person's languages, the preferred one first, for example `zh-Hans`.
+    public var languages: [String] = []
     /// Whether the device is locked.
     public var isLocked = false
     /// Whether the device was unlocked since it was last switched on.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import FoundationNetworking
+internal import OpenFoundation
 @_spi(Reflection) private import Swift
 private import Synchronization
 
@@ -7,8 +8,8 @@ private import Synchronization
 // shared session and for sessions that were made before. The open Foundation asks its own protocol
 // for HTTP first, whatever is registered, and an app's code is not to be changed for a test. So in a
 // process of tests its answer to "can you load this?" is replaced: it says no to what a test device
-// answers, and Foundation goes on to the registered protocols. The place of that answer is found by
-// comparing classes, not by a number, and what was done is tried out before it is relied on.
+// answers, and Foundation goes on to the registered protocols. What was done is tried out before it is
+// relied on.
 
 /// What is changed in Foundation so that a test device can answer requests.
 enum FoundationHooks {
@@ -29,7 +30,10 @@ enum FoundationHooks {
         let own: AnyClass? = (URLSessionConfiguration.default.protocolClasses ?? []).first {
             String(describing: $0) == "_HTTPURLProtocol"
         }
-        guard let own, let slot = unsafe ClassSlot.ofCanInit else { return false }
+        guard let own,
+            let slot = unsafe MethodSlot(
+                of: URLProtocol.self, overriddenBy: AnsweringForHTTP.self, butNotBy: Plain.self)
+        else { return false }
         unsafe slot.copy(from: AnsweringForHTTP.self, to: own)
         guard URLProtocol.registerClass(ScriptedProtocol.self) else { return false }
         guard let type = own as? URLProtocol.Type, let url = URL(string: Probe.address) else {
@@ -100,39 +104,3 @@ private final class AnsweringForHTTP: URLProtocol {
 
 /// A subclass that overrides nothing, to compare with.
 private final class Plain: URLProtocol {}
-
-/// A place in the method tables of `URLProtocol` and its subclasses.
-@unsafe private struct ClassSlot {
-    private let offset: Int
-
-    /// The place of `canInit(with:)`: where a subclass that overrides it alone differs from
-    /// `URLProtocol`, and one that overrides nothing does not.
-    static let ofCanInit: ClassSlot? = {
-        let base = unsafe words(of: URLProtocol.self)
-        let plain = unsafe words(of: Plain.self)
-        let own = unsafe words(of: AnsweringForHTTP.self)
-        // The size of a class's table is in its head, behind the kind, the superclass, and the
-        // layout of its objects.
-        let size = unsafe base.load(fromByteOffset: 32, as: UInt32.self)
-        let start = unsafe base.load(fromByteOffset: 36, as: UInt32.self)
-        guard size > start, size - start < 1 << 16 else { return nil }
-        let places = stride(from: 56, to: Int(size - start), by: MemoryLayout<UInt>.size)
-        let found = places.filter { offset in
-            let word = unsafe base.load(fromByteOffset: offset, as: UInt.self)
-            return unsafe plain.load(fromByteOffset: offset, as: UInt.self) == word
-                && own.load(fromByteOffset: offset, as: UInt.self) != word
-        }
-        guard found.count == 1, let offset = found.first else { return nil }
-        return unsafe ClassSlot(offset: offset)
-    }()
-
-    /// Makes one class answer as another.
-    func copy(from source: AnyClass, to target: AnyClass) {
-        let method = unsafe Self.words(of: source).load(fromByteOffset: offset, as: UInt.self)
-        unsafe Self.words(of: target).storeBytes(of: method, toByteOffset: offset, as: UInt.self)
-    }
-
-    private static func words(of type: AnyClass) -> UnsafeMutableRawPointer {
-        unsafe unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
-    }
-}

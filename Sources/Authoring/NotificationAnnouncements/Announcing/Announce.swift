@@ -125,7 +125,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
     /// - Throws: `AnnouncementError`, with code `nothingToSay` when there is neither.
     func subject(of draft: NotificationDraft) throws -> Subject {
         for key in keys.amount {
-            guard let value = Self.value(key, in: draft.userInfo) else { continue }
+            guard let value = draft.userInfo.value(under: key) else { continue }
             let amount = try Self.amount(value)
             guard saysNegative || !amount.isNegative else {
                 throw AnnouncementError(
@@ -135,7 +135,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
             return .amount(amount)
         }
         for key in keys.sentence {
-            if let text = Self.value(key, in: draft.userInfo)?.string, !text.isBlank {
+            if let text = draft.userInfo.value(under: key)?.string, !text.isBlank {
                 return .sentence(text)
             }
         }
@@ -166,15 +166,6 @@ public struct Announce: Sendable, NotificationStepConvertible {
             throw AnnouncementError(
                 .notANumber, "The amount is neither a text nor a number. Send \"128.50\".")
         }
-    }
-
-    private static func value(
-        _ path: String, in userInfo: [String: PayloadValue]
-    ) -> PayloadValue? {
-        if let value = userInfo[path] { return value }
-        let keys = path.split(separator: ".").map(String.init)
-        guard let first = keys.first else { return nil }
-        return keys.dropFirst().reduce(userInfo[first]) { $0?[$1] }
     }
 }
 

@@ -34,7 +34,7 @@ public struct Attach: NotificationStepConvertible, Sendable {
     /// Reads the addresses from the payload: one, or a list.
     public init(keys: PayloadKeys = .standard) {
         resolve = { draft in
-            guard let value = keys.value(keys.attachments, in: draft.userInfo) else { return [] }
+            guard let value = draft.userInfo.value(under: keys.attachments) else { return [] }
             return (value.array ?? [value]).compactMap(AttachmentSource.init)
         }
     }

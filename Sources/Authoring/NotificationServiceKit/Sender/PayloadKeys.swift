@@ -47,32 +47,10 @@ public struct PayloadKeys: Sendable, Hashable {
 }
 
 extension PayloadKeys {
-    /// The first value under one of some names.
-    func value(_ names: [String], in userInfo: [String: PayloadValue]) -> PayloadValue? {
-        for name in names {
-            if let value = value(name, in: userInfo) { return value }
-        }
-        return nil
-    }
-
-    /// The value under a name.
-    private func value(_ name: String, in userInfo: [String: PayloadValue]) -> PayloadValue? {
-        if let value = userInfo[name] { return value }
-        // Most names have no dot, and most of them are in no payload.
-        guard name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-        let parts = name.split(separator: ".").map(String.init)
-        guard parts.count > 1, var value = userInfo[parts[0]] else { return nil }
-        for part in parts.dropFirst() {
-            guard let next = value[part] else { return nil }
-            value = next
-        }
-        return value
-    }
-
     /// The first text that is not blank; whole numbers count as texts, since ids often are numbers.
     func text(_ names: [String], in userInfo: [String: PayloadValue]) -> String? {
         for name in names {
-            guard let value = value(name, in: userInfo) else { continue }
+            guard let value = userInfo.value(under: name) else { continue }
             let text = value.string ?? value.integer.map(String.init)
             if let text, !text.isBlank { return text }
         }
@@ -82,7 +60,7 @@ extension PayloadKeys {
     /// The first web address.
     func address(_ names: [String], in userInfo: [String: PayloadValue]) -> URL? {
         for name in names {
-            guard let text = value(name, in: userInfo)?.string else { continue }
+            guard let text = userInfo.value(under: name)?.string else { continue }
             if let url = URL(web: text) { return url }
         }
         return nil
@@ -119,13 +97,13 @@ extension PayloadKeys {
             return .call(from: sender, isVideo: callKind.lowercased() == "video", id: id)
         }
         var marks: Conversation.Marks = []
-        if value(mentionsOwner, in: info)?.bool == true { marks.insert(.mentionsOwner) }
-        if value(repliesToOwner, in: info)?.bool == true { marks.insert(.repliesToOwner) }
+        if info.value(under: mentionsOwner)?.bool == true { marks.insert(.mentionsOwner) }
+        if info.value(under: repliesToOwner)?.bool == true { marks.insert(.repliesToOwner) }
         guard let groupName = text(groupName, in: info) else {
             return .direct(with: sender, id: id, marks: marks)
         }
         return .group(
-            name: groupName, memberCount: value(groupMemberCount, in: info)?.integer ?? 0,
+            name: groupName, memberCount: info.value(under: groupMemberCount)?.integer ?? 0,
             image: address(groupImage, in: info).map(Picture.url), from: sender,
             id: id ?? groupName, marks: marks)
     }

@@ -17,6 +17,8 @@ public struct NotificationTools: Sendable {
     public var keys: KeyStore
     /// The folder that app and extension share. `.live` knows none: `GroupStore.appGroup("group.…")`.
     public var group: GroupStore
+    /// The texts that the app comes with, and the person's languages.
+    public var strings: AppStrings
     /// Makes ids that were never used.
     public var makeIdentifier: @Sendable () -> String
     /// A folder for files on their way into a notification.
@@ -30,6 +32,7 @@ public struct NotificationTools: Sendable {
     public init(
         clock: NotificationClock = .live, http: HTTPFetch = .live, codec: ImageCodec = .live,
         pictures: PictureCache = .none, keys: KeyStore = .none, group: GroupStore = .none,
+        strings: AppStrings = .live,
         makeIdentifier: @escaping @Sendable () -> String = { UUID().uuidString },
         temporaryFolder: @escaping @Sendable () -> URL = { FileManager.default.temporaryDirectory },
         communication: CommunicationSupport = .live, log: NotificationLog = .none
@@ -40,6 +43,7 @@ public struct NotificationTools: Sendable {
         self.pictures = pictures
         self.keys = keys
         self.group = group
+        self.strings = strings
         self.makeIdentifier = makeIdentifier
         self.temporaryFolder = temporaryFolder
         self.communication = communication

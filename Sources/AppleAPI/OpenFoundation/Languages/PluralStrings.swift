@@ -18,22 +18,45 @@ package enum PluralStrings {
     package static func text(
         _ key: String, table: String?, bundle: Bundle, arguments: [LocalizedArgument]
     ) -> String? {
-        guard
-            let url = bundle.url(
-                forResource: table ?? "Localizable", withExtension: "stringsdict"),
-            let data = try? Data(contentsOf: url),
-            let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
-            let entry = (list as? [String: Any])?[key]
-        else { return nil }
+        guard let (url, entry) = entry(key, table: table, bundle: bundle) else { return nil }
         let folder = url.deletingLastPathComponent().deletingPathExtension().lastPathComponent
-        let language = folder == "Base" ? bundle.developmentLocalization ?? "en" : folder
+        let language = folder == "Base" ? AppLanguages.language(madeIn: bundle) : folder
         var writer = Writer(
-            variables: entry as? [String: Any] ?? [:], rule: PluralRule(language: language),
+            variables: entry, rule: PluralRule(language: language),
             arguments: arguments)
         guard let format = writer.variables["NSStringLocalizedFormatKey"] as? String else {
             return key
         }
         return writer.write(format) ?? key
+    }
+
+    /// The text of a key for any number, with its places open: what `NSLocalizedString` gives, whose
+    /// caller fills the places without knowing of forms. `nil` when no stringsdict has the key.
+    static func form(_ key: String, table: String, bundle: Bundle) -> String? {
+        guard let (_, entry) = entry(key, table: table, bundle: bundle) else { return nil }
+        guard var format = entry["NSStringLocalizedFormatKey"] as? String else { return key }
+        for (name, forms) in entry {
+            guard let form = (forms as? [String: Any])?[PluralCategory.other.rawValue] as? String
+            else { continue }
+            format = format.replacingOccurrences(of: "%#@\(name)@", with: form)
+        }
+        // A place for forms that is still there would be taken for an object.
+        return format.contains("#@") ? key : format
+    }
+
+    /// The entry of a key in the best language that has it, and the file that it is in.
+    private static func entry(
+        _ key: String, table: String?, bundle: Bundle
+    ) -> (file: URL, [String: Any])? {
+        for url in AppLanguages.files(table ?? "Localizable", "stringsdict", in: bundle) {
+            guard let data = try? Data(contentsOf: url),
+                let list = try? unsafe PropertyListSerialization.propertyList(
+                    from: data, format: nil),
+                let entry = (list as? [String: Any])?[key]
+            else { continue }
+            return (url, entry as? [String: Any] ?? [:])
+        }
+        return nil
     }
 
     /// Fills the places of one entry.

@@ -1,0 +1,32 @@
+internal import Foundation
+private import Synchronization
+
+/// The strings files that were read, by their paths.
+enum LocalizedTables {
+    /// Files that are kept read; an app has few, and all are forgotten when there are more.
+    private static let filesMax = 64
+
+    private static let read = Mutex<[String: [String: String]]>([:])
+
+    /// The text of a key in the best language that has it; `nil` when none has.
+    static func text(_ key: String, table: String, in bundle: Bundle) -> String? {
+        if let plural = PluralStrings.form(key, table: table, bundle: bundle) { return plural }
+        for file in AppLanguages.files(table, "strings", in: bundle) {
+            if let text = texts(in: file)[key] { return text }
+        }
+        return nil
+    }
+
+    private static func texts(in file: URL) -> [String: String] {
+        if let known = read.withLock({ $0[file.path] }) { return known }
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        // Both kinds: texts between quotation marks, and property lists as Xcode writes them.
+        let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+        let texts = list as? [String: String] ?? [:]
+        read.withLock { read in
+            if read.count >= filesMax { read = [:] }
+            read[file.path] = texts
+        }
+        return texts
+    }
+}
