@@ -18,6 +18,7 @@ let package = Package(
             name: "KitBenchmark",
             dependencies: [
                 .product(name: "NotificationServiceKit", package: "Bellhop"),
+                .product(name: "NotificationDecryption", package: "Bellhop"),
                 .product(name: "AppleAPI", package: "Bellhop"),
             ]),
         .executableTarget(

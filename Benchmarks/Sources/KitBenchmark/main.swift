@@ -2,7 +2,9 @@
 // `didReceive` to the content handler, which a process of the device calls in the same way. With a
 // picture's file for an argument, what it adds to the memory as an avatar instead.
 
+import CryptoKit
 import Foundation
+import NotificationDecryption
 import NotificationServiceKit
 import UserNotifications
 
@@ -47,6 +49,42 @@ final class SenderAndFiles: MeasuredService {
     }
 }
 
+/// The steps of a messenger whose server sees no text.
+final class Messenger: MeasuredService {
+    static let key = SymmetricKey(size: .bits256)
+
+    override var tools: NotificationTools {
+        var tools = super.tools
+        let bytes = Self.key.withUnsafeBytes { Data($0) }
+        tools.keys = KeyStore { _ in bytes }
+        tools.strings = AppStrings(languages: { ["zh-Hans"] }) { _, _ in "%@: %@" }
+        return tools
+    }
+
+    override var pipeline: NotificationPipeline {
+        NotificationPipeline {
+            Decrypt(.aesGCM())
+            Localise()
+            Attach()
+            Sender()
+        }
+    }
+
+    /// A push whose text is sealed.
+    static func request() throws -> UNNotificationRequest {
+        let text =
+            #"{"loc-key":"WROTE","loc-args":["Ann","Lunch?"],"sender_id":"1","sender_name":"Ann Lee"}"#
+        let sealed = try AES.GCM.seal(Data(text.utf8), using: key).combined ?? Data()
+        let content = UNMutableNotificationContent()
+        content.body = "New message"
+        content.userInfo = [
+            "aps": ["alert": ["body": "New message"], "mutable-content": 1],
+            "encrypted": sealed.base64EncodedString(),
+        ]
+        return UNNotificationRequest(identifier: "1", content: content, trigger: nil)
+    }
+}
+
 struct KitBenchmark {
     private static let rounds = 21
     private static let pushes = 300
@@ -62,11 +100,15 @@ struct KitBenchmark {
         return UNNotificationRequest(identifier: "1", content: content, trigger: nil)
     }()
 
-    func measure(_ name: String, _ service: PipelineNotificationService) async {
+    func measure(
+        _ name: String, _ service: PipelineNotificationService,
+        _ request: UNNotificationRequest? = nil
+    ) async {
+        let request = request ?? self.request
         var samples: [Double] = []
         for _ in 0..<Self.rounds {
             let start = DispatchTime.now().uptimeNanoseconds
-            for _ in 0..<Self.pushes { await deliver(service) }
+            for _ in 0..<Self.pushes { await deliver(service, request) }
             let taken = DispatchTime.now().uptimeNanoseconds - start
             samples.append(Double(taken) / Double(Self.pushes) / 1_000)
         }
@@ -76,7 +118,9 @@ struct KitBenchmark {
             "\(name): median \(Int(middle)) µs a notification, best of \(Self.rounds) \(Int(best))")
     }
 
-    private func deliver(_ service: PipelineNotificationService) async {
+    private func deliver(
+        _ service: PipelineNotificationService, _ request: UNNotificationRequest
+    ) async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             service.didReceive(request) { _ in continuation.resume() }
         }
@@ -93,3 +137,5 @@ await benchmark.measure("one step", OneStep())
 await benchmark.measure("five steps", FiveSteps())
 await benchmark.measure("one step with a budget", Budgeted())
 await benchmark.measure("Sender() and Attach()", SenderAndFiles())
+await benchmark.measure(
+    "Decrypt(), Localise(), Attach() and Sender()", Messenger(), try Messenger.request())

@@ -102,7 +102,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         opened.subtitle = ""
         opened.body = ""
         // Nor may texts be called by keys that nobody sealed.
-        for key in TextKeys.standard.roots { opened.userInfo[key] = nil }
+        for key in TextKeys.standardRoots { opened.userInfo[key] = nil }
         try content.apply(message.plain, &opened)
         // Content without any text would be ignored, and the original shown: the cipher text
         // (NSE-14). Where the message has keys of texts, what stands here until `Localise` has found

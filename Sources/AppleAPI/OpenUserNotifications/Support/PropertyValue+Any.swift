@@ -25,20 +25,22 @@ extension PropertyValue {
     ///
     /// An `Optional` that holds nothing is null, as Apple's bridging makes it.
     package init?(foundationValue: Any) {
+        // Containers before classes: a cast to a class makes a whole `NSDictionary` of a dictionary
+        // before it fails.
         switch foundationValue {
-        case is NSNull: self = .null
-        case let value as CGFloat: self = Self.number(NSNumber(value: Double(value)))
         case let value as String: self = .string(value)
-        case let value as Data: self = .data(value)
-        case let value as Date: self = .date(value)
-        case let value as NSNumber: self = Self.number(value)
+        case let value as [AnyHashable: Any]:
+            guard let values = PropertyValue.dictionary(of: value) else { return nil }
+            self = .dictionary(values)
         case let value as [Any]:
             let values = value.compactMap(PropertyValue.init(foundationValue:))
             guard values.count == value.count else { return nil }
             self = .array(values)
-        case let value as [AnyHashable: Any]:
-            guard let values = PropertyValue.dictionary(of: value) else { return nil }
-            self = .dictionary(values)
+        case let value as CGFloat: self = Self.number(NSNumber(value: Double(value)))
+        case let value as NSNumber: self = Self.number(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        case is NSNull: self = .null
         case Optional<Any>.none: self = .null
         default: return nil
         }

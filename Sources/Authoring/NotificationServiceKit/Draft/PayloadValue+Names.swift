@@ -4,11 +4,11 @@ extension [String: PayloadValue] {
     package func value(under name: String) -> PayloadValue? {
         if let value = self[name] { return value }
         // Most names have no dot, and most of them are in no payload.
-        guard name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-        let parts = name.split(separator: ".").map(String.init)
-        guard parts.count > 1, var value = self[parts[0]] else { return nil }
-        for part in parts.dropFirst() {
-            guard let next = value[part] else { return nil }
+        guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+            var value = self[String(name[..<dot])]
+        else { return nil }
+        for part in name[name.utf8.index(after: dot)...].split(separator: ".") {
+            guard let next = value[String(part)] else { return nil }
             value = next
         }
         return value

@@ -44,8 +44,11 @@ public struct TextKeys: Sendable, Hashable {
         return draft.userInfo.value(under: names) != nil
     }
 
+    /// The names of the top level under which texts of Apple's names are.
+    package static let standardRoots = standard.roots
+
     /// The names of the top level that any text is looked for under.
-    package var roots: Set<String> {
+    private var roots: Set<String> {
         let names =
             [title, subtitle, body].flatMap { $0.key + $0.arguments } + translations
         return Set(names.compactMap { $0.split(separator: ".").first.map(String.init) })
