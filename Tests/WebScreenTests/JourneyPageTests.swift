@@ -9,17 +9,21 @@ import Testing
 @Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(5)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
+    private static let chinese = (
+        sentence: "已跳过扩展：mutable-content 缺失或不为 1。",
+        remedy: "在 aps 中与 alert 同级加入 \"mutable-content\": 1。"
+    )
 
     @Test func selectedJourneyShowsEachStepWithItsRemedy() async throws {
         let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
         try await showing(source([journey])) { browser in
             try await browser.wait(for: "[data-journey=n1]").click()
             let step = "[data-step=\"extension.not-mutable\"]"
-            let meaning = Self.reason.meaning
-            try await browser.wait(for: "\(step) [data-role=sentence]", toSay: meaning.sentence)
-            let remedy = try #require(meaning.remedy)
-            try await browser.wait(for: "\(step) [data-role=remedy]", toSay: remedy)
-            let behaviour = try #require(meaning.behaviour)
+            try await browser.wait(
+                for: "\(step) [data-role=sentence]", toSay: Self.chinese.sentence)
+            try await browser.wait(
+                for: "\(step) [data-role=remedy]", toSay: Self.chinese.remedy)
+            let behaviour = try #require(Self.reason.meaning.behaviour)
             try await browser.wait(for: "\(step) [data-role=behaviour]", toSay: behaviour)
             let checks = try await browser.findAll("\(step) [data-role=check]")
             #expect(checks.count == Self.reason.checks.count)
@@ -28,6 +32,26 @@ struct JourneyPageTests {
                 for: "[data-step=\"push.arrived\"] [data-role=detail]",
                 toSay: "topic com.example.chat")
             #expect(try await browser.execute("return location.hash").string == "#journey=n1")
+        }
+    }
+
+    @Test func listNamesTheNewestReasonInTheBrowsersLanguage() async throws {
+        let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
+        try await showing(source([journey])) { browser in
+            let line = "[data-journey=n1] .journey-sentence"
+            try await browser.wait(for: line, toSay: Self.chinese.sentence)
+        }
+    }
+
+    @Test("a reason that the page does not know keeps the device's words")
+    func unknownReasonKeepsTheDevicesWords() async throws {
+        let unknown = JourneyReason(rawValue: "test.unknown")
+        let journey = Sample.journey(reasons: [.pushArrived, unknown])
+        try await showing(source([journey]), "#journey=n1") { browser in
+            let sentence = "[data-step=\"test.unknown\"] [data-role=sentence]"
+            try await browser.wait(for: sentence, toSay: unknown.meaning.sentence)
+            let known = "[data-step=\"push.arrived\"] [data-role=sentence]"
+            try await browser.wait(for: known, toSay: "推送已到达设备。")
         }
     }
 

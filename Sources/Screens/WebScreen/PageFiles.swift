@@ -13,8 +13,9 @@ struct PageFiles: Sendable {
         "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card.js", "cards.js",
         "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js", "elements.js",
         "focus-modes.js", "gestures.js", "home.js", "journey.js", "journeys.js", "link.js",
-        "logs.js", "look.js", "main.js", "map.js", "phone.js", "sheet.js", "sounds.js",
-        "stacks.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
+        "logs.js", "look.js", "main.js", "map.js", "phone.js", "reasons-zh-arrival.js",
+        "reasons-zh-device.js", "reasons.js", "sheet.js", "sounds.js", "stacks.js", "templates.js",
+        "thumbnail.js", "tone.js", "view.js", "words.js",
     ]
 
     private let contents: [String: ByteBuffer]

@@ -3,6 +3,7 @@
 import { exactText } from "./clock.js";
 import { appTile, element, icon } from "./elements.js";
 import { get } from "./link.js";
+import { reasonWords } from "./reasons.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
@@ -85,8 +86,9 @@ function linesOf(content) {
 }
 
 function stepOf(step) {
+  const { sentence, remedy } = reasonWords(step);
   return element(
-    "li", { class: step.remedy ? "step has-remedy" : "step", data: { step: step.code } },
+    "li", { class: remedy ? "step has-remedy" : "step", data: { step: step.code } },
     element("div", { class: "step-meta" },
       element("time", { datetime: step.at }, exactText(new Date(step.at))),
       element("code", { class: "step-code" }, step.code),
@@ -96,9 +98,9 @@ function stepOf(step) {
         : null,
       ...(step.checks ?? []).map((check) =>
         element("span", { class: "chip", data: { role: "check" }, title: words.checkHint }, check))),
-    element("p", { class: "sentence", data: { role: "sentence" } }, step.sentence),
+    element("p", { class: "sentence", data: { role: "sentence" } }, sentence),
     step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, step.detail) : null,
-    step.remedy ? remedyOf(step.remedy) : null);
+    remedy ? remedyOf(remedy) : null);
 }
 
 function remedyOf(text) {

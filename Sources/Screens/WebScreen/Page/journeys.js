@@ -3,6 +3,7 @@
 import { appTile, arrange, element, icon } from "./elements.js";
 import { renderJourney } from "./journey.js";
 import { fetchJourney, fetchJourneys } from "./link.js";
+import { reasonWords } from "./reasons.js";
 import { words } from "./words.js";
 
 /** The address of a journey on this page. */
@@ -106,7 +107,7 @@ export class Journeys {
       appTile(summary.app, appName),
       element("span", { class: "journey-texts" },
         element("span", { class: "journey-title", dir: "auto" }, summary.title || words.noText),
-        element("span", { class: "journey-sentence" }, summary.sentence)),
+        element("span", { class: "journey-sentence" }, reasonWords(summary).sentence)),
       element("span", { class: "journey-id" }, summary.id));
     const item = old?.item ?? element("li", {});
     item.replaceChildren(link);
