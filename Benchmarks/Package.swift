@@ -30,6 +30,13 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
         .executableTarget(
+            name: "ProviderBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .executableTarget(
             name: "LinkBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads Base64 as servers write it: with `+/` or `-_`, padded or not; nothing else.
 func base64(_ text: String) -> Data? {
-    if let data = Data(base64Encoded: text) { return data }
+    if text.utf8.count.isMultiple(of: 4), let data = Data(base64Encoded: text) { return data }
     var standard = ""
     standard.reserveCapacity(text.utf8.count + 2)
     for character in text.unicodeScalars {

@@ -1,0 +1,163 @@
+// Sends pushes with `APNsClient` over one connection, through its public API. Arguments: the folder of the
+// authority that GatewayBenchmark made, the port of a server, and one of
+//
+//   rate IN_FLIGHT COUNT       prints the pushes a second, and how many were answered with 200
+//   steady RATE SECONDS        prints the times to the answer while pushes come at a steady rate
+//   bulk COUNT                 prints the memory while very many pushes go through a stream
+
+import APNs
+import APNsProvider
+import Foundation
+import LocalAuthority
+import NIOCore
+
+/// A client and what it sends.
+struct ProviderBenchmark {
+    private let client: APNsClient
+    private let tokens: [DeviceToken]
+    private let payload = Array(
+        #"{"aps":{"alert":{"title":"T","body":"\#(String(repeating: "0", count: 440))"},"mutable-content":1}}"#
+            .utf8)
+    private let headers = PushHeaders(
+        topic: "org.example.chat", pushType: .alert, expiration: .once)
+
+    init(folder: URL, port: Int) throws {
+        let key = try ProviderKey.open(folder: folder)
+        let roots = try String(contentsOf: folder.appending(path: "ca.pem"), encoding: .utf8)
+        var configuration = APNsClient.Configuration()
+        configuration.connectionsMax = 1
+        client = try APNsClient(
+            environment: .custom(host: "localhost", port: port, trust: .pem(roots)),
+            authentication: .token(
+                privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
+            configuration: configuration)
+        let paths = try String(contentsOf: folder.appending(path: "paths"), encoding: .utf8)
+        tokens = paths.split(separator: "\n").compactMap {
+            DeviceToken(hex: String($0.dropFirst("/3/device/".count)))
+        }
+    }
+
+    private func push(_ number: Int) -> PushRequest {
+        PushRequest(token: tokens[number % tokens.count], headers: headers, payload: payload)
+    }
+
+    /// Sends with as many tasks as pushes are to be in flight, each one after another.
+    func rate(inFlight: Int, count: Int) async throws {
+        // The connection's start is not what is measured.
+        _ = try await client.send(push(0))
+        let each = count / inFlight
+        let start = ContinuousClock.now
+        let accepted = try await withThrowingTaskGroup(of: Int.self) { group in
+            for task in 0..<inFlight {
+                group.addTask {
+                    var accepted = 0
+                    for number in 0..<each {
+                        let result = try await client.send(push(task * each + number))
+                        if result.status == 200 { accepted += 1 }
+                    }
+                    return accepted
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        print("\(Int(Double(each * inFlight) / seconds)) \(accepted)")
+        await client.shutdown()
+    }
+
+    /// Starts pushes at their times, whether or not others are answered; each time counts from then.
+    func steady(rate: Int, seconds: Int) async throws {
+        _ = try await client.send(push(0))
+        let start = ContinuousClock.now
+        let gap = Duration.seconds(1) / rate
+        let milliseconds = try await withThrowingTaskGroup(of: Double.self) { group in
+            for number in 0..<(rate * seconds) {
+                let due = start + gap * number
+                // A sleep is good to a millisecond or so: what is due by then starts at once.
+                if due > .now { try await Task.sleep(until: due, clock: .continuous) }
+                group.addTask {
+                    _ = try await client.send(push(number))
+                    return (ContinuousClock.now - due) / .milliseconds(1)
+                }
+            }
+            var all: [Double] = []
+            for try await one in group { all.append(one) }
+            return all.sorted()
+        }
+        func part(_ share: Double) -> String {
+            let index = min(milliseconds.count - 1, Int(Double(milliseconds.count) * share))
+            return String(format: "%.2f ms", milliseconds[index])
+        }
+        print(
+            "steady \(rate) pushes/s: p50 \(part(0.5)), p99 \(part(0.99)), p99.9 \(part(0.999)), "
+                + "\(milliseconds.count) answers")
+        await client.shutdown()
+    }
+
+    /// Sends through the stream of very many pushes, and looks at the memory at each power of ten.
+    func bulk(count: Int) async throws {
+        var mark = 1_000
+        var (answered, failed) = (0, 0)
+        let start = ContinuousClock.now
+        for try await result in client.send(
+            contentsOf: Pushes(count: count, push: push), inFlight: 1_000)
+        {
+            answered += 1
+            if case .success(let answer) = result.outcome, answer.status == 200 {
+            } else {
+                failed += 1
+            }
+            if answered == mark || answered == count {
+                let rate = Double(answered) / ((ContinuousClock.now - start) / .seconds(1))
+                print(
+                    "\(answered) pushes: \(Self.residentKilobytes()) KB resident, "
+                        + "\(Int(rate)) pushes/s, \(failed) not accepted")
+                mark *= 10
+            }
+        }
+        await client.shutdown()
+    }
+
+    private static func residentKilobytes() -> Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") } ?? ""
+        return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+}
+
+/// Pushes that are made as they are asked for.
+struct Pushes: AsyncSequence, Sendable {
+    typealias Element = PushRequest
+
+    let count: Int
+    let push: @Sendable (Int) -> PushRequest
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        var number = 0
+        let pushes: Pushes
+
+        mutating func next() async -> PushRequest? {
+            guard number < pushes.count else { return nil }
+            defer { number += 1 }
+            return pushes.push(number)
+        }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pushes: self) }
+}
+
+NIOSingletons.groupLoopCountSuggestion = 1
+let words = Array(CommandLine.arguments.dropFirst())
+let numbers = words.dropFirst(3).compactMap { Int($0) }
+guard words.count > 3, let port = Int(words[1]), numbers.count == words.count - 3 else {
+    FileHandle.standardError.write(
+        Data("usage: ProviderBenchmark FOLDER PORT rate|steady|bulk NUMBER…\n".utf8))
+    exit(64)
+}
+let benchmark = try ProviderBenchmark(folder: URL(filePath: words[0]), port: port)
+switch (words[2], numbers.count) {
+case ("rate", 2): try await benchmark.rate(inFlight: numbers[0], count: numbers[1])
+case ("steady", 2): try await benchmark.steady(rate: numbers[0], seconds: numbers[1])
+case ("bulk", 1): try await benchmark.bulk(count: numbers[0])
+default: exit(64)
+}
