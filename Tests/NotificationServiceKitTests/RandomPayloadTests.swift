@@ -10,6 +10,19 @@ private final class NotificationService: CommunicationNotificationService {
     override var tools: NotificationTools { outside }
 }
 
+/// The steps that the class above leaves out, and its own.
+private final class LocalisingService: PipelineNotificationService {
+    var outside = NotificationTools.test()
+    override var tools: NotificationTools { outside }
+    override var pipeline: NotificationPipeline {
+        NotificationPipeline {
+            Localise()
+            Sender()
+            Attach()
+        }
+    }
+}
+
 @Suite("Payloads of any kind", .timeLimit(.minutes(5)))
 struct RandomPayloadTests {
     static let payloadsPerSeed = 2_500
@@ -24,9 +37,17 @@ struct RandomPayloadTests {
             let expires = Bool.random(using: &maker.random)
             random = maker.random
             let request = try UNNotificationRequest(testingPush: payload)
-            let service = NotificationService()
-            service.outside.http = answer
-            let runner = ServiceExtensionRunner(service)
+            let runner: ServiceExtensionRunner
+            if number.isMultiple(of: 2) {
+                let service = NotificationService()
+                service.outside.http = answer
+                runner = ServiceExtensionRunner(service)
+            } else {
+                let service = LocalisingService()
+                service.outside.http = answer
+                service.outside.strings = AppStrings(languages: { ["zh-Hans"] }) { key, _ in key }
+                runner = ServiceExtensionRunner(service)
+            }
             runner.receive(request)
             if expires { runner.expire() }
             let content = try await runner.content()
@@ -48,10 +69,11 @@ private struct PayloadMaker {
             "sender_image_url", "icon", "sender_nickname", "sender_name", "sender_id",
             "sender_email", "sender_phone", "chat_session_id", "group_name", "group_member_count",
             "group_image_url", "mentions_me", "is_reply", "call", "media-url", "other",
+            "title-loc-key", "title-loc-args", "loc-key", "loc-args", "localized", "alert",
         ]
     private static let texts = [
         "", " ", "Ann", "王小明", "\u{0}", "\u{202E}xyz", "👩‍👩‍👧", "https://example.org/a.png",
-        "http://", "https://[::1", "file:///etc/passwd", "%", "%%@",
+        "http://", "https://[::1", "file:///etc/passwd", "%", "%%@", "%9999$@%s%n%*d",
         String(repeating: "x", count: 900),
         "video", "-1", "1e999", "a b c d e f g",
     ]

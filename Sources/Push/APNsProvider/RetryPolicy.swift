@@ -64,8 +64,10 @@ public struct RetryPolicy: Sendable, Hashable {
     /// - Parameters:
     ///   - outcome: what became of it.
     ///   - attempt: its number, from 1.
-    ///   - chance: a random number from 0 to 1.
-    func decision(on outcome: Outcome, attempt: Int, chance: Double) -> Decision {
+    ///   - chance: a random number from 0 to 1; asked for a pause alone, since it costs a system call.
+    func decision(
+        on outcome: Outcome, attempt: Int, chance: @autoclosure () -> Double
+    ) -> Decision {
         guard attempt < attemptsMax else { return .final }
         switch outcome {
         case .answer(let result, let retryAfter):
@@ -75,10 +77,10 @@ public struct RetryPolicy: Sendable, Hashable {
             switch result.reason {
             case .shutdown?, .idleTimeout?: return .again(after: .zero)
             case let reason where result.status == 429 || reason == .tooManyRequests:
-                return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance))
+                return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance()))
             default:
                 guard result.status == 500 || result.status == 503 else { return .final }
-                return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance))
+                return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance()))
             }
         case .failure(let error):
             guard error.isSafeToRetry || resendsUnknown && error.isOutcomeUnknown,

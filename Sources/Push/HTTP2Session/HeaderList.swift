@@ -115,9 +115,10 @@ package struct HeaderList: Sendable, Hashable {
     ///
     /// Bytes that are not UTF-8 are replaced.
     package subscript(name: String) -> String? {
+        let length = name.utf8.count
         for index in 0..<count {
             let field = self[index]
-            if field.name.elementsEqual(name.utf8) {
+            if field.name.count == length, field.name.elementsEqual(name.utf8) {
                 return String(decoding: field.value, as: UTF8.self)
             }
         }

@@ -16,6 +16,12 @@ enum FrozenUserInfo {
     }
 
     private static func frozen(value: Any) -> Any {
+        // What is a value by its very type, and comes out as it went in, needs no conversion.
+        let type = type(of: value)
+        if type == String.self || type == Data.self || type == Date.self { return value }
+        if type == [String: Any].self, let dictionary = value as? [String: Any] {
+            return dictionary.mapValues(frozen(value:))
+        }
         if let value = PropertyValue(foundationValue: value) { return value.foundationValue }
         switch value {
         case let list as [Any]: return list.map(frozen(value:))
