@@ -8,13 +8,14 @@ final class PieceRecorder: SessionEvents {
     var headers: [HeaderList] = []
     var body: [UInt8] = []
     var isComplete = false
+    var goAways = 0
 
     func sessionReceivedMessage(_ slot: Slot) { isComplete = true }
     func sessionReceivedHeaders(_ slot: Slot) { headers.append(slot.headers) }
     func sessionReceived(_ piece: [UInt8], of slot: Slot) { body += piece }
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {}
     func sessionDidNotSend(_ slot: Slot) {}
-    func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {}
+    func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) { goAways += 1 }
     func sessionReceivedSettings() {}
     func sessionReceivedPong() {}
 }
@@ -26,6 +27,8 @@ final class PieceGiver: SessionEvents {
     var more: [[UInt8]] = []
     var sentAll = 0
     var closed = 0
+    /// Whether it says goodbye as soon as an answer is out.
+    var leaves = false
 
     init(session: Session) { self.session = session }
 
@@ -41,7 +44,10 @@ final class PieceGiver: SessionEvents {
         session.append(next, isLast: false, on: stream)
     }
 
-    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) { closed += 1 }
+    func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
+        closed += 1
+        if leaves { session.goAway(code: .noError, debugData: []) }
+    }
     func sessionDidNotSend(_ slot: Slot) {}
     func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {}
     func sessionReceivedSettings() {}
@@ -110,6 +116,17 @@ struct StreamingTests {
         #expect(reader.isComplete)
         #expect(giver.closed == 1)
         #expect(server.unsentBodyBytes == 0)
+    }
+
+    @Test("a goodbye that the end of an answer brings goes out behind it")
+    func goodbyeWhileWriting() throws {
+        giver.leaves = true
+        let stream = try begin()
+        server.append([1], isLast: true, on: stream)
+        run()
+        #expect(reader.isComplete)
+        #expect(giver.closed == 1)
+        #expect(reader.goAways == 1)
     }
 
     @Test("can be fed from where the last piece is gone")

@@ -13,7 +13,7 @@ extension Session {
     /// While bytes are read it waits for their end: the streams that they still open are processed, and
     /// a peer that is told otherwise sends their requests again.
     func goAway(code: HTTP2ErrorCode, debugData: [UInt8]) {
-        guard events == nil else { return dueGoAways.append((code, debugData)) }
+        guard !isReading else { return dueGoAways.append((code, debugData)) }
         goAwayNow(code: code, debugData: debugData)
     }
 

@@ -37,6 +37,8 @@ import NIOCore
     var unsentBodyBytes = 0
     /// The owner's clock; new slots are stamped with it.
     var time: UInt64 = 0
+    /// Whether bytes of the peer are being read.
+    private(set) var isReading = false
     /// What is to be said when all that was read is processed.
     var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
 
@@ -84,8 +86,10 @@ import NIOCore
     /// - Returns: `false` when the connection is beyond repair: drain what is left, then close.
     func feed(_ input: ByteBuffer, to events: any SessionEvents) -> Bool {
         self.events = events
+        isReading = true
         defer {
             self.events = nil
+            isReading = false
             for due in dueGoAways { goAwayNow(code: due.code, debugData: due.debugData) }
             dueGoAways.removeAll()
         }

@@ -1,7 +1,7 @@
 extension [String: PayloadValue] {
     /// The value under a name; one with dots, "sender.avatar", leads into dictionaries unless a
     /// key is written so.
-    package func value(under name: String) -> PayloadValue? {
+    public func value(under name: String) -> PayloadValue? {
         if let value = self[name] { return value }
         // Most names have no dot, and most of them are in no payload.
         guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
@@ -15,7 +15,7 @@ extension [String: PayloadValue] {
     }
 
     /// The first value under one of some names.
-    package func value(under names: [String]) -> PayloadValue? {
+    public func value(under names: [String]) -> PayloadValue? {
         for name in names {
             if let value = value(under: name) { return value }
         }

@@ -39,13 +39,13 @@ public struct TextKeys: Sendable, Hashable {
     public static let standard = TextKeys()
 
     /// Whether a draft's data has a text's key, or translations.
-    package func areIn(_ draft: NotificationDraft) -> Bool {
+    public func areIn(_ draft: NotificationDraft) -> Bool {
         let names = [title, subtitle, body].flatMap(\.key) + translations
         return draft.userInfo.value(under: names) != nil
     }
 
     /// The names of the top level under which texts of Apple's names are.
-    package static let standardRoots = standard.roots
+    public static let standardRoots = standard.roots
 
     /// The names of the top level that any text is looked for under.
     private var roots: Set<String> {
