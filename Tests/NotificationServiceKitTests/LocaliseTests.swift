@@ -111,7 +111,7 @@ struct LocaliseTests {
         #expect(try await shown(info) == ["Title", "", "Body"])
     }
 
-    @Test("the texts of an extension's own bundle come first, then those of the app around it")
+    @Test("the first of several bundles that has a key gives its text")
     func bundles() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("strings-\(UUID().uuidString)")
