@@ -44,12 +44,12 @@ struct PushBenchmark {
 
     private func pushesPerSecond() -> Double {
         var kernel = allowed()
+        let events = (0..<count).map {
+            Event.pushArrived(
+                ArrivedPush(apnsID: "p\($0)", app: Self.app, payload: Self.payload))
+        }
         let taken = seconds {
-            for number in 0..<count {
-                let push = ArrivedPush(
-                    apnsID: "p\(number)", app: Self.app, payload: Self.payload)
-                _ = kernel.handle(.pushArrived(push), at: Self.now)
-            }
+            for event in events { _ = kernel.handle(event, at: Self.now) }
         }
         return Double(count) / taken
     }
@@ -61,13 +61,13 @@ struct PushBenchmark {
         content.body = "晚上一起吃饭吗？"
         content.badge = 1
         content.threadIdentifier = "chat_1"
+        let events = (0..<count).map {
+            let request = NotificationRequest(
+                identifier: "p\($0)", content: content, trigger: nil)
+            return Event.asked(app: Self.app, .add(request), call: UInt64($0) + 2)
+        }
         let taken = seconds {
-            for number in 0..<count {
-                let request = NotificationRequest(
-                    identifier: "p\(number)", content: content, trigger: nil)
-                _ = kernel.handle(
-                    .asked(app: Self.app, .add(request), call: UInt64(number) + 2), at: Self.now)
-            }
+            for event in events { _ = kernel.handle(event, at: Self.now) }
         }
         return Double(count) / taken
     }

@@ -11,6 +11,7 @@ public struct DeliveredList: Sendable, Sequence {
 
         /// Requests' ids differ nearly always, so that hashing the app as well would gain nothing.
         func hash(into hasher: inout Hasher) { hasher.combine(request) }
+        func _rawHashValue(seed: Int) -> Int { request._rawHashValue(seed: seed) }
 
         init(app: String, request: String) {
             self.app = app
@@ -70,21 +71,22 @@ public struct DeliveredList: Sendable, Sequence {
     }
 
     /// Puts one at the top. Returns the ids of those that had to leave for it.
-    mutating func add(_ delivered: KernelState.Delivered) -> [String] {
-        var delivered = delivered
+    mutating func add(_ added: consuming KernelState.Delivered) -> [String] {
+        var delivered = consume added
         lastNumber += 1
         delivered.number = lastNumber
-        return append(delivered)
+        return append(consume delivered)
     }
 
-    private mutating func append(_ delivered: KernelState.Delivered) -> [String] {
+    private mutating func append(_ delivered: consuming KernelState.Delivered) -> [String] {
         let place = firstPlace + slots.count
         guard let number = JourneyNumber.number(delivered.id) else { return [] }
         if let earlier = places.updateValue(place, forKey: .init(number)) {
             slots[earlier - firstPlace] = nil
         }
-        requests[Key(delivered)] = place
-        slots.append(delivered)
+        requests[Key(app: delivered.app, request: delivered.notification.request.identifier)] =
+            place
+        slots.append(consume delivered)
         var dropped: [String] = []
         while count > KernelLimits.deliveredMax, let oldest = slots[0]?.id {
             remove(id: oldest)

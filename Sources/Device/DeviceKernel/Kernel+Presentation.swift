@@ -6,11 +6,12 @@ internal import NotificationModel
 extension Kernel {
     /// Shows a notification whose style is decided, asking the app first when it is in front.
     mutating func present(
-        _ styled: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
+        _ styled: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ turn: inout Turn
     ) {
         let id = styled.id
         if let reason = reasonAgainst(app, turn) { return note(reason, on: id, turn) }
-        var flight = styled
+        var flight = consume styled
         // The bytes of pictures have been decoded by now, or will not be. Until then a device that
         // is switched off needs them.
         if flight.request.content.isCommunication {

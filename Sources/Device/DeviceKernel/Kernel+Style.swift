@@ -7,10 +7,11 @@ extension Kernel {
     /// Decides how a notification's content is drawn. Only where someone `mayExpectAvatar` is its
     /// absence worth a line.
     mutating func style(
-        _ arrived: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn,
+        _ arrived: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ turn: inout Turn,
         mayExpectAvatar: Bool = false
     ) {
-        var flight = arrived
+        var flight = consume arrived
         flight.appearance = Appearance(content: flight.request.content)
         guard flight.request.content.isCommunication,
             let context = flight.request.content.communication

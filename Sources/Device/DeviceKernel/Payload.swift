@@ -48,104 +48,144 @@ package struct Payload {
     ///
     /// - Throws: `Malformed`.
     package init(
-        _ data: Data, app: AppDescription, language: String, showsMissingKeys: Bool = true,
-        needsAps: Bool = true
+        _ data: Data, app: @autoclosure () -> AppDescription, language: String,
+        showsMissingKeys: Bool = true, needsAps: Bool = true
     ) throws {
         self.showsMissingKeys = showsMissingKeys
         guard data.count <= KernelLimits.payloadBytesMax else { throw Malformed.tooLarge }
-        let json = try? JSONValue(json: data, depthMax: APNsLimits.payloadDepthMax)
-        guard let root = json, root.members != nil else { throw Malformed.notAnObject }
-        guard let aps = root["aps"]?.members ?? (needsAps ? nil : []) else { throw Malformed.noAps }
-        content.setUserInfo(checked: data)
+        let bytes = data.span
+        guard let json = try? JSONOutline(bytes, depthMax: APNsLimits.payloadDepthMax),
+            json.isObject(JSONOutline.root)
+        else { throw Malformed.notAnObject }
+        content = NotificationContent(userInfo: data)
+        guard let aps = json.value("aps", of: JSONOutline.root, bytes), json.isObject(aps) else {
+            if needsAps { throw Malformed.noAps }
+            return
+        }
         // One walk over the few members that are there: to look up each key that could be there
         // would cost more than the reading of the JSON. Of a repeated member the last one counts.
-        var alert: JSONValue?
-        for member in aps {
-            if member.name == "alert" { alert = member.value } else { read(member) }
-        }
-        if let alert { readAlert(alert, Texts(app: app, language: language)) }
-    }
-
-    private mutating func read(_ member: JSONValue.Member) {
-        let value = member.value
-        switch member.name {
-        case "badge": content.badge = value.integer.map { Int(clamping: $0) }
-        case "sound": content.sound = Self.sound(value)
-        case "thread-id": content.threadIdentifier = value.string ?? ""
-        case "category": content.categoryIdentifier = value.string ?? ""
-        case "mutable-content": mutableContent = Self.mutableContent(value)
-        case "content-available": isContentAvailable = value.integer == 1
-        case "interruption-level":
-            content.interruptionLevel =
-                value.string.flatMap(InterruptionLevel.init(wireName:)) ?? .active
-        case "relevance-score": content.relevanceScore = min(max(value.number ?? 0, 0), 1)
-        case "target-content-id": content.targetContentIdentifier = value.string
-        case "filter-criteria": content.filterCriteria = value.string
-        default: break
-        }
-    }
-
-    private mutating func readAlert(_ alert: JSONValue, _ texts: Texts) {
-        var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
-        body.literal = alert.string
-        for member in alert.members ?? [] {
-            let value = member.value
-            switch member.name {
-            case "title": title.literal = value.string
-            case "body": body.literal = value.string
-            case "subtitle": subtitle.literal = value.string
-            case "title-loc-key": title.key = value.string
-            case "title-loc-args": title.arguments = value.array
-            case "loc-key": body.key = value.string
-            case "loc-args": body.arguments = value.array
-            case "subtitle-loc-key": subtitle.key = value.string
-            case "subtitle-loc-args": subtitle.arguments = value.array
-            case "launch-image": content.launchImageName = value.string ?? ""
-            case "summary-arg": content.summaryArgument = value.string ?? ""
-            case "summary-arg-count":
-                content.summaryArgumentCount = Int(clamping: value.integer ?? 0)
-            default: break
+        var alert: Int?
+        for member in json.members(of: aps) {
+            if json.isText(member.name, "alert", bytes) {
+                alert = member.value
+            } else {
+                read(member, json, bytes)
             }
         }
-        content.title = shown(title, texts)
-        content.subtitle = shown(subtitle, texts)
-        content.body = shown(body, texts)
+        if let alert {
+            readAlert(alert, json, bytes) { Texts(app: app(), language: language)[$0] }
+        }
     }
 
-    /// What an alert says of one of its texts.
+    private mutating func read(
+        _ member: JSONOutline.Members.Member, _ json: JSONOutline, _ bytes: Span<UInt8>
+    ) {
+        let value = member.value
+        func isNamed(_ name: StaticString) -> Bool { json.isText(member.name, name, bytes) }
+        if isNamed("badge") {
+            content.badge = json.integer(value).map { Int(clamping: $0) }
+        } else if isNamed("sound") {
+            content.sound = Self.sound(value, json, bytes)
+        } else if isNamed("thread-id") {
+            content.threadIdentifier = json.string(value, bytes) ?? ""
+        } else if isNamed("category") {
+            content.categoryIdentifier = json.string(value, bytes) ?? ""
+        } else if isNamed("mutable-content") {
+            mutableContent = Self.mutableContent(value, json, bytes)
+        } else if isNamed("content-available") {
+            isContentAvailable = json.integer(value) == 1
+        } else if isNamed("interruption-level") {
+            content.interruptionLevel =
+                json.string(value, bytes).flatMap(InterruptionLevel.init(wireName:)) ?? .active
+        } else if isNamed("relevance-score") {
+            content.relevanceScore = min(max(json.number(value) ?? 0, 0), 1)
+        } else if isNamed("target-content-id") {
+            content.targetContentIdentifier = json.string(value, bytes)
+        } else if isNamed("filter-criteria") {
+            content.filterCriteria = json.string(value, bytes)
+        }
+    }
+
+    private mutating func readAlert(
+        _ alert: Int, _ json: JSONOutline, _ bytes: Span<UInt8>, format: (String) -> String?
+    ) {
+        var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
+        body.literal = alert
+        for member in json.members(of: alert) {
+            let value = member.value
+            func isNamed(_ name: StaticString) -> Bool { json.isText(member.name, name, bytes) }
+            if isNamed("title") {
+                title.literal = value
+            } else if isNamed("body") {
+                body.literal = value
+            } else if isNamed("subtitle") {
+                subtitle.literal = value
+            } else if isNamed("title-loc-key") {
+                title.key = value
+            } else if isNamed("title-loc-args") {
+                title.arguments = value
+            } else if isNamed("loc-key") {
+                body.key = value
+            } else if isNamed("loc-args") {
+                body.arguments = value
+            } else if isNamed("subtitle-loc-key") {
+                subtitle.key = value
+            } else if isNamed("subtitle-loc-args") {
+                subtitle.arguments = value
+            } else if isNamed("launch-image") {
+                content.launchImageName = json.string(value, bytes) ?? ""
+            } else if isNamed("summary-arg") {
+                content.summaryArgument = json.string(value, bytes) ?? ""
+            } else if isNamed("summary-arg-count") {
+                content.summaryArgumentCount = Int(clamping: json.integer(value) ?? 0)
+            }
+        }
+        content.setTexts(
+            title: shown(title, json, bytes, format),
+            subtitle: shown(subtitle, json, bytes, format),
+            body: shown(body, json, bytes, format))
+    }
+
+    /// Where an alert says something of one of its texts.
     private struct AlertText {
-        var literal: String?
-        var key: String?
-        var arguments: [JSONValue]?
+        var literal: Int?
+        var key: Int?
+        var arguments: Int?
     }
 
     /// The literal wins over the key (LOCA-3); a missing key is shown itself, or nothing (CON-8).
-    private mutating func shown(_ text: AlertText, _ texts: Texts) -> String {
-        if let literal = text.literal { return literal }
-        guard let key = text.key else { return "" }
-        guard let format = texts[key] else {
+    private mutating func shown(
+        _ text: AlertText, _ json: JSONOutline, _ bytes: Span<UInt8>,
+        _ format: (String) -> String?
+    ) -> String {
+        if let place = text.literal, let literal = json.string(place, bytes) { return literal }
+        guard let place = text.key, let key = json.string(place, bytes) else { return "" }
+        guard let format = format(key) else {
             missingKeys.append(key)
             return showsMissingKeys ? key : ""
         }
-        return Texts.fill(format, with: text.arguments?.compactMap(\.string) ?? [])
+        let arguments = text.arguments.map { json.strings($0, bytes) } ?? []
+        return Texts.fill(format, with: arguments)
     }
 
-    private static func mutableContent(_ value: JSONValue) -> MutableContent {
-        switch value {
-        case .integer(1), .number(1): .yes
-        case .bool(true): .spelling("true")
-        case .string("1"): .spelling("\"1\"")
-        default: .no
-        }
+    private static func mutableContent(
+        _ value: Int, _ json: JSONOutline, _ bytes: Span<UInt8>
+    ) -> MutableContent {
+        if json.number(value) == 1 { return .yes }
+        if json.bool(value) == true { return .spelling("true") }
+        return json.isText(value, "1", bytes) ? .spelling("\"1\"") : .no
     }
 
-    private static func sound(_ value: JSONValue) -> NotificationSound? {
+    private static func sound(
+        _ value: Int, _ json: JSONOutline, _ bytes: Span<UInt8>
+    ) -> NotificationSound? {
         func name(_ text: String) -> String? { text == "default" || text.isEmpty ? nil : text }
-        if let text = value.string { return NotificationSound(name: name(text)) }
-        guard value.members != nil else { return nil }
+        if let text = json.string(value, bytes) { return NotificationSound(name: name(text)) }
+        guard json.isObject(value) else { return nil }
+        func member(_ name: StaticString) -> Int? { json.value(name, of: value, bytes) }
         return NotificationSound(
-            kind: value["critical"]?.integer == 1 ? .critical : .alert,
-            name: value["name"]?.string.flatMap(name),
-            volume: value["volume"]?.number.map { Float($0) })
+            kind: member("critical").flatMap(json.integer) == 1 ? .critical : .alert,
+            name: member("name").flatMap { json.string($0, bytes) }.flatMap(name),
+            volume: member("volume").flatMap(json.number).map { Float($0) })
     }
 }

@@ -3,7 +3,7 @@ internal import DequeModule
 /// The newest ids of something, by which a second copy is known.
 struct RecentIDs: Sendable {
     private let capacity: Int
-    private var ids: Set<String> = []
+    private var ids: Set<Identifier> = []
     private var order: Deque<String> = []
 
     init(capacity: Int) { self.capacity = capacity }
@@ -13,9 +13,9 @@ struct RecentIDs: Sendable {
 
     /// Remembers an id. Returns whether it is new.
     mutating func insert(_ id: String) -> Bool {
-        guard ids.insert(id).inserted else { return false }
+        guard ids.insert(Identifier(id)).inserted else { return false }
         order.append(id)
-        if order.count > capacity, let oldest = order.popFirst() { ids.remove(oldest) }
+        if order.count > capacity, let oldest = order.popFirst() { ids.remove(Identifier(oldest)) }
         return true
     }
 }

@@ -14,13 +14,14 @@ struct Window<Element: Sendable>: Sendable {
 
     /// The element at a place, counted from the first; `nil` where it left.
     subscript(place: Int) -> Element? {
-        _read { yield slots[start + place] }
+        // The span lends the element; the list itself would hand out a copy.
+        _read { yield slots.span[start + place] }
         _modify { yield &slots[start + place] }
     }
 
     /// Whether the element at a place left.
     func isVacant(_ place: Int) -> Bool {
-        if case .none = slots[start + place] { true } else { false }
+        if case .none = slots.span[start + place] { true } else { false }
     }
 
     /// The elements that are there, in order.
@@ -29,7 +30,7 @@ struct Window<Element: Sendable>: Sendable {
     }
 
     /// Puts an element at the end.
-    mutating func append(_ element: Element) { slots.append(element) }
+    mutating func append(_ element: consuming Element) { slots.append(element) }
 
     /// Gives the first place up and returns the element that was there. There must be a place.
     @discardableResult

@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Reads a number; `position` is at its sign or first digit.
-    mutating func number(_ bytes: Span<UInt8>) throws(Malformed) -> JSONValue {
+    mutating func number(_ bytes: Span<UInt8>) throws(Malformed) -> JSONOutline.Entry {
         let start = position
         let isNegative = consume(UInt8(ascii: "-"), bytes)
         var number = Digits()
@@ -15,9 +15,12 @@ extension JSONReader {
         if consume(UInt8(ascii: "e"), bytes) || consume(UInt8(ascii: "E"), bytes) {
             number.shift(by: try exponent(bytes))
         }
-        if let integer = number.integer(isNegative: isNegative) { return .integer(integer) }
-        if let double = number.quickDouble { return .number(isNegative ? -double : double) }
-        return .number(try slowNumber(bytes, from: start))
+        if let integer = number.integer(isNegative: isNegative) {
+            return JSONOutline.Entry(.integer, UInt64(bitPattern: integer))
+        }
+        let quick = number.quickDouble.map { isNegative ? -$0 : $0 }
+        let double = if let quick { quick } else { try slowNumber(bytes, from: start) }
+        return JSONOutline.Entry(.number, double.bitPattern)
     }
 
     private mutating func exponent(_ bytes: Span<UInt8>) throws(Malformed) -> Int {

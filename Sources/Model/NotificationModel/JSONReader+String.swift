@@ -1,27 +1,66 @@
 extension JSONReader {
     /// Reads a string; `position` is at its quotation mark.
-    mutating func string(_ bytes: Span<UInt8>) throws(Malformed) -> String {
+    mutating func string(_ bytes: Span<UInt8>) throws(Malformed) -> JSONOutline.Entry {
         let start = position + 1
-        position = start
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                // Nothing to replace: the text is the bytes as they stand, each of which was
-                // checked on the way here.
-                let text = unsafe UTF8Span(unchecked: bytes.extracting(start..<position))
-                position += 1
-                return String(copying: text)
+        // The compiler keeps what is its own in a register.
+        var place = start
+        while place < bytes.count {
+            let byte = bytes[place]
+            switch byte {
+            case UInt8(ascii: "\""):
+                position = place + 1
+                return JSONOutline.Entry(.text, UInt64(start), end: place)
+            case UInt8(ascii: "\\"):
+                position = place
+                try escapedString(bytes, from: start)
+                return JSONOutline.Entry(.escapedText, UInt64(start), end: position - 1)
+            case 0x20..<0x80: place += 1 + plainBytes(bytes, from: place + 1)
+            default:
+                position = place
+                place += try characterSize(bytes, leading: byte)
             }
-            if byte == UInt8(ascii: "\\") { return try escapedString(bytes, from: start) }
-            position += 0x20..<0x80 ~= byte ? 1 : try characterSize(bytes, leading: byte)
         }
+        position = place
         throw malformed(.quotationMark)
     }
 
-    /// Reads on in a string in which a backslash stands at `position`.
+    /// What a string with escapes says that was read once without an error.
+    ///
+    /// - Parameter start: the offset behind its quotation mark.
+    static func unescaped(_ bytes: Span<UInt8>, from start: Int) -> String {
+        var reader = JSONReader(depthMax: 0)
+        reader.position = start
+        guard (try? reader.escapedString(bytes, from: start)) != nil else { return "" }
+        return String(decoding: reader.unescaped, as: UTF8.self)
+    }
+
+    /// How many of the next bytes are surely of characters that stand for themselves, eight at a
+    /// time.
+    @inline(__always)
+    private func plainBytes(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var place = start
+        while place <= bytes.count - 8 {
+            let word = unsafe UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(
+                    fromByteOffset: place, as: UInt64.self))
+            // The high bit of each byte that is below a space, not ASCII, or one of `"` and `\`;
+            // a borrow may set it in bytes behind the first of these, never before it.
+            let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+            let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+            let found =
+                (word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones))
+                & (ones &* 0x80)
+            if found != 0 { return place - start + found.trailingZeroBitCount / 8 }
+            place += 8
+        }
+        return place - start
+    }
+
+    /// Reads on in a string up to its end; what it says is `unescaped`.
     private mutating func escapedString(
         _ bytes: Span<UInt8>, from start: Int
-    ) throws(Malformed) -> String {
+    ) throws(Malformed) {
         unescaped.removeAll(keepingCapacity: true)
         for index in start..<position { unescaped.append(bytes[index]) }
         while position < bytes.count {
@@ -29,7 +68,7 @@ extension JSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 position += 1
-                return String(decoding: unescaped, as: UTF8.self)
+                return
             case UInt8(ascii: "\\"):
                 position += 1
                 try escape(bytes)
@@ -45,6 +84,12 @@ extension JSONReader {
 
     /// How many bytes the character at `position` has, which has to be well-formed UTF-8.
     private func characterSize(_ bytes: Span<UInt8>, leading: UInt8) throws(Malformed) -> Int {
+        // Most of Chinese and Japanese; what is left of three bytes has limits of its own.
+        if 0xE1...0xEC ~= leading, position + 3 <= bytes.count,
+            bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+        {
+            return 3
+        }
         switch leading {
         case 0..<0x20: throw malformed(.escapedControlCharacter)
         case 0x20..<0x80: return 1

@@ -1,8 +1,8 @@
-/// Reads JSON in one pass from bytes to a `JSONValue`; ``JSONValue/init(json:depthMax:)`` and
-/// ``PropertyValue/init(json:depthMax:)`` are the ways in.
+/// Reads JSON in one pass from bytes to the entries of a ``JSONOutline``, which is the way in, as is
+/// ``PropertyValue/init(json:depthMax:)``.
 ///
 /// A device decides about each push, so this costs less than the decision. Foundation's decoder
-/// costs thirty times as much, and takes trailing commas.
+/// costs many times as much, and takes trailing commas.
 ///
 /// What RFC 8259 leaves open:
 /// - A repeated key: a `PropertyValue` has the last one.
@@ -17,6 +17,8 @@ package struct JSONReader {
     package static let depthCeiling = 128
 
     private let depthMax: Int
+    /// What was read.
+    private(set) var entries: [JSONOutline.Entry] = []
     /// The next byte to read.
     var position = 0
     /// The bytes of a string with escapes; kept, so that each string does not allocate it anew.
@@ -28,77 +30,73 @@ package struct JSONReader {
     }
 
     /// Reads the whole text, which holds one value.
-    mutating func text(_ bytes: Span<UInt8>) throws(Malformed) -> JSONValue {
+    mutating func text(_ bytes: Span<UInt8>) throws(Malformed) {
+        // What most pushes need, so that the list does not grow four times.
+        entries.reserveCapacity(16)
         skipBlanks(bytes)
-        let value = try value(bytes, depth: 0)
+        try value(bytes, depth: 0)
         skipBlanks(bytes)
         if position < bytes.count { throw malformed(.end) }
-        return value
     }
 
-    private mutating func value(
-        _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> JSONValue {
+    private mutating func value(_ bytes: Span<UInt8>, depth: Int) throws(Malformed) {
         guard position < bytes.count else { throw malformed(.value) }
         switch bytes[position] {
-        case UInt8(ascii: "\""): return .string(try string(bytes))
-        case UInt8(ascii: "{"): return .object(try object(bytes, depth: depth + 1))
-        case UInt8(ascii: "["): return .array(try array(bytes, depth: depth + 1))
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number(bytes)
+        case UInt8(ascii: "\""): entries.append(try string(bytes))
+        case UInt8(ascii: "{"): try object(bytes, depth: depth + 1)
+        case UInt8(ascii: "["): try array(bytes, depth: depth + 1)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            entries.append(try number(bytes))
         case UInt8(ascii: "t"):
             try word("true", bytes, else: .wordTrue)
-            return .bool(true)
+            entries.append(JSONOutline.Entry(.yes))
         case UInt8(ascii: "f"):
             try word("false", bytes, else: .wordFalse)
-            return .bool(false)
+            entries.append(JSONOutline.Entry(.no))
         case UInt8(ascii: "n"):
             try word("null", bytes, else: .wordNull)
-            return .null
+            entries.append(JSONOutline.Entry(.null))
         default: throw malformed(.value)
         }
     }
 
-    private mutating func object(
-        _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> [JSONValue.Member] {
+    private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Malformed) {
         if depth > depthMax { throw malformed(.lessNesting) }
         position += 1
+        let place = entries.count
+        entries.append(JSONOutline.Entry(.object, end: place + 1))
         skipBlanks(bytes)
-        if consume(UInt8(ascii: "}"), bytes) { return [] }
-        var members: [JSONValue.Member] = []
-        // Most objects of a push need no second allocation.
-        members.reserveCapacity(4)
+        if consume(UInt8(ascii: "}"), bytes) { return }
         repeat {
             skipBlanks(bytes)
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
                 throw malformed(.key)
             }
-            let key = try string(bytes)
+            entries.append(try string(bytes))
             skipBlanks(bytes)
             guard consume(UInt8(ascii: ":"), bytes) else { throw malformed(.colon) }
             skipBlanks(bytes)
-            members.append(JSONValue.Member(name: key, value: try value(bytes, depth: depth)))
+            try value(bytes, depth: depth)
             skipBlanks(bytes)
         } while consume(UInt8(ascii: ","), bytes)
         guard consume(UInt8(ascii: "}"), bytes) else { throw malformed(.commaOrBrace) }
-        return members
+        entries[place].end = entries.count
     }
 
-    private mutating func array(
-        _ bytes: Span<UInt8>, depth: Int
-    ) throws(Malformed) -> [JSONValue] {
+    private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Malformed) {
         if depth > depthMax { throw malformed(.lessNesting) }
         position += 1
+        let place = entries.count
+        entries.append(JSONOutline.Entry(.array, end: place + 1))
         skipBlanks(bytes)
-        if consume(UInt8(ascii: "]"), bytes) { return [] }
-        var elements: [JSONValue] = []
+        if consume(UInt8(ascii: "]"), bytes) { return }
         repeat {
             skipBlanks(bytes)
-            elements.append(try value(bytes, depth: depth))
+            try value(bytes, depth: depth)
             skipBlanks(bytes)
         } while consume(UInt8(ascii: ","), bytes)
         guard consume(UInt8(ascii: "]"), bytes) else { throw malformed(.commaOrBracket) }
-        return elements
+        entries[place].end = entries.count
     }
 
     private mutating func word(

@@ -33,6 +33,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         @exclusivity(unchecked) private var stored: Fields
 
         init(_ fields: Fields) { unsafe stored = fields }
+        init(userInfo: UserInfo) { unsafe stored = Fields(userInfo: userInfo) }
 
         var fields: Fields {
             _read { yield unsafe stored }
@@ -100,13 +101,20 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         }
     }
 
-    /// Makes a JSON object the app's own data. Its text is kept as it is until someone reads
-    /// `userInfo`, which most pushes never see.
+    /// Creates content with nothing but the app's own data. Its text is kept as it is until someone
+    /// reads `userInfo`, which most pushes never see.
     ///
-    /// - Parameter json: an object that a ``JSONValue`` was read from.
-    package mutating func setUserInfo(checked json: Data) {
+    /// - Parameter json: an object that a ``JSONOutline`` was made of.
+    package init(userInfo json: Data) {
+        storage = Storage(userInfo: UserInfo(checked: json))
+    }
+
+    /// Sets the three lines at once.
+    package mutating func setTexts(title: String, subtitle: String, body: String) {
         own()
-        storage.fields.userInfo = UserInfo(checked: json)
+        storage.fields.title = title
+        storage.fields.subtitle = subtitle
+        storage.fields.body = body
     }
 
     /// The id of the category that gives the notification its actions.

@@ -19,19 +19,8 @@ extension PropertyValue {
     package init(
         json: Data, depthMax: Int = JSONReader.depthCeiling
     ) throws(JSONReader.Malformed) {
-        self = try JSONValue(json: json, depthMax: depthMax).propertyValue
-    }
-}
-
-extension JSONValue {
-    /// Reads JSON of somebody else as ``PropertyValue/init(json:depthMax:)`` does.
-    ///
-    /// - Throws: ``JSONReader/Malformed`` at the first byte that is wrong.
-    package init(
-        json: Data, depthMax: Int = JSONReader.depthCeiling
-    ) throws(JSONReader.Malformed) {
-        var reader = JSONReader(depthMax: depthMax)
-        self = try reader.text(json.span)
+        let bytes = json.span
+        self = try JSONOutline(bytes, depthMax: depthMax).propertyValue(JSONOutline.root, bytes)
     }
 }
 

@@ -83,7 +83,7 @@ public enum Fixer {
             start.range.upperBound..<start.range.upperBound,
             with: isLine ? "\n\(indent)\"mutable-content\": 1," : "\"mutable-content\": 1, ")
         changed = changed.replacing(/,(\s*})/) { String($0.1) }
-        return (try? JSONValue(json: Data(changed.utf8))) == nil ? text : changed
+        return (try? PropertyValue(json: Data(changed.utf8))) == nil ? text : changed
     }
 
     private static func adding(_ text: String, _ key: String, array values: [String]) -> String {

@@ -18,8 +18,8 @@ struct JSONPlaces {
     ///
     /// - Throws: `PropertyFile.Unreadable` with line and column for what is no JSON object.
     static func read(_ data: Data, path: String) throws(PropertyFile.Unreadable) -> PropertyFile {
-        let value: JSONValue
-        do { value = try JSONValue(json: data) } catch {
+        let value: PropertyValue
+        do { value = try PropertyValue(json: data) } catch {
             let before = data.prefix(error.offset)
             let line = before.count { $0 == 0x0A } + 1
             let column = before.reversed().prefix { $0 != 0x0A }.count + 1
@@ -27,7 +27,7 @@ struct JSONPlaces {
                 "\(error.expected.rawValue) is expected in column \(column)", line: line,
                 column: column)
         }
-        guard let root = value.propertyValue.dictionary else {
+        guard let root = value.dictionary else {
             throw .init("it is no JSON object", line: 1)
         }
         var places = JSONPlaces([UInt8](data))
