@@ -143,6 +143,58 @@ struct ExtensionRuleTests {
         #expect(runs.map { $0.at.timeIntervalSince(start) } == [0, 0, 10])
     }
 
+    @Test(
+        "NSE-19 as many pushes at once as the settings allow, the others in turn",
+        arguments: [
+            (0, [0, 10, 20, 30]), (1, [0, 10, 20, 30]), (2, [0, 0, 10, 10]), (3, [0, 0, 0, 10]),
+            (99, [0, 0, 0, 0]),
+        ] as [(Int, [TimeInterval])])
+    func atOnce(allowed: Int, starts: [TimeInterval]) {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.extensionsAtOnce = allowed }
+        device.script.serviceExtension = { .returnsAfter(10, $0.content) }
+        for _ in starts { device.push(mutableAlert, to: chat) }
+        let start = device.wallClock
+        device.advance(by: 60)
+        let runs = device.transcript.entries.filter { $0.event == .extensionRan }
+        #expect(runs.map { $0.at.timeIntervalSince(start) } == starts)
+        #expect(device.screen.cards.map(\.id) == ["n4", "n3", "n2", "n1"])
+    }
+
+    @Test("NSE-19 PUSH-6 of one collapse id the extension never has two at once")
+    func namesakesInTurn() {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.extensionsAtOnce = 4 }
+        device.script.serviceExtension = { .returnsAfter(10, $0.content) }
+        for (body, collapse) in [("1", "c"), ("2", "c"), ("3", "d"), ("4", "c")] {
+            device.push(
+                #"{"aps":{"alert":"\#(body)","mutable-content":1}}"#, to: chat,
+                collapseIdentifier: collapse)
+        }
+        device.advance(by: 10)
+        #expect(device.screen.cards.map(\.body) == ["3", "1"])
+        device.advance(by: 10)
+        #expect(device.screen.cards.map(\.body) == ["2", "3"])
+        device.advance(by: 10)
+        #expect(device.screen.cards.map(\.body) == ["4", "3"])
+    }
+
+    @Test("NSE-19 more at once are begun as soon as it is allowed, and fewer take nothing away")
+    func atOnceChanges() {
+        var device = SimulatedDevice.withChat()
+        device.script.serviceExtension = { .returnsAfter(10, $0.content) }
+        for _ in 1...4 { device.push(mutableAlert, to: chat) }
+        device.advance(by: 5)
+        device.configure { $0.extensionsAtOnce = 3 }
+        device.configure { $0.extensionsAtOnce = 1 }
+        device.advance(by: 5)
+        #expect(device.screen.cards.map(\.id) == ["n1"])
+        device.advance(by: 5)
+        #expect(device.screen.cards.map(\.id) == ["n3", "n2", "n1"])
+        device.advance(by: 10)
+        #expect(device.screen.cards.map(\.id) == ["n4", "n3", "n2", "n1"])
+    }
+
     @Test("PUSH-6 two of one collapse id in the extension: both are shown in turn, the later stays")
     func sameIdentifierInTurn() {
         var device = SimulatedDevice.withChat()

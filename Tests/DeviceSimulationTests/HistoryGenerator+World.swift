@@ -91,12 +91,13 @@ extension HistoryGenerator {
         settings[keyPath: chosen.1].toggle()
         settings.backgroundPushesPerHour = random.below(4)
         settings.unreportedCallsMax = random.below(4)
+        settings.extensionsAtOnce = random.below(4)
         return "\(chosen.0) \(settings[keyPath: chosen.1])"
     }
 
     /// What the system's rules refuse, mostly to an app whose extension has something to do.
     private mutating func refusal(_ state: KernelState) -> Event {
-        let busy = state.apps.filter { $0.value.extensionBusyWith != nil }.keys.sorted()
+        let busy = state.apps.filter { !$0.value.extensionBusyWith.isEmpty }.keys.sorted()
         let part: AppPart = random.happens(80) ? .serviceExtension : .app
         let rule = random.one(of: SystemRefusal.Rule.allCases)
         let name = busy.isEmpty ? app() : random.one(of: busy)

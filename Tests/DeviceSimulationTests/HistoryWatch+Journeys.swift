@@ -118,21 +118,26 @@ extension HistoryWatch {
         }
     }
 
-    /// One push after the other, in the order of arrival.
+    /// As many pushes at once as are allowed, in the order of arrival.
     func checkExtensions() throws(BrokenRule) {
         let flights = kernel.state.inFlight.values
         for (name, app) in kernel.state.apps {
             let own = flights.filter { $0.app == name }
             let running = own.filter { $0.stage == .inExtension || $0.stage == .extensionExpiring }
             try require(
-                running.map(\.id) == [app.extensionBusyWith].compactMap(\.self),
-                "an extension has one push at a time", "\(name): \(running.map(\.id))")
+                running.map(\.id).sorted() == app.extensionBusyWith.sorted(),
+                "an extension has what it was given", "\(name): \(running.map(\.id))")
+            let identifiers = running.map(\.request.identifier)
+            try require(
+                Set(identifiers).count == identifiers.count,
+                "an extension never has two pushes of one request id", "\(name): \(identifiers)")
             let waiting = own.filter { $0.stage == .waitingForExtension }.map(\.id)
             try require(
                 app.extensionQueue == waiting.sorted(by: Kernel.isEarlier),
                 "pushes wait for the extension in order", "\(name): \(app.extensionQueue)")
             try require(
-                waiting.isEmpty || app.extensionBusyWith != nil, "no push waits for nothing", name)
+                waiting.isEmpty || !app.extensionBusyWith.isEmpty, "no push waits for nothing", name
+            )
         }
     }
 }

@@ -16,11 +16,13 @@ struct ServiceExtensionProcessTests {
 
     private func withHostile(
         seconds: TimeInterval = 30, grace: TimeInterval = 1, memoryBytesMax: Int? = nil,
+        atOnce: Int = 1,
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
         var settings = DeviceSettings()
         settings.extensionSeconds = seconds
         settings.extensionGraceSeconds = grace
+        settings.extensionsAtOnce = atOnce
         try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
                 project: "Tests/Fixtures/Hostile/project.yml", settings: settings, in: folder,
@@ -96,6 +98,27 @@ struct ServiceExtensionProcessTests {
             #expect(try await running.card(second).title == "served 1")
             let reasons = try await running.reasons(second, with: .extensionFinished)
             #expect(reasons.contains(.extensionQueued))
+        }
+    }
+
+    @Test("NSE-19 where it is allowed, one process serves a push while another one hangs in it")
+    func sideBySide() async throws {
+        try await withHostile(seconds: 5, atOnce: 2) { running in
+            let first = try await running.push(Self.payload("hang"))
+            let second = try await running.push(Self.payload("none"))
+            #expect(try await running.card(second).title.hasPrefix("served"))
+            let served = try await running.steps(second, with: .extensionFinished)
+            #expect(!served.contains { $0.reason == .extensionQueued })
+            let hung = try await running.steps(first, with: .extensionExpired)
+            #expect(try await running.card(first).title == "original")
+            let processes = [served, hung].map { steps in
+                steps.first { $0.reason == .extensionStarted }?.detail
+            }
+            #expect(processes.first == processes.last)
+            let isServedMeanwhile = zip(served.suffix(1), hung.suffix(1)).allSatisfy {
+                $0.at < $1.at
+            }
+            #expect(isServedMeanwhile)
         }
     }
 

@@ -108,6 +108,10 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether a service extension runs only for a push with a category, as two pages of Apple's
     /// say, rather than for any, as observed (CON-3).
     public var extensionNeedsCategory = false
+    /// How many pushes one service extension has at once, each with an object of its own in the one
+    /// process: 1, as observed, to `KernelLimits.extensionsAtOnceMax`; reports from the field suspect
+    /// more than one (NSE-19).
+    public var extensionsAtOnce = 1
     /// Whether a list of text keys that the app's strings lack shows the keys, as observed, rather
     /// than nothing (CON-8).
     public var showsMissingTextKeys = true

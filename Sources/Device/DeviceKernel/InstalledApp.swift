@@ -71,7 +71,9 @@ extension KernelState {
             public internal(set) var donations: [InteractionDonation] = []
 
             var permissionCalls: [PermissionCall] = []
-            var extensionBusyWith: String?
+            /// The pushes that its service extension has, in the order in which it got them.
+            var extensionBusyWith: [String] = []
+            /// Those that wait for it, in the order of arrival.
             var extensionQueue: [String] = []
             /// When it was woken for background pushes within the last hour (BG-5).
             var wakes: [Date] = []

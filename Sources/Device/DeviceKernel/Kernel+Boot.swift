@@ -12,7 +12,7 @@ extension Kernel {
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
-            state.apps[name]?.extensionBusyWith = nil
+            state.apps[name]?.extensionBusyWith = []
             state.apps[name]?.extensionQueue = []
             state.apps[name]?.permissionCalls = []
             state.apps[name]?.focusCalls = []
@@ -103,6 +103,9 @@ extension Kernel {
         if datesMoved || before.summary != settings.summary {
             planSummary(turn, catchingUp: datesMoved)
         }
+        if before.extensionsAtOnce < settings.extensionsAtOnce {
+            for app in state.apps.keys.sorted() { startNext(app: app, &turn) }
+        }
         if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
         // A Focus that is deleted is off.
         if focus == nil { state.condition.focus = nil }
@@ -117,6 +120,8 @@ extension DeviceSettings {
         let most = KernelLimits.settingsListMax
         if !clockOffset.isFinite { settings.clockOffset = 0 }
         if !keepsPermissionSeconds.isFinite { settings.keepsPermissionSeconds = 0 }
+        settings.extensionsAtOnce = min(
+            max(extensionsAtOnce, 1), KernelLimits.extensionsAtOnceMax)
         settings.contacts = Array(contacts.prefix(most))
         settings.focusModes = Array(focusModes.prefix(most))
         settings.summary.minutes = summary.minutes.filter { (0..<1_440).contains($0) }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import NotificationModel
 
-// The service extension: one push at a time, its time limit, and every way it can end (NSE-9 to
-// NSE-23).
+// The service extension: one push at a time unless the settings say otherwise, its time limit, and
+// every way it can end (NSE-9 to NSE-23).
 
 extension Kernel {
-    /// Hands the push to the extension, or lets it wait for the one before (NSE-19).
+    /// Hands the push to the extension, or lets it wait for those before (NSE-19).
     mutating func enqueueForExtension(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) {
@@ -13,7 +13,9 @@ extension Kernel {
             .extensionEligible, on: flight.id, turn,
             detail: app.description.serviceExtension?.bundleIdentifier)
         guard mayWait(flight.id, turn) else { return style(flight, app, &turn) }
-        guard app.extensionBusyWith != nil else { return runExtension(flight, &turn) }
+        if mayRun(flight, app, before: app.extensionQueue.count) {
+            return runExtension(flight, &turn)
+        }
         guard app.extensionQueue.count < KernelLimits.extensionQueueMax else {
             note(.extensionQueueFull, on: flight.id, turn)
             return style(flight, app, &turn)
@@ -23,9 +25,23 @@ extension Kernel {
         state.apps[flight.app]?.extensionQueue.append(flight.id)
     }
 
+    /// Whether the extension has room for a push, of which none before the given place in the queue
+    /// and none at work replaces another: two of one request id are served in their order.
+    private func mayRun(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, before place: Int
+    ) -> Bool {
+        let busy = app.extensionBusyWith
+        if busy.isEmpty { return true }
+        guard busy.count < state.settings.extensionsAtOnce else { return false }
+        let identifier = Identifier(flight.request.identifier)
+        return !(busy + app.extensionQueue.prefix(place)).contains { earlier in
+            state.inFlight[earlier].map { Identifier($0.request.identifier) } == identifier
+        }
+    }
+
     private mutating func runExtension(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         keep(flight, waiting: .inExtension)
-        state.apps[flight.app]?.extensionBusyWith = flight.id
+        state.apps[flight.app]?.extensionBusyWith.append(flight.id)
         turn.effects.append(
             .runExtension(notification: flight.id, app: flight.app, flight.request))
     }
@@ -121,17 +137,34 @@ extension Kernel {
     ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
         state.agenda.forget(.extensionTime(notification: id))
         state.agenda.forget(.extensionGrace(notification: id))
-        if let app = state.inFlight[id]?.app { state.apps[app]?.extensionBusyWith = nil }
+        if let app = state.inFlight[id]?.app {
+            state.apps[app]?.extensionBusyWith.removeAll { $0 == id }
+        }
         return takeUp(id)
     }
 
-    private mutating func startNext(app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app], installed.extensionBusyWith == nil,
-            !installed.extensionQueue.isEmpty,
-            let next = state.apps[app]?.extensionQueue.removeFirst(),
-            let flight = state.inFlight[next]
-        else { return }
-        runExtension(flight, &turn)
+    /// Gives the extension what it has room for.
+    mutating func startNext(app: String, _ turn: inout Turn) {
+        while let installed = state.apps[app], !installed.extensionQueue.isEmpty,
+            let (place, flight) = firstThatMayRun(installed)
+        {
+            state.apps[app]?.extensionQueue.remove(at: place)
+            runExtension(flight, &turn)
+        }
+    }
+
+    private func firstThatMayRun(
+        _ app: KernelState.InstalledApp
+    ) -> (place: Int, flight: KernelState.InFlight)? {
+        for (place, id) in app.extensionQueue.enumerated() {
+            guard app.extensionBusyWith.count < state.settings.extensionsAtOnce else {
+                return nil
+            }
+            if let flight = state.inFlight[id], mayRun(flight, app, before: place) {
+                return (place, flight)
+            }
+        }
+        return nil
     }
 
     private func isWithExtension(_ id: String) -> Bool {

@@ -31,7 +31,7 @@ extension Kernel {
     /// What a part of an app is at; in the order of arrival.
     private func notifications(at part: AppPart, of app: String) -> [String] {
         switch part {
-        case .serviceExtension: [state.apps[app]?.extensionBusyWith].compactMap(\.self)
+        case .serviceExtension: state.apps[app]?.extensionBusyWith ?? []
         case .contentExtension:
             state.openView.map { $0.app == app ? [$0.notification] : [] } ?? []
         case .app:
