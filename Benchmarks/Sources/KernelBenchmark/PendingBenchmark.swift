@@ -5,8 +5,9 @@ import NotificationModel
 /// What adding and firing a local request costs with more and more of them pending, and how much
 /// memory each takes. An app may have 64 pending, so a million are of 15,625 apps.
 ///
-/// The journeys of the newest 2,000 are kept; of more than that, a firing opens the journey again,
-/// which is part of what it costs.
+/// Only the newest 2,000 journeys and 1,000 listed notifications are kept, so a firing opens its
+/// journey again and sends another one away. So that few pending ones do the same, the lists are full
+/// from the start, and of what is pending only the last journeys are still there.
 struct PendingBenchmark {
     let most: Int
 
@@ -54,9 +55,11 @@ struct PendingBenchmark {
         let apps = (0..<(count + KernelLimits.pendingMax - 1) / KernelLimits.pendingMax)
             .map { "app\($0)" }
         var kernel = allowed(apps)
+        fillLists(of: &kernel)
         let before = residentBytes()
         let added = seconds { add(count, apps, &kernel) }
         let after = residentBytes()
+        fillLists(of: &kernel)
         let fired = seconds {
             while let due = kernel.nextDue { _ = kernel.handle(.timePassed, at: due) }
         }
@@ -66,6 +69,17 @@ struct PendingBenchmark {
             fireMicroseconds: fired / Double(count) * 1e6,
             // Where little is pending, what the process had free before hides it.
             bytes: count >= 100_000 ? bytes : nil)
+    }
+
+    /// Shows as many notifications as there may be journeys.
+    private func fillLists(of kernel: inout Kernel) {
+        for number in 0..<KernelLimits.journeysMax {
+            var content = NotificationContent()
+            content.title = "Before"
+            let request = NotificationRequest(
+                identifier: "before\(number)", content: content, trigger: nil)
+            _ = kernel.handle(.asked(app: "app0", .add(request), call: 1), at: Self.now)
+        }
     }
 
     private func allowed(_ apps: [String]) -> Kernel {

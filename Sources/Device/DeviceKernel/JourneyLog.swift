@@ -97,9 +97,9 @@ public struct JourneyLog: Sendable {
     }
 
     /// Keeps a journey at the end. Its id must be `nextID`.
-    mutating func add(_ journey: Journey) {
+    mutating func add(_ journey: consuming Journey) {
         lastID = journey.id
-        newest.append(journey)
+        newest.append(consume journey)
         newestCount += 1
     }
 

@@ -65,11 +65,11 @@ package struct Payload {
         // One walk over the few members that are there: to look up each key that could be there
         // would cost more than the reading of the JSON. Of a repeated member the last one counts.
         var alert: Int?
-        for member in json.members(of: aps) {
-            if json.isText(member.name, "alert", bytes) {
-                alert = member.value
+        json.forEachMember(of: aps) { name, value in
+            if json.isText(name, "alert", bytes) {
+                alert = value
             } else {
-                read(member, json, bytes)
+                read(name, value, json, bytes)
             }
         }
         if let alert {
@@ -78,10 +78,9 @@ package struct Payload {
     }
 
     private mutating func read(
-        _ member: JSONOutline.Members.Member, _ json: JSONOutline, _ bytes: Span<UInt8>
+        _ name: Int, _ value: Int, _ json: JSONOutline, _ bytes: Span<UInt8>
     ) {
-        let value = member.value
-        func isNamed(_ name: StaticString) -> Bool { json.isText(member.name, name, bytes) }
+        func isNamed(_ text: StaticString) -> Bool { json.isText(name, text, bytes) }
         if isNamed("badge") {
             content.badge = json.integer(value).map { Int(clamping: $0) }
         } else if isNamed("sound") {
@@ -111,9 +110,8 @@ package struct Payload {
     ) {
         var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
         body.literal = alert
-        for member in json.members(of: alert) {
-            let value = member.value
-            func isNamed(_ name: StaticString) -> Bool { json.isText(member.name, name, bytes) }
+        json.forEachMember(of: alert) { name, value in
+            func isNamed(_ text: StaticString) -> Bool { json.isText(name, text, bytes) }
             if isNamed("title") {
                 title.literal = value
             } else if isNamed("body") {

@@ -5,9 +5,8 @@
 ///
 /// ```swift
 /// let outline = try JSONOutline(json.span)
-/// for member in outline.members(of: JSONOutline.root)
-/// where outline.isText(member.name, "badge", json.span) {
-///     badge = outline.integer(member.value)
+/// outline.forEachMember(of: JSONOutline.root) { name, value in
+///     if outline.isText(name, "badge", json.span) { badge = outline.integer(value) }
 /// }
 /// ```
 ///
@@ -68,70 +67,38 @@ package struct JSONOutline: Sendable {
 
     // MARK: Walking
 
-    /// The values inside another, one after the other.
-    package struct Elements: Sequence, IteratorProtocol {
-        @usableFromInline let outline: JSONOutline
-        @usableFromInline var place: Int
-        @usableFromInline let end: Int
-
-        @inlinable
-        init(of value: Int, in outline: JSONOutline, if kind: Kind) {
-            self.outline = outline
-            place = value + 1
-            end = outline.entries[value].kind == kind ? outline.entries[value].end : place
-        }
-
-        /// The count of the next one.
-        @inlinable @inline(__always)
-        package mutating func next() -> Int? {
-            guard place < end else { return nil }
-            defer { place = outline.behind(place) }
-            return place
+    /// Hands the members of an object to a function, one after the other; none of any other value.
+    ///
+    /// A function rather than a sequence, which would hold the outline once more for every step.
+    @inlinable
+    package func forEachMember(of object: Int, _ body: (_ name: Int, _ value: Int) -> Void) {
+        guard isObject(object) else { return }
+        let end = entries[object].end
+        var name = object + 1
+        while name < end {
+            // A name has nothing inside.
+            body(name, name + 1)
+            name = behind(name + 1)
         }
     }
 
-    /// The members of an object, one after the other.
-    package struct Members: Sequence, IteratorProtocol {
-        /// The counts of a member's name and value.
-        package struct Member {
-            package let name: Int
-            package let value: Int
-
-            @inlinable
-            init(name: Int, value: Int) {
-                self.name = name
-                self.value = value
-            }
-        }
-
-        @usableFromInline var elements: Elements
-
-        @inlinable
-        init(_ elements: Elements) { self.elements = elements }
-
-        /// The next member.
-        @inlinable @inline(__always)
-        package mutating func next() -> Member? {
-            guard let name = elements.next(), let value = elements.next() else { return nil }
-            return Member(name: name, value: value)
+    /// Hands the values of a list to a function, one after the other; none of any other value.
+    @inlinable
+    package func forEachElement(of array: Int, _ body: (_ value: Int) -> Void) {
+        guard isArray(array) else { return }
+        let end = entries[array].end
+        var value = array + 1
+        while value < end {
+            body(value)
+            value = behind(value)
         }
     }
 
-    @inlinable @inline(__always)
+    /// The count behind a value and all in it.
+    @inlinable
     func behind(_ value: Int) -> Int {
-        let entry = entries[value]
-        return entry.kind == .object || entry.kind == .array ? entry.end : value + 1
+        isObject(value) || isArray(value) ? entries[value].end : value + 1
     }
-
-    /// The members of an object; none for any other value.
-    @inlinable
-    package func members(of value: Int) -> Members {
-        Members(Elements(of: value, in: self, if: .object))
-    }
-
-    /// The values of a list; none for any other value.
-    @inlinable
-    package func elements(of value: Int) -> Elements { Elements(of: value, in: self, if: .array) }
 
     /// Whether a value is an object.
     @inlinable
@@ -144,8 +111,8 @@ package struct JSONOutline: Sendable {
     /// The value of an object's member; the last one's where it is repeated. `nil` when there is none.
     package func value(_ name: StaticString, of object: Int, _ bytes: Span<UInt8>) -> Int? {
         var found: Int?
-        for member in members(of: object) where isText(member.name, name, bytes) {
-            found = member.value
+        forEachMember(of: object) { member, value in
+            if isText(member, name, bytes) { found = value }
         }
         return found
     }
@@ -220,7 +187,7 @@ package struct JSONOutline: Sendable {
     /// The texts of a list, without whatever else is in it; none for any other value.
     package func strings(_ value: Int, _ bytes: Span<UInt8>) -> [String] {
         var strings: [String] = []
-        for element in elements(of: value) {
+        forEachElement(of: value) { element in
             if let string = string(element, bytes) { strings.append(string) }
         }
         return strings
@@ -238,12 +205,12 @@ package struct JSONOutline: Sendable {
         case .text, .escapedText: return .string(string(value, bytes) ?? "")
         case .array:
             var values: [PropertyValue] = []
-            for element in elements(of: value) { values.append(propertyValue(element, bytes)) }
+            forEachElement(of: value) { values.append(propertyValue($0, bytes)) }
             return .array(values)
         case .object:
             var values: [String: PropertyValue] = [:]
-            for member in members(of: value) {
-                values[string(member.name, bytes) ?? ""] = propertyValue(member.value, bytes)
+            forEachMember(of: value) { name, value in
+                values[string(name, bytes) ?? ""] = propertyValue(value, bytes)
             }
             return .dictionary(values)
         }

@@ -110,7 +110,9 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     }
 
     /// Sets the three lines at once.
-    package mutating func setTexts(title: String, subtitle: String, body: String) {
+    package mutating func setTexts(
+        title: consuming String, subtitle: consuming String, body: consuming String
+    ) {
         own()
         storage.fields.title = title
         storage.fields.subtitle = subtitle
