@@ -21,23 +21,32 @@ struct PendingBenchmark {
         var bytes: Double?
     }
 
+    /// The whole curve several times, so that a machine whose speed changes from second to second does
+    /// it to all sizes alike; of each size the quickest run counts, which others disturbed least.
+    private static let rounds = 5
+
     func run() {
-        var first: Point?
-        var count = min(Self.least, most)
-        while count <= most {
-            // Little is over too soon to be measured once.
-            let point = middle((0..<max(1, min(5, 100_000 / count))).map { _ in measure(count) })
-            let base = first ?? point
-            first = base
-            tell(point, base)
-            count *= 10
+        var counts: [Int] = []
+        var next = min(Self.least, most)
+        while next <= most {
+            counts.append(next)
+            next *= 10
         }
+        let rounds = (0..<Self.rounds).map { _ in
+            // Little is over too soon to be measured once.
+            counts.map { count in
+                best((0..<max(1, min(20, 100_000 / count))).map { _ in measure(count) })
+            }
+        }
+        let points = counts.indices.map { index in best(rounds.map { $0[index] }) }
+        for point in points { tell(point, points[0]) }
     }
 
-    private func middle(_ points: [Point]) -> Point {
+    private func best(_ points: [Point]) -> Point {
         Point(
-            count: points[0].count, addMicroseconds: median(points.map(\.addMicroseconds)),
-            fireMicroseconds: median(points.map(\.fireMicroseconds)), bytes: points[0].bytes)
+            count: points[0].count,
+            addMicroseconds: points.map(\.addMicroseconds).min() ?? 0,
+            fireMicroseconds: points.map(\.fireMicroseconds).min() ?? 0, bytes: points[0].bytes)
     }
 
     private func tell(_ point: Point, _ base: Point) {
