@@ -1,0 +1,40 @@
+import Testing
+
+@testable import DeviceKernel
+
+@Suite("Identifiers")
+struct IdentifierTests {
+    @Test("are found in a table whatever their length, and no other in their place")
+    func everyLength() {
+        let texts = (1...70).flatMap { length in
+            ["a", "é", "你"].map { String(repeating: $0, count: length) + "\(length)" }
+        }
+        var table: [Identifier: String] = [:]
+        for text in texts { table[Identifier(text)] = text }
+        #expect(table.count == texts.count)
+        for text in texts {
+            // Made anew, so that it is not the same memory.
+            let again = String(decoding: Array(text.utf8), as: UTF8.self)
+            #expect(table[Identifier(again)] == text)
+            #expect(table[Identifier(text + "x")] == nil)
+        }
+    }
+
+    @Test("differ where their bytes do, though they look alike")
+    func sameLook() {
+        let table = [Identifier("\u{E9}"): 1, Identifier("e\u{301}"): 2]
+        #expect(table.count == 2)
+        #expect(table[Identifier("\u{E9}")] == 1)
+        #expect(table[Identifier("e\u{301}")] == 2)
+    }
+
+    @Test("fall evenly into the places of a table")
+    func spread() {
+        let places = (0..<4_096).map { number in
+            Identifier("request-\(number)")._rawHashValue(seed: 7) & 1_023
+        }
+        let most = Dictionary(grouping: places) { $0 }.values.map(\.count).max() ?? 0
+        // Four fall into each on average; chance alone gives thirteen or fourteen at the most.
+        #expect(most < 24)
+    }
+}
