@@ -9,6 +9,7 @@ let package = Package(
         .package(name: "Bellhop", path: ".."),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .executableTarget(
@@ -35,6 +36,13 @@ let package = Package(
                 .product(name: "APNsGateway", package: "Bellhop"),
                 .product(name: "APNsProvider", package: "Bellhop"),
                 .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "GatewayStore", package: "Bellhop"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .executableTarget(
             name: "LinkBenchmark",
