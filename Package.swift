@@ -65,6 +65,8 @@ var asApp: [LinkerSetting] = []
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+/// The C functions of the SQLite that GRDB stands on.
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let openCombine: [Target.Dependency] = [
     .product(name: "OpenCombine", package: "OpenCombine"),
@@ -255,7 +257,7 @@ let rooms: [Target] = [
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ] + nio),
-    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", grdb]),
+    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", grdb, sqlite]),
     room(
         "PushTools", in: "Push",
         [
@@ -630,7 +632,7 @@ let testTargets: [Target] = [
     // Implements an interface of C from end to end, so each line would be marked unsafe.
     .target(
         name: "PowerLossTesting",
-        dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+        dependencies: [sqlite],
         path: "Tests/Support/PowerLossTesting",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     tests(

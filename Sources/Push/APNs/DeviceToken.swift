@@ -40,17 +40,15 @@ extension DeviceToken {
         Bytes.areEqual(left.bytes[...], right.bytes)
     }
 
-    /// Feeds the bytes to the hasher, eight at a time.
+    /// Feeds the first and the last eight bytes to the hasher. A token is drawn by chance, so that
+    /// these tell it from others as well as all would.
     public func hash(into hasher: inout Hasher) {
-        var word: UInt64 = UInt64(bytes.count)
-        for (index, byte) in bytes.enumerated() {
-            word = word << 8 | UInt64(byte)
-            if index & 7 == 7 {
-                hasher.combine(word)
-                word = 0
-            }
-        }
-        hasher.combine(word)
+        hasher.combine(Self.word(bytes.prefix(8)))
+        hasher.combine(Self.word(bytes.suffix(8)))
+    }
+
+    private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 }
 

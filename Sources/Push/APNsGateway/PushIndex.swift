@@ -242,13 +242,18 @@ extension PushIndex {
 
     private mutating func insert(_ entry: Entry) {
         owners[entry.id] = entry.token
-        var place = entries[entry.token]?.endIndex ?? 0
-        while place > 0, let before = entries[entry.token]?[place - 1], before.id > entry.id {
-            place -= 1
-        }
+        // The table is asked once for the token, which takes longer than all the rest.
+        let place = Self.insert(entry, into: &entries[entry.token, default: []])
         if place == 0 { tokens[entry.device, default: []].insert(entry.token) }
-        entries[entry.token, default: []].insert(entry, at: place)
         deadlines.insert(Deadline(date: entry.deadline, id: entry.id))
+    }
+
+    /// Puts a push among those of its token; answers at which place.
+    private static func insert(_ entry: Entry, into entries: inout [Entry]) -> Int {
+        var place = entries.endIndex
+        while place > 0, entries[place - 1].id > entry.id { place -= 1 }
+        entries.insert(entry, at: place)
+        return place
     }
 
     @discardableResult

@@ -15,8 +15,10 @@ struct Ledger {
 
     /// What a group changes in the tables.
     private struct Rows {
-        /// New pushes that did not end within the group.
-        var inserted: [PushID: StoredPush] = [:]
+        /// New pushes; `nil` for one that ended within the group.
+        var inserted: [StoredPush?] = []
+        /// Where each of them is.
+        var places: [PushID: Int] = [:]
         var deleted: [PushID] = []
         var registrations: [RegistrationChange] = []
         var ended: [EndedPush] = []
@@ -24,6 +26,11 @@ struct Ledger {
         var changes: [PushIndex.Change] = []
 
         var isEmpty: Bool { changes.isEmpty && registrations.isEmpty }
+
+        mutating func insert(_ push: StoredPush) {
+            places[push.push.id] = inserted.count
+            inserted.append(push)
+        }
     }
 
     /// Carries out a group in one transaction.
@@ -63,7 +70,7 @@ struct Ledger {
         switch operation {
         case .put(let push, _):
             guard index.put(.init(push), at: now) else { return .outcome(.full) }
-            rows.inserted[push.push.id] = push
+            rows.insert(push)
             highestID = max(highestID, push.push.id.value)
             return .outcome(.stored)
         case .acknowledge(let id, let device, _):
@@ -99,25 +106,35 @@ struct Ledger {
             guard case .ended(let entry, let fate) = change else { continue }
             rows.ended.append(EndedPush(id: entry.id, fate: fate))
             // A push that came and went within the group was never a row.
-            if rows.inserted.removeValue(forKey: entry.id) == nil { rows.deleted.append(entry.id) }
+            if let place = rows.places.removeValue(forKey: entry.id) {
+                rows.inserted[place] = nil
+            } else {
+                rows.deleted.append(entry.id)
+            }
         }
     }
 
     private static func push(
         _ entry: PushIndex.Entry, _ rows: Rows, _ database: Database
     ) throws -> StoredPush? {
-        guard var push = try rows.inserted[entry.id] ?? PushRow.fetch(entry.id, database) else {
-            return nil
-        }
+        let new = rows.places[entry.id].flatMap { rows.inserted[$0] }
+        guard var push = try new ?? PushRow.fetch(entry.id, database) else { return nil }
         push.isHandedOver = entry.isHandedOver
         return push
     }
 
     private func write(_ rows: Rows, to database: Database) throws {
         for id in rows.deleted { try PushRow.delete(id, database) }
-        // In the order of their ids: each then lies behind the one before it.
-        for push in rows.inserted.values.sorted(by: { $0.push.id < $1.push.id }) {
-            try PushRow.insert(push, database)
+        // In the order of their ids, in which they nearly always come: each then lies behind the one
+        // before it.
+        let ids = rows.inserted.compactMap { $0?.push.id }
+        if zip(ids, ids.dropFirst()).allSatisfy(<) {
+            for case let push? in rows.inserted { try PushRow.insert(push, database) }
+        } else {
+            let pushes = rows.inserted.compactMap(\.self)
+            for push in pushes.sorted(by: { $0.push.id < $1.push.id }) {
+                try PushRow.insert(push, database)
+            }
         }
         for change in rows.registrations { try RegistrationRow.write(change, database) }
         guard !rows.changes.isEmpty else { return }

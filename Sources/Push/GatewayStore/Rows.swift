@@ -36,13 +36,20 @@ enum PushRow {
     static func insert(_ stored: StoredPush, _ database: Database) throws {
         let push = stored.push
         let statement = try database.cachedStatement(sql: insert)
-        statement.setUncheckedArguments([
-            Int64(bitPattern: push.id.value), stored.device.name, Data(push.token.bytes),
-            push.topic, push.apnsID, push.pushType?.rawValue, push.priority.rawValue,
-            expires(push.expiration), push.collapseID, push.receivedAt.timeIntervalSince1970,
-            stored.deadline.timeIntervalSince1970, Data(push.payload),
-        ])
-        try statement.execute()
+        var row = RowBinding(statement)
+        row.append(Int64(bitPattern: push.id.value))
+        row.append(stored.device.name)
+        row.append(push.token.bytes)
+        row.append(push.topic)
+        row.append(push.apnsID)
+        row.append(push.pushType?.rawValue)
+        row.append(Int64(push.priority.rawValue))
+        row.append(expires(push.expiration))
+        row.append(push.collapseID)
+        row.append(push.receivedAt.timeIntervalSince1970)
+        row.append(stored.deadline.timeIntervalSince1970)
+        row.append(push.payload)
+        try row.execute()
     }
 
     static func delete(_ id: PushID, _ database: Database) throws {
