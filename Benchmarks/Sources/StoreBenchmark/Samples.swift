@@ -8,7 +8,8 @@ struct Samples {
 
     init(count: Int) {
         let payload = Array(
-            #"{"aps":{"alert":{"title":"T","body":"\#(String(repeating: "m", count: 440))"}}}"#.utf8)
+            #"{"aps":{"alert":{"title":"T","body":"\#(String(repeating: "m", count: 440))"}}}"#.utf8
+        )
         let now = Date()
         pushes = (1...count).compactMap { number in
             let words = (0..<4).map { word in UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ word }
