@@ -5,9 +5,9 @@ import NotificationModel
 /// What adding and firing a local request costs with more and more of them pending, and how much
 /// memory each takes. An app may have 64 pending, so a million are of 15,625 apps.
 ///
-/// Only the newest 2,000 journeys and 1,000 listed notifications are kept, so a firing opens its
-/// journey again and sends another one away. So that few pending ones do the same, the lists are full
-/// from the start, and of what is pending only the last journeys are still there.
+/// Only the newest 2,000 journeys and 1,000 listed notifications are kept, so that a firing among many
+/// opens its journey again and sends another one away. The lists are filled before adding and before
+/// firing, so that a firing among few does the same.
 struct PendingBenchmark {
     let most: Int
 

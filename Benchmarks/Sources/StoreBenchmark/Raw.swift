@@ -16,7 +16,7 @@ func rowsPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double
     // As the store has it.
     try run("PRAGMA journal_mode = WAL", database)
     try run("PRAGMA synchronous = FULL", database)
-    try run("PRAGMA wal_autocheckpoint = \(try checkpointPages())", database)
+    try run("PRAGMA wal_autocheckpoint = \(checkpointPages)", database)
     var prepared: OpaquePointer?
     let sql = """
         INSERT INTO push (id, device, token, topic, apns_id, push_type, priority, expires,
@@ -38,8 +38,8 @@ func rowsPerSecond(_ samples: Samples, group: Int, folder: URL) throws -> Double
     return Double(samples.pushes.count) / ((ContinuousClock.now - start) / .seconds(1))
 }
 
-/// The store's bound of its log, in pages of 4 KiB.
-private func checkpointPages() throws -> Int { 16 * 1024 * 1024 / 4096 }
+/// The store's bound of its log, `StoreOpening.logBytes`, in pages of 4 KiB.
+private let checkpointPages = 16 * 1024 * 1024 / 4096
 
 private func run(_ sql: String, _ database: OpaquePointer) throws {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else {
