@@ -34,6 +34,36 @@ struct DeviceTokenTests {
         #expect(DeviceToken(hex: text) == nil)
     }
 
+    @Test("has the bytes it was made of", arguments: 8...100)
+    func bytes(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 255 - 2 * $0) }
+        let token = try #require(DeviceToken(bytes: bytes))
+        #expect(token.bytes == bytes)
+        #expect(token == DeviceToken(hex: token.description.uppercased()))
+        // Any byte tells it from another, and so does its length.
+        var others: Set<DeviceToken> = [token]
+        for place in 0..<count {
+            var other = bytes
+            other[place] ^= 1
+            others.insert(try #require(DeviceToken(bytes: other)))
+        }
+        if let longer = DeviceToken(bytes: bytes + [0]) { others.insert(longer) }
+        #expect(others.count == count + (count < 100 ? 2 : 1))
+    }
+
+    @Test("of 32 bytes has a digit of base 16 at each of its places")
+    func anyDigit() {
+        let digits = Array(String(repeating: "a0B9fF1c", count: 8).utf8)
+        for place in digits.indices {
+            for byte in UInt8.min ... .max {
+                var text = digits
+                text[place] = byte
+                let isDigit = Character(UnicodeScalar(byte)).isHexDigit
+                #expect((DeviceToken(hex: text[...]) != nil) == isDigit)
+            }
+        }
+    }
+
     @Test("survives a round trip through JSON as text")
     func coding() throws {
         let token = try #require(DeviceToken(bytes: Array(0..<32)))

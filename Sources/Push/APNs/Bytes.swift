@@ -45,6 +45,45 @@ package enum Bytes {
         return all < 16 ? bytes : nil
     }
 
+    /// The eight bytes that sixteen hexadecimal digits stand for, the first one in the highest byte;
+    /// `nil` when one is no digit, or there are not sixteen.
+    static func hexadecimalWord(_ digits: ArraySlice<UInt8>) -> UInt64? {
+        guard digits.count == 16 else { return nil }
+        return unsafe digits.withUnsafeBytes { digits in
+            let high = halfWord(ofDigits: unsafe digits.loadUnaligned(as: UInt64.self).bigEndian)
+            let low = halfWord(
+                ofDigits: unsafe digits.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                    .bigEndian)
+            guard let high, let low else { return nil }
+            return high << 32 | low
+        }
+    }
+
+    /// The four bytes that eight digits in one word stand for, all compared at once: a sum's top bit
+    /// tells whether a byte below 128 reaches a bound.
+    private static func halfWord(ofDigits digits: UInt64) -> UInt64? {
+        let lower = digits | ones &* 0x20
+        let numbers = (digits &+ ones &* 0x50) & ~(digits &+ ones &* 0x46)
+        let letters = (lower &+ ones &* 0x1F) & ~(lower &+ ones &* 0x19) & tops
+        guard digits & tops == 0, (numbers | letters) & tops == tops else { return nil }
+        var values = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ (letters >> 7) &* 9
+        values = (values | values >> 4) & 0x00FF_00FF_00FF_00FF
+        values = (values | values >> 8) & 0x0000_FFFF_0000_FFFF
+        return (values | values >> 16) & 0xFFFF_FFFF
+    }
+
+    /// The 32 bytes of four words, each word's highest byte first.
+    static func array(of words: (UInt64, UInt64, UInt64, UInt64)) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: 32) { bytes, used in
+            let room = UnsafeMutableRawBufferPointer(bytes)
+            unsafe room.storeBytes(of: words.0.bigEndian, as: UInt64.self)
+            unsafe room.storeBytes(of: words.1.bigEndian, toByteOffset: 8, as: UInt64.self)
+            unsafe room.storeBytes(of: words.2.bigEndian, toByteOffset: 16, as: UInt64.self)
+            unsafe room.storeBytes(of: words.3.bigEndian, toByteOffset: 24, as: UInt64.self)
+            used = 32
+        }
+    }
+
     /// A UUID as text in lower case.
     package static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
         let parts = (

@@ -25,15 +25,6 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     /// The state of a control changed.
     case controls
 
-    /// Reads the header's value in bytes; `nil` for a type that nobody knows.
-    package init?(headerValue: ArraySlice<UInt8>) {
-        guard let match = PushType.spellings.first(where: { Bytes.areEqual(headerValue, $0.text) })
-        else { return nil }
-        self = match.type
-    }
-
-    private static let spellings = allCases.map { (type: $0, text: Array($0.rawValue.utf8)) }
-
     /// What the topic adds to the bundle id; empty for types whose topic is the bundle id itself.
     ///
     /// The topic of `mdm` is not made of a bundle id at all, so its suffix is empty as well.

@@ -3,29 +3,68 @@ import Foundation
 import Synchronization
 
 /// One token and what it stands for.
+///
+/// It is looked up for each push, among many others, so its parts are in one place in memory and a copy
+/// is one reference.
 public struct Registration: Sendable, Hashable, Codable {
+    private struct Parts: Sendable, Hashable, Codable {
+        // In the order in which they are asked for: the token is known by then.
+        let topic: String
+        let device: DeviceID
+        let environment: APNsEnvironment
+        let activity: String?
+        let token: DeviceToken
+    }
+
+    private final class Box: Sendable {
+        let parts: Parts
+
+        init(_ parts: Parts) {
+            self.parts = parts
+        }
+    }
+
+    private let box: Box
+
     /// The token.
-    public let token: DeviceToken
+    public var token: DeviceToken { box.parts.token }
     /// The topic that pushes to it must name.
-    public let topic: String
+    public var topic: String { box.parts.topic }
     /// The environment it belongs to.
-    public let environment: APNsEnvironment
+    public var environment: APNsEnvironment { box.parts.environment }
     /// The device it leads to.
-    public let device: DeviceID
+    public var device: DeviceID { box.parts.device }
     /// The one Live Activity that it updates; `nil` for the app's own tokens (LIVE-2).
-    public let activity: String?
+    public var activity: String? { box.parts.activity }
 
     /// Makes a registration of its parts.
     public init(
         token: DeviceToken, topic: String, environment: APNsEnvironment, device: DeviceID,
         activity: String? = nil
     ) {
-        self.activity = activity
-        self.token = token
-        self.topic = topic
-        self.environment = environment
-        self.device = device
+        box = Box(
+            Parts(
+                topic: topic, device: device, environment: environment, activity: activity,
+                token: token))
     }
+
+    /// Reads the parts by their names.
+    public init(from decoder: any Decoder) throws {
+        box = Box(try Parts(from: decoder))
+    }
+
+    /// Writes the parts by their names.
+    public func encode(to encoder: any Encoder) throws {
+        try box.parts.encode(to: encoder)
+    }
+
+    /// Compares all parts.
+    public static func == (left: Registration, right: Registration) -> Bool {
+        left.box === right.box || left.box.parts == right.box.parts
+    }
+
+    /// Feeds all parts to the hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 }
 
 /// What the registry knows about a token.
@@ -35,7 +74,7 @@ enum RegistryAnswer: Sendable, Hashable {
     /// In use.
     case active(Registration)
     /// No longer in use since a moment; the reason is `Unregistered` or `ExpiredToken` (TOK-5).
-    case dead(Registration, reason: Reason, since: Date)
+    indirect case dead(Registration, reason: Reason, since: Date)
 }
 
 /// The tokens of a gateway, safe to use from any thread.
@@ -76,8 +115,41 @@ public final class Registry: Sendable {
         }
     }
 
+    /// A token with what is known about it, side by side: a table of keys and values would be two cold
+    /// places in memory for each push.
+    private struct Known: Hashable {
+        let token: DeviceToken
+        let answer: RegistryAnswer
+
+        static func == (left: Known, right: Known) -> Bool { left.token == right.token }
+
+        func hash(into hasher: inout Hasher) { token.hash(into: &hasher) }
+
+        func _rawHashValue(seed: Int) -> Int { token._rawHashValue(seed: seed) }
+    }
+
+    private struct Answers {
+        private var known: Set<Known> = []
+
+        var count: Int { known.count }
+
+        /// What is known about all tokens, in no order.
+        var values: some Sequence<RegistryAnswer> { known.lazy.map(\.answer) }
+
+        /// `nil` for a token that was never issued, or is forgotten.
+        subscript(token: DeviceToken) -> RegistryAnswer? {
+            get {
+                known.firstIndex(of: Known(token: token, answer: .unknown)).map { known[$0].answer }
+            }
+            set {
+                let changed = Known(token: token, answer: newValue ?? .unknown)
+                if newValue == nil { known.remove(changed) } else { known.update(with: changed) }
+            }
+        }
+    }
+
     private struct State {
-        var answers: [DeviceToken: RegistryAnswer] = [:]
+        var answers = Answers()
         var tokens: [Key: DeviceToken] = [:]
         /// The tokens in use of each device.
         var byDevice: [DeviceID: Set<DeviceToken>] = [:]
