@@ -94,11 +94,12 @@ public final class MemoryStore: PushStore {
     private func change<Result>(_ body: (inout State) -> Result) -> Result {
         let (result, ended, observer) = state.withLock { state in
             let result = body(&state)
-            let ended = state.index.takeChanges().compactMap { change -> EndedPush? in
-                guard case .ended(let entry, let fate) = change else { return nil }
+            var ended: [EndedPush] = []
+            for case .ended(let entry, let fate) in state.index.changes {
                 state.pushes[entry.id] = nil
-                return EndedPush(id: entry.id, fate: fate)
+                ended.append(EndedPush(id: entry.id, fate: fate))
             }
+            state.index.forgetChanges()
             return (result, ended, state.observer)
         }
         if !ended.isEmpty { observer(ended) }

@@ -5,7 +5,7 @@ import HeapModule
 /// The rules of store-and-forward: which pushes are kept, in which order they go out, and which make
 /// room for others. It knows everything about a push but its payload.
 ///
-/// A value, so that a store can change it first and its disk afterwards; ``undo(_:)`` takes changes
+/// A value, so that a store can change it first and its disk afterwards; ``undo(accounts:)`` takes changes
 /// back that the disk refused. Each call costs what concerns one token or one device, whatever the
 /// number of pushes.
 package struct PushIndex: Sendable {
@@ -72,7 +72,7 @@ package struct PushIndex: Sendable {
     /// What a call changed.
     package enum Change: Sendable {
         /// A push was taken in.
-        case inserted(Entry)
+        case inserted(PushID)
         /// A push is kept no longer.
         case ended(Entry, PushFate)
     }
@@ -94,12 +94,11 @@ package struct PushIndex: Sendable {
     /// What became of all pushes.
     package private(set) var accounts = GatewayAccounts()
 
-    /// The pushes of each token, the oldest first.
-    private var entries: [DeviceToken: [Entry]] = [:]
-    private var tokens: [DeviceID: Set<DeviceToken>] = [:]
-    private var owners: [PushID: DeviceToken] = [:]
+    /// What changed since ``forgetChanges()``, in order.
+    package private(set) var changes: [Change] = []
+
+    private var table = PushTable()
     private var deadlines = Heap<Deadline>()
-    private var changes: [Change] = []
 
     /// Makes an empty index.
     package init(storedMax: Int, storedPerTokenMax: Int) {
@@ -108,28 +107,25 @@ package struct PushIndex: Sendable {
     }
 
     /// How many pushes are kept.
-    package var count: Int { owners.count }
+    package var count: Int { table.count }
 
-    /// What changed since the last call of this function, in order.
-    package mutating func takeChanges() -> [Change] {
-        defer { changes.removeAll(keepingCapacity: true) }
-        return changes
-    }
+    /// Forgets what changed: it is as lasting as the store makes things.
+    package mutating func forgetChanges() { changes.removeAll(keepingCapacity: true) }
 
     // MARK: - What a store is asked
 
     /// Takes a push in; answers `false`, and changes nothing, when there is no room or its id is
     /// known.
     package mutating func put(_ entry: Entry, at now: Date) -> Bool {
-        guard owners[entry.id] == nil else { return false }
+        guard !table.contains(entry.id) else { return false }
         let victims = entry.isHandedOver ? [] : victims(of: entry)
         expire(at: now, max: Self.expiredPerPutMax)
-        let stillThere = victims.count { owners[$0.id] != nil }
-        guard owners.count - stillThere < storedMax else { return false }
+        let stillThere = victims.count { table.contains($0.id) }
+        guard table.count - stillThere < storedMax else { return false }
         for (id, fate) in victims { end(id, fate) }
         insert(entry)
         accounts.countStored()
-        changes.append(.inserted(entry))
+        changes.append(.inserted(entry.id))
         return true
     }
 
@@ -141,38 +137,33 @@ package struct PushIndex: Sendable {
         at now: Date
     ) -> [Entry] {
         var pending: [Entry] = []
-        for token in tokens[device] ?? [] {
-            for entry in entries[token] ?? [] {
-                if entry.deadline <= now {
-                    end(entry.id, .expired)
-                } else if entry.priority >= priorityMin, !known.contains(entry.id) {
-                    pending.append(entry)
-                }
+        var expired: [PushID] = []
+        table.forEach(for: device) { entry in
+            if entry.deadline <= now {
+                expired.append(entry.id)
+            } else if entry.priority >= priorityMin, !known.contains(entry.id) {
+                pending.append(entry)
             }
         }
+        for id in expired { end(id, .expired) }
         pending.sort { ($1.priority, $0.id) < ($0.priority, $1.id) }
         return Array(pending.prefix(max(0, limit)))
     }
 
     /// Marks pushes as handed over.
     package mutating func handOver(_ taken: [Entry]) {
-        for entry in taken {
-            guard let place = position(of: entry.id, in: entry.token) else { continue }
-            entries[entry.token]?[place].isHandedOver = true
-        }
+        for entry in taken { table.handOver(entry.id) }
     }
 
     /// Ends a push that its device has; does nothing when the device has no push of this id here.
     package mutating func acknowledge(_ id: PushID, for device: DeviceID) {
-        guard let token = owners[id], let place = position(of: id, in: token),
-            entries[token]?[place].device == device
-        else { return }
+        guard let place = table.place(of: id), table[place]?.device == device else { return }
         end(id, .delivered)
     }
 
     /// Ends all pushes to a token.
     package mutating func removeAll(for token: DeviceToken) {
-        for entry in entries[token] ?? [] { end(entry.id, .unregistered) }
+        for entry in entries(for: token) { end(entry.id, .unregistered) }
     }
 
     /// Ends pushes whose deadline has passed; answers whether there may be more of them.
@@ -181,26 +172,30 @@ package struct PushIndex: Sendable {
         for _ in 0..<max {
             guard let next = deadlines.min, next.date <= now else { return false }
             deadlines.removeMin()
-            if owners[next.id] != nil { end(next.id, .expired) }
+            if table.contains(next.id) { end(next.id, .expired) }
         }
         return true
     }
 
     /// The pushes kept for a token, the oldest first.
-    package func entries(for token: DeviceToken) -> [Entry] { entries[token] ?? [] }
+    package func entries(for token: DeviceToken) -> [Entry] {
+        var entries: [Entry] = []
+        table.forEach(to: token) { entries.append($0) }
+        return entries
+    }
 
     /// Puts pushes of an earlier time and their accounts in their place; no change is noted.
     package mutating func restore(_ kept: [Entry], accounts: GatewayAccounts) {
-        for entry in kept where owners[entry.id] == nil { insert(entry) }
+        for entry in kept { insert(entry) }
         self.accounts = accounts
-        self.accounts.stored = owners.count
+        self.accounts.stored = table.count
     }
 
-    /// Takes changes back, all those since `accounts` were those given here.
-    package mutating func undo(_ undone: [Change], accounts: GatewayAccounts) {
-        for change in undone.reversed() {
+    /// Takes back what changed since ``forgetChanges()``, when `accounts` were those given here.
+    package mutating func undo(accounts: GatewayAccounts) {
+        for change in changes.reversed() {
             switch change {
-            case .inserted(let entry): remove(entry.id)
+            case .inserted(let id): remove(id)
             case .ended(let entry, _): insert(entry)
             }
         }
@@ -215,10 +210,10 @@ extension PushIndex {
 
     /// The pushes that a new one pushes out: first those of its slot, then the oldest of its token.
     private func victims(of new: Entry) -> [(id: PushID, fate: PushFate)] {
-        guard let present = entries[new.token] else { return [] }
         var victims: [(PushID, PushFate)] = []
         var waiting = 0
-        for entry in present where !entry.isHandedOver {
+        table.forEach(to: new.token) { entry in
+            guard !entry.isHandedOver else { return }
             if new.slot != .own, entry.slot == new.slot {
                 victims.append((entry.id, .replaced))
             } else {
@@ -226,8 +221,10 @@ extension PushIndex {
             }
         }
         var surplus = waiting - (storedPerTokenMax - 1)
-        for entry in present where surplus > 0 && !entry.isHandedOver {
-            guard new.slot == .own || entry.slot != new.slot else { continue }
+        guard surplus > 0 else { return victims }
+        table.forEach(to: new.token) { entry in
+            guard surplus > 0, !entry.isHandedOver, new.slot == .own || entry.slot != new.slot
+            else { return }
             victims.append((entry.id, .capped))
             surplus -= 1
         }
@@ -240,45 +237,25 @@ extension PushIndex {
         changes.append(.ended(entry, fate))
     }
 
+    /// Does nothing for an id that is known.
     private mutating func insert(_ entry: Entry) {
-        owners[entry.id] = entry.token
-        // The table is asked once for the token, which takes longer than all the rest.
-        let place = Self.insert(entry, into: &entries[entry.token, default: []])
-        if place == 0 { tokens[entry.device, default: []].insert(entry.token) }
+        guard table.insert(entry) else { return }
         deadlines.insert(Deadline(date: entry.deadline, id: entry.id))
-    }
-
-    /// Puts a push among those of its token; answers at which place.
-    private static func insert(_ entry: Entry, into entries: inout [Entry]) -> Int {
-        var place = entries.endIndex
-        while place > 0, entries[place - 1].id > entry.id { place -= 1 }
-        entries.insert(entry, at: place)
-        return place
     }
 
     @discardableResult
     private mutating func remove(_ id: PushID) -> Entry? {
-        guard let token = owners.removeValue(forKey: id), let place = position(of: id, in: token),
-            let entry = entries[token]?.remove(at: place)
-        else { return nil }
-        if entries[token]?.isEmpty == true {
-            entries[token] = nil
-            tokens[entry.device]?.remove(token)
-            if tokens[entry.device]?.isEmpty == true { tokens[entry.device] = nil }
-        }
+        guard let entry = table.remove(id) else { return nil }
         forgetDeadlines()
         return entry
     }
 
-    /// A token has few pushes, and the one that is asked for is mostly the newest.
-    private func position(of id: PushID, in token: DeviceToken) -> Int? {
-        entries[token]?.lastIndex { $0.id == id }
-    }
-
     /// Deadlines of pushes that ended stay behind until they are more than those that count.
     private mutating func forgetDeadlines() {
-        guard deadlines.count > 2 * owners.count + 1024 else { return }
-        deadlines = Heap(
-            entries.values.joined().map { Deadline(date: $0.deadline, id: $0.id) })
+        guard deadlines.count > 2 * table.count + 1024 else { return }
+        var kept: [Deadline] = []
+        kept.reserveCapacity(table.count)
+        table.forEach { kept.append(Deadline(date: $0.deadline, id: $0.id)) }
+        deadlines = Heap(kept)
     }
 }

@@ -15,22 +15,14 @@ struct Ledger {
 
     /// What a group changes in the tables.
     private struct Rows {
-        /// New pushes; `nil` for one that ended within the group.
-        var inserted: [StoredPush?] = []
-        /// Where each of them is.
-        var places: [PushID: Int] = [:]
+        var inserted = NewRows()
         var deleted: [PushID] = []
         var registrations: [RegistrationChange] = []
         var ended: [EndedPush] = []
-        /// All changes of the index, to take them back.
-        var changes: [PushIndex.Change] = []
+        /// How many changes of the index are in these lists.
+        var changesSeen = 0
 
-        var isEmpty: Bool { changes.isEmpty && registrations.isEmpty }
-
-        mutating func insert(_ push: StoredPush) {
-            places[push.push.id] = inserted.count
-            inserted.append(push)
-        }
+        var isEmpty: Bool { changesSeen == 0 && registrations.isEmpty }
     }
 
     /// Carries out a group in one transaction.
@@ -54,10 +46,10 @@ struct Ledger {
                     return .commit
                 }
             }
+            index.forgetChanges()
             return (replies, rows.ended, index.accounts)
         } catch {
-            collectChanges(&rows)
-            index.undo(rows.changes, accounts: accounts)
+            index.undo(accounts: accounts)
             self.highestID = highestID
             throw error
         }
@@ -68,10 +60,10 @@ struct Ledger {
     ) throws -> StoreReply {
         defer { collectChanges(&rows) }
         switch operation {
-        case .put(let push, _):
-            guard index.put(.init(push), at: now) else { return .outcome(.full) }
-            rows.insert(push)
-            highestID = max(highestID, push.push.id.value)
+        case .put(let put):
+            guard index.put(.init(put.stored), at: now) else { return .outcome(.full) }
+            rows.inserted.append(put)
+            highestID = max(highestID, put.stored.push.id.value)
             return .outcome(.stored)
         case .acknowledge(let id, let device, _):
             index.acknowledge(id, for: device)
@@ -85,12 +77,12 @@ struct Ledger {
             let taken = index.pending(
                 for: take.device, limit: take.limit, excluding: take.known,
                 priorityMin: take.priorityMin, at: take.now)
-            let pushes = try taken.compactMap { try Self.push($0, rows, database)?.push }
+            let pushes = try taken.compactMap { try Self.push($0, &rows, database)?.push }
             index.handOver(taken)
             return .pushes(pushes)
         case .inspect(let token, _):
             return .stored(
-                try index.entries(for: token).compactMap { try Self.push($0, rows, database) })
+                try index.entries(for: token).compactMap { try Self.push($0, &rows, database) })
         case .keep(let changes, _):
             rows.registrations += changes
             return .done
@@ -101,23 +93,18 @@ struct Ledger {
     private static let expiredPerGroupMax = 1024
 
     private mutating func collectChanges(_ rows: inout Rows) {
-        for change in index.takeChanges() {
-            rows.changes.append(change)
-            guard case .ended(let entry, let fate) = change else { continue }
+        defer { rows.changesSeen = index.changes.count }
+        for case .ended(let entry, let fate) in index.changes[rows.changesSeen...] {
             rows.ended.append(EndedPush(id: entry.id, fate: fate))
             // A push that came and went within the group was never a row.
-            if let place = rows.places.removeValue(forKey: entry.id) {
-                rows.inserted[place] = nil
-            } else {
-                rows.deleted.append(entry.id)
-            }
+            if !rows.inserted.remove(entry.id) { rows.deleted.append(entry.id) }
         }
     }
 
     private static func push(
-        _ entry: PushIndex.Entry, _ rows: Rows, _ database: Database
+        _ entry: PushIndex.Entry, _ rows: inout Rows, _ database: Database
     ) throws -> StoredPush? {
-        let new = rows.places[entry.id].flatMap { rows.inserted[$0] }
+        let new = rows.inserted[entry.id]?.stored
         guard var push = try new ?? PushRow.fetch(entry.id, database) else { return nil }
         push.isHandedOver = entry.isHandedOver
         return push
@@ -125,19 +112,59 @@ struct Ledger {
 
     private func write(_ rows: Rows, to database: Database) throws {
         for id in rows.deleted { try PushRow.delete(id, database) }
-        // In the order of their ids, in which they nearly always come: each then lies behind the one
-        // before it.
-        let ids = rows.inserted.compactMap { $0?.push.id }
-        if zip(ids, ids.dropFirst()).allSatisfy(<) {
-            for case let push? in rows.inserted { try PushRow.insert(push, database) }
-        } else {
-            let pushes = rows.inserted.compactMap(\.self)
-            for push in pushes.sorted(by: { $0.push.id < $1.push.id }) {
-                try PushRow.insert(push, database)
-            }
-        }
+        try PushRow.insert(rows.inserted.ordered, database)
         for change in rows.registrations { try RegistrationRow.write(change, database) }
-        guard !rows.changes.isEmpty else { return }
+        guard rows.changesSeen > 0 else { return }
         try AccountRow.write(index.accounts, highestID: highestID, database)
+    }
+}
+
+/// The pushes that a group adds.
+private struct NewRows {
+    /// `nil` for one that ended within the group.
+    private var puts: [StoreOperation.Put?] = []
+    /// Where each of them is; made when it is first asked for, which most groups never do.
+    private var places: [PushID: Int]?
+    private var lowestID = PushID(.max)
+    private var highestID = PushID(0)
+    private var areOrdered = true
+
+    mutating func append(_ put: StoreOperation.Put) {
+        let id = put.stored.push.id
+        places?[id] = puts.count
+        puts.append(put)
+        areOrdered = areOrdered && highestID <= id
+        lowestID = min(lowestID, id)
+        highestID = max(highestID, id)
+    }
+
+    /// Leaves a push out; `false` when the group adds none of this id.
+    mutating func remove(_ id: PushID) -> Bool {
+        guard let place = place(of: id) else { return false }
+        puts[place] = nil
+        places?[id] = nil
+        return true
+    }
+
+    /// The push of an id, if the group adds it.
+    subscript(id: PushID) -> StoreOperation.Put? {
+        mutating get { place(of: id).flatMap { puts[$0] } }
+    }
+
+    private mutating func place(of id: PushID) -> Int? {
+        guard lowestID <= id, id <= highestID else { return nil }
+        if places == nil {
+            var made: [PushID: Int] = [:]
+            for (place, put) in puts.enumerated() { put.map { made[$0.stored.push.id] = place } }
+            places = made
+        }
+        return places?[id]
+    }
+
+    /// In the order of their ids, in which they nearly always come: each row then lies behind the one
+    /// before it.
+    var ordered: [StoreOperation.Put] {
+        let kept = puts.compactMap(\.self)
+        return areOrdered ? kept : kept.sorted { $0.stored.push.id < $1.stored.push.id }
     }
 }

@@ -33,23 +33,26 @@ enum PushRow {
         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
-    static func insert(_ stored: StoredPush, _ database: Database) throws {
-        let push = stored.push
-        let statement = try database.cachedStatement(sql: insert)
-        var row = RowBinding(statement)
-        row.append(Int64(bitPattern: push.id.value))
-        row.append(stored.device.name)
-        row.append(push.token.bytes)
-        row.append(push.topic)
-        row.append(push.apnsID)
-        row.append(push.pushType?.rawValue)
-        row.append(Int64(push.priority.rawValue))
-        row.append(expires(push.expiration))
-        row.append(push.collapseID)
-        row.append(push.receivedAt.timeIntervalSince1970)
-        row.append(stored.deadline.timeIntervalSince1970)
-        row.append(push.payload)
-        try row.execute()
+    static func insert(_ puts: [StoreOperation.Put], _ database: Database) throws {
+        guard !puts.isEmpty else { return }
+        let rows = RowWriter(try database.cachedStatement(sql: insert))
+        for put in puts {
+            let push = put.stored.push
+            var row = rows.begin()
+            row.append(Int64(bitPattern: push.id.value))
+            row.append(put.stored.device.name)
+            row.append(push.token.bytes)
+            row.append(push.topic)
+            row.append(push.apnsID)
+            row.append(push.pushType?.rawValue)
+            row.append(Int64(push.priority.rawValue))
+            row.append(expires(push.expiration))
+            row.append(push.collapseID)
+            row.append(push.receivedAt.timeIntervalSince1970)
+            row.append(put.stored.deadline.timeIntervalSince1970)
+            row.append(push.payload)
+            try row.write(database)
+        }
     }
 
     static func delete(_ id: PushID, _ database: Database) throws {

@@ -16,10 +16,22 @@ enum StoreOperation: Sendable {
         let completion: Done<[IncomingPush]>
     }
 
-    case put(StoredPush, @Sendable (PutOutcome) -> Void)
+    /// What ``GatewayStore/put(_:completion:)`` asks for; an object, so that it is handed on by one
+    /// reference and not by those of all its texts.
+    final class Put: Sendable {
+        let stored: StoredPush
+        let completion: @Sendable (PutOutcome) -> Void
+
+        init(_ stored: StoredPush, _ completion: @escaping @Sendable (PutOutcome) -> Void) {
+            self.stored = stored
+            self.completion = completion
+        }
+    }
+
+    case put(Put)
     case acknowledge(PushID, DeviceID, Done<Void>)
     case removeAll(DeviceToken, Done<Void>)
-    case take(Take)
+    indirect case take(Take)
     case expire(Date, Done<Bool>)
     case inspect(DeviceToken, Done<[StoredPush]>)
     case keep([RegistrationChange], Done<Void>)
@@ -29,7 +41,7 @@ enum StoreOperation: Sendable {
     /// Tells that nothing came of it.
     func fail(_ error: GatewayStoreError) {
         switch self {
-        case .put(_, let done): done(error.code == .full ? .full : .failed)
+        case .put(let put): put.completion(error.code == .full ? .full : .failed)
         case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done):
             done(.failure(error))
         case .take(let take): take.completion(.failure(error))
@@ -49,7 +61,7 @@ enum StoreReply: Sendable {
 
     func tell(_ operation: StoreOperation) {
         switch (operation, self) {
-        case (.put(_, let done), .outcome(let outcome)): done(outcome)
+        case (.put(let put), .outcome(let outcome)): put.completion(outcome)
         case (.acknowledge(_, _, let done), _), (.removeAll(_, let done), _),
             (.keep(_, let done), _):
             done(.success(()))
