@@ -202,7 +202,7 @@ extension ClientConnection: ConnectionOwner {
         guard running.indices.contains(slot.index), let call = running[slot.index]?.call else {
             return
         }
-        call.complete(.success(Response(headers: slot.headers, body: [])))
+        call.complete(.success(Response(headers: unsafe slot.headers, body: [])))
     }
 
     func sessionReceived(_ piece: [UInt8], of slot: Slot) {
@@ -222,7 +222,8 @@ extension ClientConnection: ConnectionOwner {
             take(slot)?.pieces?.finish(nil)
             return
         }
-        take(slot)?.complete(.success(Response(headers: slot.headers, body: slot.body)))
+        take(slot)?.complete(
+            .success(unsafe Response(headers: slot.headers, body: slot.body)))
     }
 
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {

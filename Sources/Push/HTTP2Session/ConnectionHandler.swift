@@ -71,7 +71,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     /// Sees to it that what was submitted is written.
     func setNeedsFlush() {
-        guard let context, !isReading, !isFlushScheduled else { return }
+        guard !isReading, !isFlushScheduled, let context else { return }
         isFlushScheduled = true
         context.eventLoop.assumeIsolated().execute { [self] in
             isFlushScheduled = false

@@ -1,8 +1,8 @@
-/// The names of header fields that a program reads, packed so that a look-up compares two words a name.
+/// The names of header fields that a program reads, packed so that each is found in one look.
 ///
 /// ```swift
 /// let names = FieldNames([":path", "apns-topic"])
-/// names.number(of: 3, in: headers)  // 1 when the fourth field is `apns-topic`
+/// names.places(in: headers).places[1]  // 3 when the fourth field is `apns-topic`
 /// ```
 package struct FieldNames: Sendable {
     /// A name of 1 to 16 bytes. A name holds no zero bytes, so no two names are packed alike.
@@ -26,24 +26,67 @@ package struct FieldNames: Sendable {
         func isSame(as other: Packed) -> Bool {
             first == other.first && second == other.second
         }
+
+        /// A number below ``FieldNames/drawerCount``, which depends on all bytes.
+        func drawer(_ factor: UInt64) -> Int {
+            Int(truncatingIfNeeded: ((first ^ second &* 31) &* factor) >> 58)
+        }
     }
 
-    private let names: [Packed]
+    private static let drawerCount = 64
 
-    /// Packs names; each has 1 to 16 bytes, which is checked.
+    private let names: [Packed]
+    /// Which name lies in each drawer, each in one of its own; ``drawerCount`` for none.
+    private let drawers: [UInt8]
+    private let factor: UInt64
+
+    /// Packs names; each has 1 to 16 bytes, and there are few, which is checked.
     package init(_ names: [String]) {
-        self.names = names.map { name in
+        let packed = names.map { name in
             guard let packed = Packed(Array(name.utf8), 0..<name.utf8.count) else {
                 preconditionFailure("The name \(name) has more than 16 bytes, or none.")
             }
             return packed
         }
+        precondition(packed.count <= 16, "There are too many names.")
+        var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        while Set(packed.map { $0.drawer(factor) }).count < packed.count {
+            factor = factor &* 0x5851_F42D_4C95_7F2D &+ 2
+        }
+        var drawers = [UInt8](repeating: UInt8(Self.drawerCount), count: Self.drawerCount)
+        for (number, name) in packed.enumerated() { drawers[name.drawer(factor)] = UInt8(number) }
+        self.names = packed
+        self.drawers = drawers
+        self.factor = factor
     }
 
-    /// The number of a field's name among these; `nil` when it is none of them.
-    package func number(of index: Int, in headers: HeaderList) -> Int? {
-        guard let name = headers.packedName(at: index) else { return nil }
-        for number in names.indices where names[number].isSame(as: name) { return number }
-        return nil
+    /// The number of a field's value among these names; `nil` when it is none of them.
+    package func number(ofValueAt index: Int, in headers: HeaderList) -> Int? {
+        guard let value = headers.packedName(in: headers.ranges(at: index).value) else {
+            return nil
+        }
+        let number = Int(drawers[value.drawer(factor)])
+        return number < names.count && names[number].isSame(as: value) ? number : nil
+    }
+
+    /// Where a name stands that does not occur.
+    package static let nowhere = UInt8.max
+
+    /// Where each name stands among the first 255 fields, by its number, and the number of the first
+    /// one that occurs twice.
+    package func places(in headers: HeaderList) -> (places: SIMD16<UInt8>, repeated: Int?) {
+        var places = SIMD16<UInt8>(repeating: Self.nowhere)
+        var repeated: Int?
+        for index in 0..<min(headers.count, Int(Self.nowhere)) {
+            guard let name = headers.packedName(at: index) else { continue }
+            let number = Int(drawers[name.drawer(factor)])
+            guard number < names.count, names[number].isSame(as: name) else { continue }
+            if places[number] == Self.nowhere {
+                places[number] = UInt8(index)
+            } else {
+                repeated = repeated ?? number
+            }
+        }
+        return (places, repeated)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a header list does with memory by hand, for the fields of every request.
 extension HeaderList {
     /// Adds a field that the library lends.
@@ -18,6 +20,19 @@ extension HeaderList {
             unsafe rest.copyMemory(from: UnsafeRawBufferPointer(value))
         }
         note(nameEnd: nameEnd, valueEnd: valueEnd, indexing: .allowed)
+    }
+
+    /// Whether the value of a field is these bytes, without taking hold of either.
+    package func isValue(at index: Int, equalTo other: [UInt8]) -> Bool {
+        let range = ranges(at: index).value
+        guard range.count == other.count else { return false }
+        return unsafe bytes.withUnsafeBytes { bytes in
+            unsafe other.withUnsafeBytes { other in
+                guard let first = bytes.baseAddress, let second = other.baseAddress
+                else { return true }
+                return unsafe memcmp(first + range.lowerBound, second, range.count) == 0
+            }
+        }
     }
 
     /// Packs the name that lies in a range, in two loads where there is room behind it.

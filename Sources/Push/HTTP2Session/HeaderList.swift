@@ -79,9 +79,17 @@ package struct HeaderList: Sendable, Hashable {
     /// How many of ``bytes`` belong to fields.
     var bytesUsed: Int { start(of: ends.count) }
 
+    /// Removes all fields but the first ones and keeps the storage.
+    package mutating func removeAll(after count: Int) {
+        if ends.count > count { ends.removeLast(ends.count - count) }
+    }
+
+    /// Whether there is no storage to keep.
+    var hasNoMemory: Bool { bytes.isEmpty }
+
     /// Removes all fields and keeps the storage.
     mutating func removeAll() {
-        ends.removeAll(keepingCapacity: true)
+        if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
     }
 
     /// Where a field's name and value lie in ``bytes``.

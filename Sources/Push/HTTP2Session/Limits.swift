@@ -72,6 +72,9 @@ package struct Limits: Sendable {
     /// The largest buffer for writing that a quiet connection keeps, in bytes: all of it where speed
     /// counts, little where there are many connections.
     package var outputBytesKept = Int.max
+    /// The buffer that a server's connection reads into, in bytes: it begins small, because a connection
+    /// keeps what it has, doubles whenever a read fills it, and becomes no larger than this.
+    package var receiveBufferBytesMax = 64 * 1024
     /// The largest body that a client has read in pieces and nobody has taken yet, in bytes.
     package var unreadBytesMax = 8 << 20
     /// Connections that a server holds at once.
@@ -86,4 +89,10 @@ package struct Limits: Sendable {
 
     /// Makes the limits of the push service.
     package init() {}
+
+    /// What receive buffers are made by.
+    var receiveBuffers: AdaptiveRecvByteBufferAllocator {
+        AdaptiveRecvByteBufferAllocator(
+            minimum: 64, initial: 512, maximum: max(512, receiveBufferBytesMax))
+    }
 }

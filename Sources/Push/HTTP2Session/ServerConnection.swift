@@ -40,9 +40,9 @@ extension RequestHandler {
 
 /// The server's end of one connection, confined to its event loop.
 package final class ServerConnection {
-    private let limits: Limits
     private let handler: any RequestHandler
     let session: Session
+    private var limits: Limits { session.limits }
     private(set) var pump: ConnectionHandler?
     /// The thread that the connection belongs to.
     package let eventLoop: any EventLoop
@@ -57,7 +57,6 @@ package final class ServerConnection {
 
     init(eventLoop: any EventLoop, limits: Limits, handler: any RequestHandler) throws(HTTP2Error) {
         self.eventLoop = eventLoop
-        self.limits = limits
         self.handler = handler
         session = try Session(role: .server, limits: limits)
         lastSignOfLife = eventLoop.now
@@ -124,7 +123,7 @@ package final class ServerConnection {
     var openStreams: Int { session.openStreams }
 
     /// Streams whose memory is kept, open or not.
-    var slotsInMemory: Int { session.slots.count }
+    var slotsInMemory: Int { unsafe session.slots.count }
 
     /// A way to answer a request from any thread.
     package func answer(to stream: StreamID) -> Answer {
@@ -176,7 +175,7 @@ package struct Answer: Sendable {
 
 extension ServerConnection: ConnectionOwner {
     func sessionReceivedMessage(_ slot: Slot) {
-        let request = Request(
+        let request = unsafe Request(
             headers: slot.headers, body: slot.body, bodyBytesReceived: slot.bodyBytesReceived,
             stream: StreamID(value: slot.streamID))
         handler.received(request, on: self)

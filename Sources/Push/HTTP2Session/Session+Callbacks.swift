@@ -15,6 +15,9 @@ extension Session {
 
     func beginHeaders(_ frame: nghttp2_frame) {
         let stream = unsafe frame.hd.stream_id
+        unsafe fields.removeAll()
+        fieldBytes = 0
+        keepsFields = true
         if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
             let slot = takeSlot()
             slot.open(stream, at: time)
@@ -22,28 +25,25 @@ extension Session {
             headerSlot = slot
         } else {
             headerSlot = slot(of: stream)
+            fieldBytes = headerSlot?.headerListBytes ?? 0
             // The fields after an interim answer are the message's, all later ones are trailers.
             guard let slot = headerSlot, unsafe frame.headers.cat == NGHTTP2_HCAT_HEADERS else {
                 return
             }
-            if role == .client, let status = slot.headers.status, 100..<200 ~= status {
-                slot.headers.removeAll()
-            } else {
-                slot.keepsHeaders = false
-            }
+            let status = unsafe role == .client ? slot.headers.status : nil
+            keepsFields = status.map { 100..<200 ~= $0 } ?? false
         }
     }
 
     func header(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>)
         -> Int32
     {
-        guard let slot = headerSlot else { return 0 }
-        slot.headerListBytes += name.count + value.count + 32
-        guard slot.headerListBytes <= limits.headerListBytesMax else {
+        fieldBytes += name.count + value.count + 32
+        guard fieldBytes <= limits.headerListBytesMax else {
             _ = spendFrames(Self.headerListCost)
             return NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
         }
-        if slot.keepsHeaders { unsafe slot.headers.append(name, value) }
+        if keepsFields { unsafe fields.append(name, value) }
         return 0
     }
 
@@ -54,8 +54,9 @@ extension Session {
             unsafe events?.sessionReceived(Array(bytes), of: slot)
             return
         }
-        let room = limits.bodyBytesMax - slot.body.count
-        unsafe slot.body.append(contentsOf: bytes.prefix(room))
+        takeBody(for: slot)
+        let room = unsafe limits.bodyBytesMax - slot.body.count
+        unsafe slot.body.append(contentsOf: UnsafeBufferPointer(rebasing: bytes.prefix(room)))
         if slot.bodyBytesReceived > limits.bodyBytesReadMax {
             reset(StreamID(value: stream), code: .enhanceYourCalm)
         }
@@ -103,10 +104,14 @@ extension Session {
     private func noteHeaders() {
         guard let slot = headerSlot else { return }
         headerSlot = nil
-        let isFirst = !slot.hasHeaders
         slot.hasHeaders = true
-        let isInterim = slot.headers.status.map { 100..<200 ~= $0 } ?? false
-        guard slot.isReadInPieces, !isInterim, isFirst || slot.keepsHeaders else { return }
+        slot.headerListBytes = fieldBytes
+        guard keepsFields else { return }
+        handFields(to: slot)
+        guard slot.isReadInPieces, unsafe slot.headers.status.map({ 100..<200 ~= $0 }) != true
+        else {
+            return
+        }
         events?.sessionReceivedHeaders(slot)
     }
 
@@ -117,6 +122,7 @@ extension Session {
         slot.isComplete = true
         earnFrames()
         events?.sessionReceivedMessage(slot)
+        if role == .server { takeMemory(of: slot) }
     }
 
     /// Frames without payload cost the sender nothing, and the library allows any number of them.
@@ -143,7 +149,7 @@ extension Session {
     /// A request of ours that never opened its stream; the library tells no slot here.
     func notSent(_ header: nghttp2_frame_hd) {
         guard role == .client, UInt32(header.type) == NGHTTP2_HEADERS.rawValue,
-            let slot = slots.first(where: { $0.streamID == header.stream_id })
+            let slot = unsafe slots.first(where: { $0.streamID == header.stream_id })
         else { return }
         events?.sessionDidNotSend(slot)
         giveBack(slot)
@@ -152,7 +158,7 @@ extension Session {
     func read(
         _ index: Int, into target: UnsafeMutableBufferPointer<UInt8>, isLast: inout Bool
     ) -> Int {
-        let slot = slots[index]
+        let slot = unsafe slots[index]
         var limit = target.count
         if let spoiling = slot.spoiling {
             if let reset = spoiling.reset, slot.outgoingOffset >= reset.afterBytes {

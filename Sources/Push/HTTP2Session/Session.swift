@@ -16,10 +16,26 @@ import NIOCore
     let raw: OpaquePointer
     let role: Role
     let limits: Limits
-    var slots: [Slot] = []
-    private var freeSlots: [Int] = []
+    // Only the owner's thread touches a session. The compiler cannot see that, and would look at each
+    // change of what is marked here whether another access is under way; none of it is ever lent out
+    // while other code runs.
+    @exclusivity(unchecked) var slots: [Slot] = []
+    @exclusivity(unchecked) private var freeSlots: [Int] = []
+    /// The slot that was asked for last: frames of one stream come one after the other.
+    @exclusivity(unchecked) private var lastSlot: Slot?
     var events: (any SessionEvents)?
+    /// The stream whose header fields come in.
     var headerSlot: Slot?
+    /// Its fields so far.
+    @exclusivity(unchecked) var fields = HeaderList()
+    /// The size of its header list so far.
+    var fieldBytes = 0
+    /// Whether they belong to the message, and not to its trailers.
+    var keepsFields = false
+    /// Memory for messages to come, the one that was used last at the end, which is still at hand in the
+    /// processor.
+    private var spareFields: [HeaderList] = []
+    private var spareBodies: [[UInt8]] = []
     private var output = ByteBuffer()
     /// How many streams the peer was told it may have open.
     private(set) var announcedStreamsMax: Int
@@ -160,93 +176,6 @@ import NIOCore
         unsafe nghttp2_session_want_read(raw) == 0 && nghttp2_session_want_write(raw) == 0
     }
 
-    // MARK: Messages
-
-    /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
-    func submit(_ request: OutgoingRequest) -> Slot? {
-        let slot = takeSlot()
-        slot.outgoing = request.body
-        let stream = unsafe withFields(request.headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
-                unsafe nghttp2_submit_request(
-                    raw, nil, fields, count, provider, pointer(to: slot))
-            }
-        }
-        slot.open(stream, at: time)
-        slot.isReadInPieces = request.isReadInPieces
-        guard stream > 0 else {
-            giveBack(slot)
-            return nil
-        }
-        slot.outgoing = request.body
-        unsentBodyBytes += request.body.count
-        return slot
-    }
-
-    /// Answers a request; does nothing when the stream is gone or was answered before.
-    ///
-    /// - Parameter spoiling: what is to go wrong with it, if anything.
-    func submit(_ response: Response, on stream: StreamID, spoiling: Spoiling? = nil) {
-        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
-        slot.spoiling = spoiling
-        slot.isAnswered = true
-        slot.answeredAt = time
-        slot.outgoing = response.body
-        unsentBodyBytes += response.body.count
-        let result = unsafe withFields(response.headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
-                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
-            }
-        }
-        if result != 0 { reset(stream, code: .internalError) }
-    }
-
-    /// Begins an answer whose body comes in pieces; does nothing when the stream is gone or answered.
-    func submit(open headers: HeaderList, on stream: StreamID) {
-        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
-        slot.isAnswered = true
-        slot.isSentInPieces = true
-        slot.hasOpenEnd = true
-        let result = unsafe withFields(headers) { fields, count in
-            unsafe withProvider(of: slot) { provider in
-                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
-            }
-        }
-        if result != 0 { reset(stream, code: .internalError) }
-    }
-
-    /// Adds a piece to a body that was begun, and perhaps ends it.
-    func append(_ piece: [UInt8], isLast: Bool, on stream: StreamID) {
-        guard let slot = slot(of: stream.value), slot.hasOpenEnd else { return }
-        unsentBodyBytes += piece.count
-        if slot.outgoingOffset == slot.outgoing.count {
-            slot.outgoing = piece
-            slot.outgoingOffset = 0
-        } else {
-            if slot.outgoingOffset > slot.outgoing.count / 2 {
-                slot.outgoing.removeFirst(slot.outgoingOffset)
-                slot.outgoingOffset = 0
-            }
-            slot.outgoing.append(contentsOf: piece)
-        }
-        if isLast { slot.hasOpenEnd = false }
-        if slot.isDeferred {
-            slot.isDeferred = false
-            unsafe nghttp2_session_resume_data(raw, stream.value)
-        }
-    }
-
-    /// How many bytes of a body that was begun wait for the peer to take them.
-    func unsentBytes(on stream: StreamID) -> Int {
-        slot(of: stream.value).map { $0.outgoing.count - $0.outgoingOffset } ?? 0
-    }
-
-    /// Ends a stream at once.
-    func reset(_ stream: StreamID, code: HTTP2ErrorCode) {
-        unsafe nghttp2_submit_rst_stream(
-            raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream.value, code.value)
-    }
-
     // MARK: The connection
 
     /// Changes how many streams the peer may have open.
@@ -283,10 +212,10 @@ import NIOCore
     }
 
     /// How many streams are open.
-    var openStreams: Int { slots.count - freeSlots.count }
+    var openStreams: Int { unsafe slots.count - freeSlots.count }
 
     /// The streams that are open, in no order.
-    var openSlots: [Slot] { slots.filter { $0.streamID != 0 } }
+    var openSlots: [Slot] { unsafe slots.filter { $0.streamID != 0 } }
 
     private func submitSettings() {
         let values: [(nghttp2_settings_id, Int)] = [
@@ -311,74 +240,74 @@ import NIOCore
     func trim() {
         guard openStreams == 0 else { return }
         if output.capacity > 0 { output = ByteBuffer() }
-        guard slots.count > limits.slotsKept else { return }
-        slots.removeAll()
-        freeSlots.removeAll()
+        spareFields = []
+        spareBodies = []
+        guard unsafe slots.count > limits.slotsKept else { return }
+        unsafe lastSlot = nil
+        unsafe slots.removeAll()
+        unsafe freeSlots.removeAll()
     }
 
+    /// Gives the header fields that came in to their message, and takes other memory for the next one.
+    func handFields(to slot: Slot) {
+        unsafe swap(&slot.headers, &fields)
+        if unsafe fields.hasNoMemory, let spare = spareFields.popLast() { unsafe fields = spare }
+        unsafe fields.removeAll()
+    }
+
+    /// Takes memory for a body that begins to come.
+    func takeBody(for slot: Slot) {
+        guard unsafe slot.body.capacity == 0, var body = spareBodies.popLast() else { return }
+        body.removeAll(keepingCapacity: true)
+        unsafe slot.body = body
+    }
+
+    /// Takes back the memory of a message that its owner has seen, unless the owner keeps it.
+    func takeMemory(of slot: Slot) {
+        guard spareFields.count < Self.sparesMax else { return }
+        unsafe spareFields.append(slot.headers)
+        unsafe slot.headers = HeaderList()
+        guard unsafe slot.body.capacity > 0 else { return }
+        unsafe spareBodies.append(slot.body)
+        unsafe slot.body = []
+    }
+
+    /// Messages of which the memory is kept; few are under way at once between their first and last frame.
+    private static let sparesMax = 4
+
     func takeSlot() -> Slot {
-        if let index = freeSlots.popLast() { return slots[index] }
-        let slot = Slot(index: slots.count)
-        slots.append(slot)
+        let slot: Slot
+        if let index = unsafe freeSlots.popLast() {
+            slot = unsafe slots[index]
+        } else {
+            slot = unsafe Slot(index: slots.count)
+            unsafe slots.append(slot)
+        }
+        unsafe lastSlot = slot
         return slot
     }
 
     func giveBack(_ slot: Slot) {
         unsentBodyBytes -= slot.outgoing.count - slot.outgoingOffset
         slot.streamID = 0
-        slot.outgoing = []
+        if !slot.outgoing.isEmpty { slot.outgoing = [] }
         slot.outgoingOffset = 0
-        freeSlots.append(slot.index)
+        unsafe freeSlots.append(slot.index)
     }
 
     func slot(of stream: Int32) -> Slot? {
+        if stream != 0, let lastSlot = unsafe lastSlot, lastSlot.streamID == stream {
+            return lastSlot
+        }
         let data = unsafe nghttp2_session_get_stream_user_data(raw, stream)
         let index = Int(bitPattern: data) - 1
-        guard slots.indices.contains(index), slots[index].streamID == stream else { return nil }
-        return slots[index]
+        guard unsafe slots.indices.contains(index), unsafe slots[index].streamID == stream
+        else { return nil }
+        unsafe lastSlot = slots[index]
+        return unsafe slots[index]
     }
 
     func pointer(to slot: Slot) -> UnsafeMutableRawPointer? {
         unsafe UnsafeMutableRawPointer(bitPattern: slot.index + 1)
-    }
-
-    /// Lends the fields in the library's shape; it copies them before `body` returns.
-    private func withFields<Result>(
-        _ headers: HeaderList,
-        _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
-    ) -> Result {
-        unsafe headers.bytes.withUnsafeBufferPointer { bytes in
-            let start = unsafe UnsafeMutablePointer(mutating: bytes.baseAddress)
-            return unsafe withUnsafeTemporaryAllocation(
-                of: nghttp2_nv.self, capacity: headers.count
-            ) { fields in
-                for index in 0..<headers.count {
-                    let (name, value) = headers.ranges(at: index)
-                    let flags =
-                        headers.isNeverIndexed(at: index)
-                        ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE
-                    unsafe fields.initializeElement(
-                        at: index,
-                        to: nghttp2_nv(
-                            name: start.map { unsafe $0 + name.lowerBound },
-                            value: start.map { unsafe $0 + value.lowerBound },
-                            namelen: name.count, valuelen: value.count,
-                            flags: UInt8(flags.rawValue)))
-                }
-                return unsafe body(fields.baseAddress, headers.count)
-            }
-        }
-    }
-
-    /// Lends a source for the slot's outgoing body; none when the body is empty.
-    private func withProvider<Result>(
-        of slot: Slot, _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
-    ) -> Result {
-        guard !slot.outgoing.isEmpty || slot.hasOpenEnd || slot.spoiling != nil else {
-            return body(nil)
-        }
-        var provider = unsafe nghttp2_data_provider(
-            source: nghttp2_data_source(fd: Int32(slot.index)), read_callback: onRead)
-        return unsafe withUnsafePointer(to: &provider) { unsafe body($0) }
     }
 }

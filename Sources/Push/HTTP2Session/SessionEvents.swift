@@ -30,21 +30,23 @@ extension SessionEvents {
 }
 
 /// What a session knows about one stream; slots are used again and again.
+///
+/// Only the thread of its session touches it. The compiler cannot see that, and would look at each
+/// change of what is marked here whether another access is under way; none of it is ever lent out while
+/// other code runs.
 final class Slot {
     /// Its place in the session's table.
     let index: Int
     /// The stream; 0 when the slot is free.
     var streamID: Int32 = 0
     /// The header fields that came in.
-    var headers = HeaderList()
+    @exclusivity(unchecked) var headers = HeaderList()
     /// The size of the header list as HTTP/2 counts it, trailers included.
     var headerListBytes = 0
-    /// Whether the fields that come in belong to the message, and not to its trailers.
-    var keepsHeaders = true
     /// Whether all of the first header fields are there.
     var hasHeaders = false
     /// The body that came in, as far as it is kept.
-    var body: [UInt8] = []
+    @exclusivity(unchecked) var body: [UInt8] = []
     /// The length of the body that came in.
     var bodyBytesReceived = 0
     /// DATA frames without payload.
@@ -79,22 +81,21 @@ final class Slot {
     /// Makes the slot ready for a stream.
     func open(_ stream: Int32, at time: UInt64) {
         streamID = stream
-        headers.removeAll()
+        if unsafe !headers.hasNoMemory { unsafe headers.removeAll() }
         headerListBytes = 0
-        keepsHeaders = true
         hasHeaders = false
-        body.removeAll(keepingCapacity: true)
+        if unsafe !body.isEmpty { unsafe body.removeAll(keepingCapacity: true) }
         bodyBytesReceived = 0
         emptyDataFrames = 0
         isComplete = false
         isAnswered = false
-        outgoing = []
+        if !outgoing.isEmpty { outgoing = [] }
         outgoingOffset = 0
         isSentInPieces = false
         hasOpenEnd = false
         isDeferred = false
         isReadInPieces = false
-        spoiling = nil
+        if spoiling != nil { spoiling = nil }
         openedAt = time
     }
 }

@@ -1,0 +1,131 @@
+import CNGHTTP2
+
+/// Messages on their way out, handed to the library.
+extension Session {
+    /// Sends a request on the slot's stream; `nil` when no stream numbers are left.
+    func submit(_ request: OutgoingRequest) -> Slot? {
+        let slot = takeSlot()
+        slot.outgoing = request.body
+        let stream = unsafe withFields(request.headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_request(
+                    raw, nil, fields, count, provider, pointer(to: slot))
+            }
+        }
+        slot.open(stream, at: time)
+        slot.isReadInPieces = request.isReadInPieces
+        guard stream > 0 else {
+            giveBack(slot)
+            return nil
+        }
+        slot.outgoing = request.body
+        unsentBodyBytes += request.body.count
+        return slot
+    }
+
+    /// Answers a request; does nothing when the stream is gone or was answered before.
+    ///
+    /// - Parameter spoiling: what is to go wrong with it, if anything.
+    func submit(_ response: Response, on stream: StreamID, spoiling: Spoiling? = nil) {
+        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
+        slot.spoiling = spoiling
+        slot.isAnswered = true
+        slot.answeredAt = time
+        if !response.body.isEmpty {
+            slot.outgoing = response.body
+            unsentBodyBytes += response.body.count
+        }
+        let result = unsafe withFields(response.headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
+            }
+        }
+        if result != 0 { reset(stream, code: .internalError) }
+    }
+
+    /// Begins an answer whose body comes in pieces; does nothing when the stream is gone or answered.
+    func submit(open headers: HeaderList, on stream: StreamID) {
+        guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
+        slot.isAnswered = true
+        slot.isSentInPieces = true
+        slot.hasOpenEnd = true
+        let result = unsafe withFields(headers) { fields, count in
+            unsafe withProvider(of: slot) { provider in
+                unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)
+            }
+        }
+        if result != 0 { reset(stream, code: .internalError) }
+    }
+
+    /// Adds a piece to a body that was begun, and perhaps ends it.
+    func append(_ piece: [UInt8], isLast: Bool, on stream: StreamID) {
+        guard let slot = slot(of: stream.value), slot.hasOpenEnd else { return }
+        unsentBodyBytes += piece.count
+        if slot.outgoingOffset == slot.outgoing.count {
+            slot.outgoing = piece
+            slot.outgoingOffset = 0
+        } else {
+            if slot.outgoingOffset > slot.outgoing.count / 2 {
+                slot.outgoing.removeFirst(slot.outgoingOffset)
+                slot.outgoingOffset = 0
+            }
+            slot.outgoing.append(contentsOf: piece)
+        }
+        if isLast { slot.hasOpenEnd = false }
+        if slot.isDeferred {
+            slot.isDeferred = false
+            unsafe nghttp2_session_resume_data(raw, stream.value)
+        }
+    }
+
+    /// How many bytes of a body that was begun wait for the peer to take them.
+    func unsentBytes(on stream: StreamID) -> Int {
+        slot(of: stream.value).map { $0.outgoing.count - $0.outgoingOffset } ?? 0
+    }
+
+    /// Ends a stream at once.
+    func reset(_ stream: StreamID, code: HTTP2ErrorCode) {
+        unsafe nghttp2_submit_rst_stream(
+            raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream.value, code.value)
+    }
+
+    /// Lends the fields in the library's shape; it copies them before `body` returns.
+    private func withFields<Result>(
+        _ headers: HeaderList,
+        _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
+    ) -> Result {
+        unsafe headers.bytes.withUnsafeBufferPointer { bytes in
+            let start = unsafe UnsafeMutablePointer(mutating: bytes.baseAddress)
+            return unsafe withUnsafeTemporaryAllocation(
+                of: nghttp2_nv.self, capacity: headers.count
+            ) { fields in
+                for index in 0..<headers.count {
+                    let (name, value) = headers.ranges(at: index)
+                    let flags =
+                        headers.isNeverIndexed(at: index)
+                        ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE
+                    unsafe fields.initializeElement(
+                        at: index,
+                        to: nghttp2_nv(
+                            name: start.map { unsafe $0 + name.lowerBound },
+                            value: start.map { unsafe $0 + value.lowerBound },
+                            namelen: name.count, valuelen: value.count,
+                            flags: UInt8(flags.rawValue)))
+                }
+                return unsafe body(fields.baseAddress, headers.count)
+            }
+        }
+    }
+
+    /// Lends a source for the slot's outgoing body; none when the body is empty.
+    private func withProvider<Result>(
+        of slot: Slot, _ body: (UnsafePointer<nghttp2_data_provider>?) -> Result
+    ) -> Result {
+        guard !slot.outgoing.isEmpty || slot.hasOpenEnd || slot.spoiling != nil else {
+            return body(nil)
+        }
+        var provider = unsafe nghttp2_data_provider(
+            source: nghttp2_data_source(fd: Int32(slot.index)), read_callback: onRead)
+        return unsafe withUnsafePointer(to: &provider) { unsafe body($0) }
+    }
+}
