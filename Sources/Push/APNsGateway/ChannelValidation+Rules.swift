@@ -63,7 +63,7 @@ extension ChannelValidation {
 
     private static func checkCredentials(_ draft: inout ChannelDraft) -> Rejection? {
         Credentials.check(
-            draft.request[.authorization], state: &draft.connection, settings: draft.settings,
+            draft.request, state: &draft.connection, settings: draft.settings,
             now: draft.now)
     }
 

@@ -2,27 +2,71 @@ import APNs
 import Foundation
 
 /// What a connection has proved so far.
+///
+/// Three words: it is handed from rule to rule, and its parts change seldom.
 struct ConnectionState: Sendable {
-    /// The value of the `authorization` header that was verified last, byte for byte.
-    var authorization: [UInt8]?
-    /// When that token was issued.
-    var issuedAt = Date.distantPast
-    /// When this connection first sent that token.
-    var acceptedAt = Date.distantPast
-    /// The key that signed it.
-    var key: TrustedKey?
+    /// A provider token that was found good.
+    final class Proof: Sendable {
+        /// The value of the `authorization` header, byte for byte; `nil` when it must be shown anew.
+        let authorization: [UInt8]?
+        /// When the token was issued.
+        let issuedAt: Date
+        /// When this connection first sent it.
+        let acceptedAt: Date
+        /// The key that signed it.
+        let key: TrustedKey
 
-    /// The certificate that the client showed in the handshake; it decides alone, and provider tokens
-    /// are ignored.
-    var certificate: ProviderCertificate?
+        init(authorization: [UInt8]?, issuedAt: Date, acceptedAt: Date, key: TrustedKey) {
+            self.authorization = authorization
+            self.issuedAt = issuedAt
+            self.acceptedAt = acceptedAt
+            self.key = key
+        }
+    }
+
+    private final class CertificateBox: Sendable {
+        let certificate: ProviderCertificate
+
+        init(_ certificate: ProviderCertificate) {
+            self.certificate = certificate
+        }
+    }
+
+    /// The provider token that was verified last.
+    private(set) var proof: Proof?
+    /// The topic of the last push.
+    private(set) var topic: ReadTopic?
+    private let shown: CertificateBox?
 
     /// Makes the state of a connection that has proved nothing but its certificate, if it has one.
     init(certificate: ProviderCertificate? = nil) {
-        self.certificate = certificate
+        shown = certificate.map(CertificateBox.init)
     }
 
+    /// The certificate that the client showed in the handshake; it decides alone, and provider tokens
+    /// are ignored.
+    var certificate: ProviderCertificate? { shown?.certificate }
+
+    /// The key that signed the last good token.
+    var key: TrustedKey? { proof?.key }
+
+    /// Remembers a token that was found good.
+    mutating func note(_ proof: Proof) { self.proof = proof }
+
+    /// Makes the next token count as the connection's first, of the same team.
+    mutating func forgetToken() {
+        proof = proof.map { proof in
+            Proof(
+                authorization: nil, issuedAt: proof.issuedAt, acceptedAt: .distantPast,
+                key: proof.key)
+        }
+    }
+
+    /// Remembers a topic.
+    mutating func note(_ topic: ReadTopic) { self.topic = topic }
+
     /// Whether a valid provider token was seen (MUX-4).
-    var hasToken: Bool { key != nil }
+    var hasToken: Bool { proof != nil }
 }
 
 /// Checks certificates and provider tokens, in the order of section 6, step 4.
@@ -38,15 +82,19 @@ enum Credentials {
     ]
 
     static func check(
-        _ authorization: ArraySlice<UInt8>?, state: inout ConnectionState,
+        _ request: borrowing ReceivedRequest, state: inout ConnectionState,
         settings: ValidationSettings, now: Date
     ) -> Rejection? {
         if let certificate = state.certificate {
             return rejection(of: certificate, settings: settings)
         }
-        guard let authorization else { return Rejection(.missingProviderToken) }
-        if let known = state.authorization, Bytes.areEqual(authorization, known) {
-            return ageRejection(state.issuedAt, settings: settings, now: now)
+        if let proof = state.proof, let known = proof.authorization,
+            request.isField(.authorization, equalTo: known)
+        {
+            return ageRejection(proof.issuedAt, settings: settings, now: now)
+        }
+        guard let authorization = request[.authorization] else {
+            return Rejection(.missingProviderToken)
         }
         let token: ProviderToken
         do {
@@ -62,10 +110,10 @@ enum Credentials {
                 ?? ageRejection(token.issuedAt, settings: settings, now: now)
                 ?? updateRejection(state: state, settings: settings, now: now)
             if let rejection { return rejection }
-            state.authorization = Array(authorization)
-            state.issuedAt = token.issuedAt
-            state.acceptedAt = now
-            state.key = key
+            state.note(
+                .init(
+                    authorization: Array(authorization), issuedAt: token.issuedAt, acceptedAt: now,
+                    key: key))
             return nil
         }
     }
@@ -128,8 +176,8 @@ enum Credentials {
     private static func updateRejection(
         state: ConnectionState, settings: ValidationSettings, now: Date
     ) -> Rejection? {
-        guard state.hasToken,
-            now.timeIntervalSince(state.acceptedAt) < settings.providerTokenUpdateIntervalMin
+        guard let proof = state.proof,
+            now.timeIntervalSince(proof.acceptedAt) < settings.providerTokenUpdateIntervalMin
         else { return nil }
         return Rejection(.tooManyProviderTokenUpdates)
     }

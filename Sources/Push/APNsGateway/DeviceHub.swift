@@ -89,6 +89,11 @@ final class DeviceHub: Sendable {
         case away
     }
 
+    /// Whether a device is there, with room or without.
+    func isConnected(_ device: DeviceID) -> Bool {
+        state.withLock { $0.sessions[device] != nil }
+    }
+
     /// Whether a device is there and has room.
     func isReachable(_ device: DeviceID) -> Bool {
         state.withLock { reach(device, .immediate, $0) == .there }

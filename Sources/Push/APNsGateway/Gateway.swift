@@ -138,9 +138,8 @@ public final class Gateway: Sendable {
     /// `InvalidProviderToken` and ended at its next request; all others go on (JWT-8). Of keys with one
     /// id the last counts.
     public func replaceKeys(_ keys: [TrustedKey]) {
-        settings.withLock { settings in
-            settings.keys = Dictionary(keys.map { ($0.keyID, $0) }) { $1 }
-        }
+        let changed = ValidationSettings(configuration, keys: keys)
+        settings.withLock { $0 = changed }
         version.add(1, ordering: .releasing)
     }
 
@@ -204,6 +203,19 @@ public final class Gateway: Sendable {
             completion(nil)
             hub.deliver(push, to: device)
         }
+    }
+
+    /// Makes the one attempt of a push that must not be stored, when nobody is there for it: then nobody
+    /// needs the push, and it is only counted. Answers `false`, and does nothing, for any other push.
+    func expiresAtOnce(_ accepted: AcceptedPush, receivedAt: Date) -> Bool {
+        guard accepted.expiration.deadline(receivedAt: receivedAt) == nil, !faults.isActive,
+            !hub.isConnected(accepted.registration.device)
+        else { return false }
+        once.withLock { once in
+            once.countStored()
+            once.countEnded(.expired)
+        }
+        return true
     }
 
     /// Hands a push to its device if that is there, and forgets it.

@@ -6,11 +6,17 @@ import Logging
 /// The gateway's program behind one connection of a provider.
 final class ProviderConnection: RequestHandler {
     let gateway: Gateway
+    private let now: @Sendable () -> Date
+    private let isDevelopment: Bool
     private var settings: ValidationSettings
     private var settingsVersion: Int
-    private var state = ConnectionState()
+    // Only the event loop touches these, and they are not lent out while other code runs, which the
+    // compiler cannot see.
+    @exclusivity(unchecked) private var state = ConnectionState()
     private var conduct: ConnectionConduct
     private var identifiers = IdentifierGenerator()
+    /// The header fields of the last answer that was given at once, for the memory.
+    private var headers = ResponseWriter.status200
     /// How fast the clock is for the next request, in seconds; on purpose.
     var clockSkew: TimeInterval = 0
 
@@ -18,6 +24,8 @@ final class ProviderConnection: RequestHandler {
         self.gateway = gateway
         (settings, settingsVersion) = gateway.currentSettings()
         conduct = ConnectionConduct(gateway.conductLimits)
+        now = gateway.configuration.now
+        isDevelopment = gateway.configuration.environment == .development
     }
 
     var idleDebugData: [UInt8] { goodbye(.idleTimeout) }
@@ -33,7 +41,7 @@ final class ProviderConnection: RequestHandler {
             connection.close()
             return
         }
-        state = ConnectionState(certificate: certificate)
+        unsafe state = ConnectionState(certificate: certificate)
         if Credentials.rejection(of: certificate, settings: settings) == nil {
             apply(conduct.authenticated(), to: connection)
         }
@@ -41,8 +49,7 @@ final class ProviderConnection: RequestHandler {
 
     /// Makes the next provider token count as the connection's first, bound to the same team.
     func forgetToken() {
-        state.authorization = nil
-        state.acceptedAt = .distantPast
+        unsafe state.forgetToken()
     }
 
     func received(_ request: Request, on connection: ServerConnection) {
@@ -53,7 +60,7 @@ final class ProviderConnection: RequestHandler {
         let received = ReceivedRequest(
             headers: request.headers, body: request.body,
             bodyBytesReceived: request.bodyBytesReceived)
-        let now = gateway.configuration.now() + clockSkew
+        let now = now() + clockSkew
         if received.tokenText == nil,
             let route = received[.path].flatMap({ ChannelRoute(path: $0) })
         {
@@ -61,7 +68,7 @@ final class ProviderConnection: RequestHandler {
             return
         }
         let id = received.validID ?? identifiers.next()
-        let verdict = Validation.verdict(
+        let verdict = unsafe Validation.verdict(
             on: received, connection: &state, settings: settings,
             lookUp: { gateway.registry.answer(for: $0) }, rate: gateway.rate, now: now)
         noteCredentials(on: connection)
@@ -71,13 +78,29 @@ final class ProviderConnection: RequestHandler {
             connection.respond(to: request.stream, with: response(to: id, rejection: rejection))
             note(rejection, on: connection)
         case .accepted(let accepted):
-            let push = gateway.makePush(
-                accepted, apnsID: id, payload: request.body, receivedAt: now)
-            accept(
-                push, for: accepted.registration.device,
-                answer: connection.answer(to: request.stream))
+            accept(accepted, id: id, request, on: connection, at: now)
             apply(conduct.accepted(), to: connection)
         }
+    }
+
+    /// Answers when the store has the push, then hands it to the device (VAL-4); at once when the push
+    /// has but one attempt, and nobody is there for it.
+    private func accept(
+        _ accepted: AcceptedPush, id: String, _ request: Request, on connection: ServerConnection,
+        at now: Date
+    ) {
+        if !isDevelopment, gateway.expiresAtOnce(accepted, receivedAt: now) {
+            var headers = HeaderList()
+            swap(&headers, &self.headers)
+            ResponseWriter.rewrite(&headers, apnsID: id)
+            let response = Response(headers: headers, body: [])
+            connection.respond(to: request.stream, with: response)
+            self.headers = response.headers
+            return
+        }
+        let push = gateway.makePush(accepted, apnsID: id, payload: request.body, receivedAt: now)
+        accept(
+            push, for: accepted.registration.device, answer: connection.answer(to: request.stream))
     }
 
     private func receivedChannelRequest(
@@ -86,7 +109,7 @@ final class ProviderConnection: RequestHandler {
     ) {
         let id = received.validID(.requestID) ?? identifiers.next()
         let channels = gateway.channels
-        let verdict = ChannelValidation.verdict(
+        let verdict = unsafe ChannelValidation.verdict(
             on: received, route: route, connection: &state, settings: settings,
             lookUp: { app, id in
                 ChannelValidation.Knowledge(
@@ -118,7 +141,7 @@ final class ProviderConnection: RequestHandler {
     // MARK: Conduct
 
     private func noteCredentials(on connection: ServerConnection) {
-        if state.hasToken { apply(conduct.authenticated(), to: connection) }
+        if unsafe state.hasToken { apply(conduct.authenticated(), to: connection) }
     }
 
     private func note(_ rejection: Rejection, on connection: ServerConnection) {
@@ -145,14 +168,14 @@ final class ProviderConnection: RequestHandler {
     /// Takes in other keys; `false` when the one of this connection is no longer good (JWT-8).
     private func renewSettings() -> Bool {
         (settings, settingsVersion) = gateway.currentSettings()
-        guard let key = state.key else { return true }
+        guard let key = unsafe state.key else { return true }
         return settings.keys[key.keyID]?.isSameKey(as: key) ?? false
     }
 
     private func refuseForRevokedKey(_ request: Request, on connection: ServerConnection) {
         let rejection = Rejection(
             .invalidProviderToken, detail: "The key of this connection was revoked.")
-        state = ConnectionState()
+        unsafe state = ConnectionState()
         connection.respond(
             to: request.stream, with: response(to: identifiers.next(), rejection: rejection))
         connection.shutDown(debugData: goodbye(rejection.reason))
@@ -160,9 +183,8 @@ final class ProviderConnection: RequestHandler {
 
     // MARK: Answers
 
-    /// Answers when the store has the push, then hands it to the device (VAL-4).
     private func accept(_ push: IncomingPush, for device: DeviceID, answer: Answer) {
-        let unique = gateway.configuration.environment == .development ? identifiers.next() : nil
+        let unique = isDevelopment ? identifiers.next() : nil
         let dialect = gateway.configuration.reasonDialect
         gateway.accept(push, for: device, uniqueID: unique) { rejection in
             if let rejection {
@@ -200,9 +222,21 @@ enum ResponseWriter {
     private static let apnsID = Array(HeaderName.apnsID.utf8)
     private static let uniqueID = Array(HeaderName.uniqueID.utf8)
 
-    static func success(apnsID: String, uniqueID: String?) -> Response {
+    /// What every answer 200 begins with.
+    static let status200: HeaderList = {
         var headers = HeaderList(roomFor: 3, bytes: 128)
         headers.append(status, "200")
+        return headers
+    }()
+
+    /// Makes the header fields of one answer 200 those of another.
+    static func rewrite(_ headers: inout HeaderList, apnsID: String) {
+        headers.removeAll(after: 1)
+        headers.append(Self.apnsID, apnsID, indexing: .never)
+    }
+
+    static func success(apnsID: String, uniqueID: String?) -> Response {
+        var headers = status200
         headers.append(Self.apnsID, apnsID, indexing: .never)
         if let uniqueID { headers.append(Self.uniqueID, uniqueID, indexing: .never) }
         return Response(headers: headers, body: [])

@@ -47,14 +47,11 @@ struct ReceivedRequest: Sendable {
         static let names = FieldNames(allCases.map(\.name))
     }
 
-    /// Where a field stands that does not occur.
-    private static let nowhere = UInt8.max
-
     private let headers: HeaderList
     /// Where each field stands among the headers, by its number.
-    private var places = SIMD16<UInt8>(repeating: nowhere)
+    private let places: SIMD16<UInt8>
     /// The first field that occurs twice.
-    private(set) var repeated: Field?
+    let repeated: Field?
     /// The body as far as it was kept.
     let body: [UInt8]
     /// The length of the body as it was sent, in bytes.
@@ -65,22 +62,36 @@ struct ReceivedRequest: Sendable {
         self.body = body
         self.bodyBytesReceived = bodyBytesReceived
         self.headers = headers
-        let names = Field.names
-        for index in 0..<min(headers.count, Int(Self.nowhere)) {
-            guard let field = names.number(of: index, in: headers) else { continue }
-            if places[field] != Self.nowhere {
-                repeated = repeated ?? Field(rawValue: field)
-            } else {
-                places[field] = UInt8(index)
-            }
-        }
+        let (places, repeated) = Field.names.places(in: headers)
+        self.places = places
+        self.repeated = repeated.flatMap(Field.init(rawValue:))
     }
 
     /// The bytes of a field; `nil` when it is absent.
     subscript(field: Field) -> ArraySlice<UInt8>? {
         let place = places[field.rawValue]
-        return place == Self.nowhere ? nil : headers[Int(place)].value
+        return place == FieldNames.nowhere ? nil : headers[Int(place)].value
     }
+
+    /// Whether a field is there.
+    func has(_ field: Field) -> Bool { places[field.rawValue] != FieldNames.nowhere }
+
+    /// Whether a field is there with just these bytes.
+    func isField(_ field: Field, equalTo bytes: [UInt8]) -> Bool {
+        let place = places[field.rawValue]
+        return place != FieldNames.nowhere && headers.isValue(at: Int(place), equalTo: bytes)
+    }
+
+    /// The push type; `nil` when none was sent, or none that anybody knows.
+    var pushType: PushType? {
+        guard has(.pushType),
+            let number = Self.pushTypes.number(
+                ofValueAt: Int(places[Field.pushType.rawValue]), in: headers)
+        else { return nil }
+        return PushType.allCases[number]
+    }
+
+    private static let pushTypes = FieldNames(PushType.allCases.map(\.rawValue))
 
     /// The text of a field, or `nil`; bytes that are not UTF-8 are replaced.
     func text(_ field: Field) -> String? {
@@ -93,7 +104,7 @@ struct ReceivedRequest: Sendable {
     }
 
     /// Whether the method is the one of pushes; asked of every request.
-    var isPost: Bool { self[.method].map { Bytes.areEqual($0, Self.post) } ?? false }
+    var isPost: Bool { isField(.method, equalTo: Self.post) }
 
     private static let post = Array("POST".utf8)
     private static let devicePath = Array(PathName.device.utf8)

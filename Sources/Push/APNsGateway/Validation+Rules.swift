@@ -39,6 +39,9 @@ extension Validation {
         Rule(step: 12, name: "rate", reasons: [.tooManyRequests], check: checkRate),
     ]
 
+    /// What the rules do, without what they are called.
+    static let checks = rules.map(\.check)
+
     private static func checkMethod(_ draft: inout Draft) -> Rejection? {
         if draft.request.isPost { return nil }
         // The path of no family says nothing about the method; one that a family knows is not the
@@ -64,31 +67,30 @@ extension Validation {
 
     private static func checkCredentials(_ draft: inout Draft) -> Rejection? {
         Credentials.check(
-            draft.request[.authorization], state: &draft.connection, settings: draft.settings,
+            draft.request, state: &draft.connection, settings: draft.settings,
             now: draft.now)
     }
 
     private static func checkID(_ draft: inout Draft) -> Rejection? {
-        draft.request[.apnsID] == nil || draft.request.validID != nil
+        !draft.request.has(.apnsID) || draft.request.validID != nil
             ? nil : Rejection(.badMessageID)
     }
 
     private static func checkPushType(_ draft: inout Draft) -> Rejection? {
-        guard let text = draft.request[.pushType] else { return nil }
-        draft.pushType = PushType(headerValue: text)
+        guard draft.request.has(.pushType) else { return nil }
+        draft.pushType = draft.request.pushType
         return draft.pushType == nil ? Rejection(.invalidPushType) : nil
     }
 
     private static func checkTopic(_ draft: inout Draft) -> Rejection? {
-        guard let bytes = sentTopic(draft) else { return Rejection(.missingTopic) }
-        let topic = String(decoding: bytes, as: UTF8.self)
+        guard let topic = sentTopic(&draft) else { return Rejection(.missingTopic) }
         draft.topic = topic
-        guard isWellFormed(bytes) else {
+        guard topic.isWellFormed else {
             return Rejection(.badTopic, detail: "The topic is not a bundle id.")
         }
-        if let type = draft.pushType, !isTopic(bytes, for: type) {
+        if let type = draft.pushType, !topic.fits(type) {
             // A token that is known for another topic names the more useful fault (TYP-3).
-            if case .active(let registration) = draft.answer, registration.topic != topic {
+            if case .active(let registration) = draft.answer, registration.topic != topic.text {
                 return Rejection(.deviceTokenNotForTopic)
             }
             return Rejection(
@@ -101,33 +103,37 @@ extension Validation {
     }
 
     /// The header, or the only topic of the connection's certificate (HDR-10).
-    private static func sentTopic(_ draft: Draft) -> ArraySlice<UInt8>? {
-        if let topic = draft.request[.topic], !topic.isEmpty { return topic }
+    private static func sentTopic(_ draft: inout Draft) -> ReadTopic? {
+        if let last = draft.connection.topic,
+            draft.request.isField(.topic, equalTo: last.bytes)
+        {
+            return last
+        }
+        if let bytes = draft.request[.topic], !bytes.isEmpty {
+            let topic = ReadTopic(bytes)
+            draft.connection.note(topic)
+            return topic
+        }
         guard let topics = draft.connection.certificate?.topics, topics.count == 1 else {
             return nil
         }
-        return topics.first.map { Array($0.utf8)[...] }
+        return topics.first.map { ReadTopic(Array($0.utf8)[...]) }
     }
 
-    private static func credentialRejection(of topic: String, _ draft: Draft) -> Rejection? {
+    private static func credentialRejection(of topic: ReadTopic, _ draft: Draft) -> Rejection? {
         if let certificate = draft.connection.certificate {
-            if let type = draft.pushType ?? PushType.suffixType(ofTopic: topic),
+            if let type = draft.pushType ?? topic.suffixType,
                 !type.acceptsCertificate
             {
                 return Rejection(
                     .topicDisallowed,
                     detail: "A push of the type \(type.rawValue) needs a provider token.")
             }
-            return certificate.topics.contains(topic) ? nil : Rejection(.topicDisallowed)
+            return certificate.topics.contains(topic.text) ? nil : Rejection(.topicDisallowed)
         }
         guard let key = draft.connection.key, key.isLimited else { return nil }
-        return key.allows(bundleID: PushType.bundleID(ofTopic: topic))
+        return key.allows(bundleID: PushType.bundleID(ofTopic: topic.text))
             ? nil : Rejection(.topicDisallowed)
-    }
-
-    private static func isTopic(_ topic: ArraySlice<UInt8>, for type: PushType) -> Bool {
-        let suffixType = PushType.suffixType(ofTopic: topic)
-        return type.topicSuffix.isEmpty ? suffixType == nil : suffixType == type
     }
 
     /// Whether a text can be a topic at all.
@@ -193,7 +199,7 @@ extension Validation {
         let size = draft.request.bodyBytesReceived
         guard size > 0 else { return Rejection(.payloadEmpty, detail: "There is no body.") }
         // Without a push type, the topic tells a VoIP push (TYP-1).
-        let type = draft.pushType ?? PushType.suffixType(ofTopic: draft.topic) ?? .alert
+        let type = draft.pushType ?? draft.topic?.suffixType ?? .alert
         let limit = type.payloadBytesMax
         guard size <= limit else {
             return Rejection(
@@ -219,7 +225,7 @@ extension Validation {
                     .badDeviceToken,
                     detail: "The device token belongs to \(registration.environment.rawValue).")
             }
-            guard registration.topic == draft.topic else {
+            guard registration.topic == draft.topic?.text else {
                 return Rejection(.deviceTokenNotForTopic)
             }
             if case .dead(_, let reason, let since) = draft.answer {
@@ -230,7 +236,6 @@ extension Validation {
                     .badDeviceToken,
                     detail: "A Live Activity is started with the app's push-to-start token.")
             }
-            draft.registration = registration
             return nil
         }
     }

@@ -2,8 +2,8 @@ import APNs
 import Foundation
 
 /// What the rules depend on, ready for use.
-struct ValidationSettings: Sendable {
-    var keys: [String: TrustedKey]
+final class ValidationSettings: Sendable {
+    let keys: [String: TrustedKey]
     let environment: APNsEnvironment
     let refusesUrgentBackground: Bool
     let providerTokenAgeMax: TimeInterval
@@ -12,8 +12,10 @@ struct ValidationSettings: Sendable {
     let broadcastBundleIDs: Set<String>?
 
     /// Takes the settings from a configuration; of keys with one id the last counts.
-    init(_ configuration: Gateway.Configuration) {
-        keys = Dictionary(configuration.keys.map { ($0.keyID, $0) }) { $1 }
+    ///
+    /// - Parameter keys: the keys to trust in place of the configuration's.
+    init(_ configuration: Gateway.Configuration, keys: [TrustedKey]? = nil) {
+        self.keys = Dictionary((keys ?? configuration.keys).map { ($0.keyID, $0) }) { $1 }
         environment = configuration.environment
         refusesUrgentBackground = configuration.refusesUrgentBackground
         providerTokenAgeMax = configuration.providerTokenAgeMax.timeInterval
@@ -25,18 +27,42 @@ struct ValidationSettings: Sendable {
 }
 
 /// Why a request was refused.
+///
+/// Its parts are in a box, so that a rule which has nothing to object answers with one empty word.
 struct Rejection: Error, Sendable, Hashable {
+    private final class Box: Sendable {
+        let reason: Reason
+        let timestamp: Date?
+        let detail: String?
+
+        init(_ reason: Reason, _ timestamp: Date?, _ detail: String?) {
+            self.reason = reason
+            self.timestamp = timestamp
+            self.detail = detail
+        }
+    }
+
+    private let box: Box
     /// The reason.
-    let reason: Reason
+    var reason: Reason { box.reason }
     /// When the token died; with 410 only.
-    let timestamp: Date?
+    var timestamp: Date? { box.timestamp }
     /// The true cause in a sentence, where the reason is too coarse (VAL-5).
-    let detail: String?
+    var detail: String? { box.detail }
 
     init(_ reason: Reason, timestamp: Date? = nil, detail: String? = nil) {
-        self.reason = reason
-        self.timestamp = timestamp
-        self.detail = detail
+        box = Box(reason, timestamp, detail)
+    }
+
+    static func == (left: Rejection, right: Rejection) -> Bool {
+        left.reason == right.reason && left.timestamp == right.timestamp
+            && left.detail == right.detail
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(reason)
+        hasher.combine(timestamp)
+        hasher.combine(detail)
     }
 }
 
@@ -76,7 +102,7 @@ enum Validation {
     ///   - rate: counts the pushes to each token; the only thing here with a memory, asked last.
     ///   - now: the time.
     static func verdict(
-        on request: ReceivedRequest, connection: inout ConnectionState,
+        on request: consuming ReceivedRequest, connection: inout ConnectionState,
         settings: ValidationSettings, lookUp: (DeviceToken) -> RegistryAnswer,
         rate: PushRateLimiter? = nil, now: Date
     ) -> Verdict {
@@ -85,18 +111,23 @@ enum Validation {
         swap(&state, &connection)
         var draft = Draft(
             request: request, connection: consume state, settings: settings, rate: rate, now: now)
-        if let token = request.tokenText.flatMap({ DeviceToken(hex: $0) }) {
+        if let token = draft.request.tokenText.flatMap({ DeviceToken(hex: $0) }) {
             draft.token = token
             draft.answer = lookUp(token)
         }
         defer { swap(&connection, &draft.connection) }
-        for rule in rules {
-            if let rejection = rule.check(&draft) { return .rejected(rejection) }
+        for check in checks {
+            if let rejection = check(&draft) { return .rejected(rejection) }
         }
-        guard let accepted = draft.accepted else {
+        // The registry's rule lets no other pass.
+        guard case .active(let registration) = draft.answer, let topic = draft.topic else {
             return .rejected(Rejection(.internalServerError))
         }
-        return .accepted(accepted)
+        return .accepted(
+            AcceptedPush(
+                registration: registration, topic: topic.text, pushType: draft.pushType,
+                priority: draft.priority, expiration: draft.expiration,
+                collapseID: draft.collapseID))
     }
 }
 
@@ -109,21 +140,11 @@ struct Draft {
     let now: Date
     var token: DeviceToken?
     var answer = RegistryAnswer.unknown
-    var registration: Registration?
-    var topic = ""
+    var topic: ReadTopic?
     var pushType: PushType?
     var priority = Priority.immediate
     var expiration = Expiration.standard
     var collapseID: String?
-
-    /// The outcome, once the registry's rule has found the registration.
-    var accepted: AcceptedPush? {
-        registration.map { registration in
-            AcceptedPush(
-                registration: registration, topic: topic, pushType: pushType, priority: priority,
-                expiration: expiration, collapseID: collapseID)
-        }
-    }
 }
 
 extension Duration {

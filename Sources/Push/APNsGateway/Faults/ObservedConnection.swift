@@ -11,6 +11,7 @@ final class ObservedConnection: RequestHandler {
     let gateway: Gateway
     let number: Int
     private let inner: ProviderConnection
+    private let isObserved: Bool
     private var requestCount = 0
     /// The first stream that a GOAWAY said is not processed.
     private var firstUnprocessed: StreamID?
@@ -43,6 +44,7 @@ final class ObservedConnection: RequestHandler {
         self.gateway = gateway
         self.inner = inner
         self.number = number
+        isObserved = gateway.configuration.observer != nil
     }
 
     var idleDebugData: [UInt8] { inner.idleDebugData }
@@ -57,7 +59,7 @@ final class ObservedConnection: RequestHandler {
         if let firstUnprocessed, request.stream >= firstUnprocessed { return }
         requestCount += 1
         lastSeen = max(lastSeen ?? request.stream, request.stream)
-        guard gateway.faults.isActive || gateway.configuration.observer != nil else {
+        guard isObserved || gateway.faults.isActive else {
             inner.received(request, on: connection)
             return
         }

@@ -14,6 +14,10 @@ public struct DeviceLinkConfiguration: Sendable {
     public var unsentBytesMax = 256 * 1024
     /// Connections of devices at once.
     public var connectionsMax = 100_000
+    /// Connections of devices at once from one address, behind which a whole office may be.
+    public var connectionsPerAddressMax = 10_000
+    /// Connections that one address may open at once, before it may open a hundred in a second.
+    public var connectionBurstMax = 1000
     /// The longest that a poll may wait for a push.
     public var pollWaitMax = Duration.seconds(60)
     /// How long after its last poll a device counts as connected.

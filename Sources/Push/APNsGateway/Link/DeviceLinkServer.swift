@@ -83,6 +83,8 @@ extension Gateway {
         limits.streamsMax = 32
         limits.connectionWindowBytes = 65_535
         limits.connectionsMax = configuration.connectionsMax
+        limits.connectionsPerSourceMax = configuration.connectionsPerAddressMax
+        limits.connectionBurstMax = configuration.connectionBurstMax
         limits.drainTimeout = TimeAmount(configuration.drainTimeout)
         limits.outputBytesKept = 1024
         return limits
