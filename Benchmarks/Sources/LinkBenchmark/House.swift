@@ -29,9 +29,13 @@ struct House {
         providers = try await gateway.listen(
             host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
             privateKeyPEM: identity.privateKeyPEM)
+        // All devices of a benchmark come from one address, as fast as they can.
+        var link = DeviceLinkConfiguration(enrolment: .open)
+        link.connectionsPerAddressMax = link.connectionsMax
+        link.connectionBurstMax = link.connectionsMax
         devices = try await gateway.listenForDevices(
             host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
-            privateKeyPEM: identity.privateKeyPEM, configuration: .init(enrolment: .open),
+            privateKeyPEM: identity.privateKeyPEM, configuration: link,
             directory: MemoryDeviceDirectory())
         address = GatewayAddress(
             host: "127.0.0.1", port: devices.port,

@@ -69,6 +69,10 @@ extension GatewaySettings {
             name: "device-connections-max", standard: "100000",
             help: "Connections of devices at once.", check: whole(1...10_000_000)),
         Row(
+            name: "device-connections-per-address-max", standard: "10000",
+            help: "Connections of devices at once from one address, as behind one router.",
+            check: whole(1...10_000_000)),
+        Row(
             name: "device-heartbeat", standard: "60",
             help: "Seconds between two signs of life on a device's stream.",
             check: whole(1...3600)),

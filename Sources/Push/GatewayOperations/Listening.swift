@@ -30,6 +30,8 @@ struct Listening {
         configuration.allowedOrigins = Set(
             GatewaySettings.split(settings.text("device-origins")))
         configuration.connectionsMax = settings.number("device-connections-max")
+        configuration.connectionsPerAddressMax =
+            settings.number("device-connections-per-address-max")
         configuration.heartbeat = .seconds(settings.number("device-heartbeat"))
         configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
         let (chain, key) = try identity(for: settings.text("device-host"))
