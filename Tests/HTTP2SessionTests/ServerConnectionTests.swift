@@ -8,10 +8,16 @@ import Testing
 final class TestHandler: RequestHandler {
     var answers: [Answer] = []
     var answersLater = false
+    /// Whether it begins answers that have no end.
+    var answersInPieces = false
+    var begun: [StreamID] = []
     let idleDebugData = Array("idle".utf8)
 
     func received(_ request: Request, on connection: ServerConnection) {
-        if answersLater {
+        if answersInPieces {
+            begun.append(request.stream)
+            connection.begin(request.stream, with: response.headers)
+        } else if answersLater {
             answers.append(connection.answer(to: request.stream))
         } else {
             connection.respond(to: request.stream, with: response)

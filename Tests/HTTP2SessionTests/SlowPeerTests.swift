@@ -30,6 +30,44 @@ struct SlowPeerTests {
         #expect(fixture.channel.isActive)
     }
 
+    @Test("to open its window loses an answer in pieces 30 s after the last one that it took")
+    func noWindowForPieces() throws {
+        let fixture = try Self.withoutWindow()
+        fixture.handler.answersInPieces = true
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        // Nothing waits for the client yet.
+        try fixture.advance(.seconds(100))
+        let stream = try #require(fixture.handler.begun.first)
+        fixture.connection.append([1, 2, 3], to: stream)
+        try fixture.run()
+        try fixture.advance(.seconds(25))
+        #expect(fixture.events.closes.isEmpty)
+        try fixture.advance(.seconds(25))
+        #expect(fixture.events.closes.map(\.code) == [.cancel])
+        #expect(fixture.channel.isActive)
+    }
+
+    @Test("to be told anything keeps an answer in pieces, however long it is quiet")
+    func quietPieces() throws {
+        let fixture = try ServerFixture()
+        fixture.handler.answersInPieces = true
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        let stream = try #require(fixture.handler.begun.first)
+        for piece in UInt8(1)...3 {
+            try fixture.advance(.seconds(200))
+            fixture.connection.append([piece], to: stream)
+            try fixture.run()
+        }
+        #expect(fixture.events.closes.isEmpty)
+        fixture.connection.finish(stream)
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+    }
+
     @Test("to read is closed after 30 s")
     func doesNotRead() throws {
         let fixture = try ServerFixture()

@@ -17,9 +17,14 @@ func raiseFileLimit() -> Int {
     return Int(clamping: limit.rlim_cur)
 }
 
+/// Prints a line at once, wherever it goes: each step takes long.
+private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
 /// Lets another process connect devices, and prints the memory of each step.
 func measureIdle(counts: [Int]) async throws {
-    print("Open files: \(raiseFileLimit()) at most")
+    say("Open files: \(raiseFileLimit()) at most")
     let house = try await House()
     let certificate = FileManager.default.temporaryDirectory
         .appendingPathComponent("link-benchmark-\(UUID().uuidString).pem")
@@ -44,10 +49,10 @@ func measureIdle(counts: [Int]) async throws {
         let now = residentKiB()
         if count == 1 {
             before = now
-            print("Before: \(before) KiB")
+            say("Before: \(before) KiB")
         } else {
             let each = Double(now - before) / Double(count - 1)
-            print("\(count) devices: \(now) KiB, \(String(format: "%.1f", each)) KiB each")
+            say("\(count) devices: \(now) KiB, \(String(format: "%.1f", each)) KiB each")
         }
     }
 }

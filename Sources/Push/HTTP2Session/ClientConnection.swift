@@ -78,11 +78,20 @@ final class ClientConnection {
         session = try Session(role: .client, limits: limits)
     }
 
+    /// How often it looks at the time while somebody waits for an answer.
+    private var busyInterval: TimeAmount {
+        min(.milliseconds(200), .nanoseconds(limits.answerTimeout.nanoseconds / 4))
+    }
+
+    /// How often it does so otherwise: a device whose link is quiet is not to be woken all the time.
+    private var quietInterval: TimeAmount {
+        let shortest = min(limits.pingInterval, limits.pingTimeout, limits.keepAliveInterval)
+        return max(busyInterval, .nanoseconds(shortest.nanoseconds / 4))
+    }
+
     func makeChannelHandler(startsAfterHandshake: Bool) -> ConnectionHandler {
         let pump = ConnectionHandler(
-            session: session, owner: self,
-            checkInterval: min(
-                .milliseconds(200), .nanoseconds(limits.answerTimeout.nanoseconds / 4)),
+            session: session, owner: self, firstCheck: busyInterval,
             startsAfterHandshake: startsAfterHandshake)
         self.pump = pump
         return pump
@@ -106,6 +115,7 @@ final class ClientConnection {
             session.ping()
         }
         admit()
+        pump?.check(within: busyInterval)
         pump?.setNeedsFlush()
     }
 
@@ -127,6 +137,7 @@ final class ClientConnection {
     func shutDown() {
         isShuttingDown = true
         closeWhenIdle()
+        pump?.check(within: busyInterval)
     }
 
     /// Why no more calls are taken, if so.
@@ -270,10 +281,23 @@ extension ClientConnection: ConnectionOwner {
         closeWhenIdle()
     }
 
-    func connectionCheck(now: NIODeadline) {
+    func connectionCheck(now: NIODeadline) -> TimeAmount {
         expireCalls(now: now)
         // Whatever the last call ended by, an end that is asked for comes.
         closeWhenIdle()
+        checkLiveness(now: now)
+        let isQuiet =
+            isReady && !isShuttingDown && waiting.isEmpty
+            && session.openSlots.allSatisfy(Self.isUnderWay)
+        return isQuiet ? quietInterval : busyInterval
+    }
+
+    /// Whether an answer is read in pieces: who reads it knows best how long it may be quiet.
+    private static func isUnderWay(_ slot: Slot) -> Bool {
+        slot.isReadInPieces && slot.hasHeaders
+    }
+
+    private func checkLiveness(now: NIODeadline) {
         guard isReady else { return }
         switch liveness.check(isIdle: session.openStreams == 0, at: now) {
         case .nothing: break
@@ -286,10 +310,8 @@ extension ClientConnection: ConnectionOwner {
 
     private func expireCalls(now: NIODeadline) {
         for slot in session.openSlots {
-            // Who reads an answer in pieces knows best how long it may be quiet.
-            let isUnderWay = slot.isReadInPieces && slot.hasHeaders
             guard running.indices.contains(slot.index), let pending = running[slot.index],
-                !isUnderWay, now >= pending.deadline
+                !Self.isUnderWay(slot), now >= pending.deadline
             else { continue }
             running[slot.index] = nil
             session.reset(StreamID(value: slot.streamID), code: .cancel)

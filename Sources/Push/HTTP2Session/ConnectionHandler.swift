@@ -8,8 +8,8 @@ protocol ConnectionOwner: SessionEvents {
     func connectionSecured(by certificate: [UInt8]?)
     /// A burst of bytes was read; more requests may be submitted.
     func connectionReadComplete()
-    /// Some time went by; look for what takes too long.
-    func connectionCheck(now: NIODeadline)
+    /// Some time went by; look for what takes too long, and answer when to look again.
+    func connectionCheck(now: NIODeadline) -> TimeAmount
     /// The connection is gone; the last call.
     func connectionClosed(cause: (any Error)?)
 }
@@ -24,12 +24,13 @@ final class ConnectionHandler: ChannelInboundHandler {
     typealias OutboundOut = ByteBuffer
 
     let session: Session
-    private let checkInterval: TimeAmount
     private let firstCheck: TimeAmount
     private let startsAfterHandshake: Bool
     private var owner: (any ConnectionOwner)?
     private var context: ChannelHandlerContext?
     private var check: Scheduled<Void>?
+    /// When the owner is asked next; what was scheduled for later before is stale.
+    private var nextCheck = NIODeadline.distantFuture
     private var cause: (any Error)?
     private var isReading = false
     private var isFlushScheduled = false
@@ -42,16 +43,14 @@ final class ConnectionHandler: ChannelInboundHandler {
     ///   - session: the session whose bytes are moved.
     ///   - owner: what decides about messages.
     ///   - firstCheck: when the owner is first asked to look at the time.
-    ///   - checkInterval: how often it is asked from then on.
     ///   - startsAfterHandshake: wait for TLS to choose `h2` before the first byte.
     init(
-        session: Session, owner: any ConnectionOwner, firstCheck: TimeAmount? = nil,
-        checkInterval: TimeAmount, startsAfterHandshake: Bool
+        session: Session, owner: any ConnectionOwner, firstCheck: TimeAmount,
+        startsAfterHandshake: Bool
     ) {
         self.session = session
         self.owner = owner
-        self.firstCheck = firstCheck ?? checkInterval
-        self.checkInterval = checkInterval
+        self.firstCheck = firstCheck
         self.startsAfterHandshake = startsAfterHandshake
     }
 
@@ -92,7 +91,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        scheduleCheck(in: firstCheck)
+        check(within: firstCheck)
         if context.channel.isActive, !startsAfterHandshake { start() }
     }
 
@@ -183,13 +182,18 @@ final class ConnectionHandler: ChannelInboundHandler {
         if isBroken || session.isFinished && !staysOpen { context.close(promise: nil) }
     }
 
-    private func scheduleCheck(in time: TimeAmount) {
-        guard let loop = context?.eventLoop.assumeIsolated() else { return }
-        check = loop.scheduleTask(in: time) { [self] in
-            guard let now = context?.eventLoop.now else { return }
-            owner?.connectionCheck(now: now)
+    /// Sees to it that the owner is asked to look at the time by then.
+    func check(within time: TimeAmount) {
+        guard let loop = context?.eventLoop else { return }
+        let due = loop.now + time
+        guard due < nextCheck else { return }
+        nextCheck = due
+        check = loop.assumeIsolated().scheduleTask(deadline: due) { [self] in
+            guard let now = context?.eventLoop.now, nextCheck == due else { return }
+            nextCheck = .distantFuture
+            let next = owner?.connectionCheck(now: now)
             flush()
-            scheduleCheck(in: checkInterval)
+            if let next { check(within: next) }
         }
     }
 }

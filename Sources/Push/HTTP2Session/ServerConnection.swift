@@ -67,7 +67,6 @@ package final class ServerConnection {
     func makeChannelHandler() -> ConnectionHandler {
         let pump = ConnectionHandler(
             session: session, owner: self, firstCheck: limits.handshakeTimeout,
-            checkInterval: .nanoseconds(limits.requestTimeout.nanoseconds / 2),
             startsAfterHandshake: false)
         self.pump = pump
         return pump
@@ -82,6 +81,7 @@ package final class ServerConnection {
 
     /// Begins an answer whose body comes in pieces, with no end until ``finish(_:)``.
     package func begin(_ stream: StreamID, with headers: HeaderList) {
+        session.time = eventLoop.now.uptimeNanoseconds
         session.submit(open: headers, on: stream)
         pump?.setNeedsFlush()
     }
@@ -90,12 +90,14 @@ package final class ServerConnection {
     ///
     /// Nothing bounds what waits for a client that does not read: ask ``unsentBytes(on:)`` first.
     package func append(_ piece: [UInt8], to stream: StreamID) {
+        session.time = eventLoop.now.uptimeNanoseconds
         session.append(piece, isLast: false, on: stream)
         pump?.setNeedsFlush()
     }
 
     /// Ends a body that was begun.
     package func finish(_ stream: StreamID) {
+        session.time = eventLoop.now.uptimeNanoseconds
         session.append([], isLast: true, on: stream)
         pump?.setNeedsFlush()
     }
@@ -187,12 +189,13 @@ extension ServerConnection: ConnectionOwner {
         session.goAway(code: .noError, debugData: shutdownDebugData)
     }
 
-    func connectionCheck(now: NIODeadline) {
+    func connectionCheck(now: NIODeadline) -> TimeAmount {
+        let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
         session.time = now.uptimeNanoseconds
         // A peer that never says anything is no client; one that does not read is none any more.
         guard session.framesReceived > 0, !isBlocked(at: now) else {
             pump?.close()
-            return
+            return interval
         }
         if session.framesReceived != lastFrames || session.openStreams > 0 {
             lastFrames = session.framesReceived
@@ -204,6 +207,7 @@ extension ServerConnection: ConnectionOwner {
         }
         for slot in session.openSlots { check(slot, now: now) }
         session.trim()
+        return interval
     }
 
     private func isBlocked(at now: NIODeadline) -> Bool {
@@ -214,7 +218,7 @@ extension ServerConnection: ConnectionOwner {
     private func check(_ slot: Slot, now: NIODeadline) {
         let start = slot.isComplete ? slot.answeredAt : slot.openedAt
         let limit = slot.isComplete ? limits.sendTimeout : limits.requestTimeout
-        guard !slot.isComplete || slot.isAnswered,
+        guard !slot.isComplete || slot.isAnswerWaiting,
             now - NIODeadline.uptimeNanoseconds(start) >= limit
         else { return }
         if slot.hasHeaders {

@@ -173,6 +173,7 @@ extension Session {
         _ = unsafe target.update(fromContentsOf: part)
         slot.outgoingOffset = end
         unsentBodyBytes -= part.count
+        if slot.isSentInPieces { slot.answeredAt = time }
         guard end == slot.outgoing.count else {
             isLast = false
             return part.count

@@ -47,6 +47,7 @@ extension Session {
     func submit(open headers: HeaderList, on stream: StreamID) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
         slot.isAnswered = true
+        slot.answeredAt = time
         slot.isSentInPieces = true
         slot.hasOpenEnd = true
         let result = unsafe withFields(headers) { fields, count in
@@ -62,6 +63,7 @@ extension Session {
         guard let slot = slot(of: stream.value), slot.hasOpenEnd else { return }
         unsentBodyBytes += piece.count
         if slot.outgoingOffset == slot.outgoing.count {
+            slot.answeredAt = time
             slot.outgoing = piece
             slot.outgoingOffset = 0
         } else {

@@ -71,8 +71,13 @@ final class Slot {
     var spoiling: Spoiling?
     /// When the stream was opened, as the owner's clock counts.
     var openedAt: UInt64 = 0
-    /// When an answer was submitted, as the owner's clock counts.
+    /// When an answer was submitted, or the peer last took some of one in pieces, as the owner's clock
+    /// counts.
     var answeredAt: UInt64 = 0
+    /// Whether an answer waits for the peer to take it.
+    var isAnswerWaiting: Bool {
+        isAnswered && (!isSentInPieces || outgoingOffset < outgoing.count || !hasOpenEnd)
+    }
 
     init(index: Int) {
         self.index = index
