@@ -80,6 +80,7 @@ package final class HTTP2Server: Sendable {
         makeTerms: @escaping @Sendable () -> ConnectionTerms
     ) async throws -> HTTP2Server {
         let members = Members(limits: limits)
+        let shared = SharedLimits(limits)
         let listener = try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -89,12 +90,12 @@ package final class HTTP2Server: Sendable {
                 channel.eventLoop.makeCompletedFuture {
                     if let tls, let otherwise {
                         try negotiate(
-                            on: channel, tls: tls, members: members, limits: limits,
+                            on: channel, tls: tls, members: members, limits: shared,
                             otherwise: otherwise, makeHandler: { makeTerms().handler })
                         return
                     }
                     let terms = makeTerms()
-                    let limits = terms.limits ?? limits
+                    let limits = terms.limits.map(SharedLimits.init) ?? shared
                     let connection = try ServerConnection(
                         eventLoop: channel.eventLoop, limits: limits, handler: terms.handler)
                     guard add(channel, connection, to: members) else {
@@ -161,14 +162,14 @@ package final class HTTP2Server: Sendable {
 
     /// Lets TLS choose the protocol, and then puts its handlers into the pipeline.
     private static func negotiate(
-        on channel: any Channel, tls: NIOSSLContext, members: Members, limits: Limits,
+        on channel: any Channel, tls: NIOSSLContext, members: Members, limits: SharedLimits,
         otherwise: @escaping @Sendable (any Channel) throws -> Void,
         makeHandler: @escaping @Sendable () -> any RequestHandler
     ) throws {
         guard add(channel, nil, to: members) else {
             throw ChannelError.alreadyClosed
         }
-        let patience = channel.eventLoop.scheduleTask(in: limits.requestTimeout) {
+        let patience = channel.eventLoop.scheduleTask(in: limits.value.requestTimeout) {
             channel.close(promise: nil)
         }
         channel.closeFuture.whenComplete { _ in patience.cancel() }

@@ -96,3 +96,12 @@ package struct Limits: Sendable {
             minimum: 64, initial: 512, maximum: max(512, receiveBufferBytesMax))
     }
 }
+
+/// Bounds in one place in memory for all connections of a server.
+final class SharedLimits: Sendable {
+    let value: Limits
+
+    init(_ value: Limits) {
+        self.value = value
+    }
+}

@@ -55,7 +55,15 @@ package final class ServerConnection {
     private let openedAt: NIODeadline
     private var shutdownDebugData: [UInt8]?
 
-    init(eventLoop: any EventLoop, limits: Limits, handler: any RequestHandler) throws(HTTP2Error) {
+    convenience init(
+        eventLoop: any EventLoop, limits: Limits, handler: any RequestHandler
+    ) throws(HTTP2Error) {
+        try self.init(eventLoop: eventLoop, limits: SharedLimits(limits), handler: handler)
+    }
+
+    init(
+        eventLoop: any EventLoop, limits: SharedLimits, handler: any RequestHandler
+    ) throws(HTTP2Error) {
         self.eventLoop = eventLoop
         self.handler = handler
         session = try Session(role: .server, limits: limits)

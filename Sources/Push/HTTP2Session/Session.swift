@@ -15,7 +15,8 @@ import NIOCore
 
     let raw: OpaquePointer
     let role: Role
-    let limits: Limits
+    private let shared: SharedLimits
+    var limits: Limits { _read { yield shared.value } }
     // Only the owner's thread touches a session. The compiler cannot see that, and would look at each
     // change of what is marked here whether another access is under way; none of it is ever lent out
     // while other code runs.
@@ -61,7 +62,8 @@ import NIOCore
     /// Makes a session whose settings are the first thing to be sent.
     ///
     /// - Throws: ``HTTP2Error`` when the library has no memory.
-    init(role: Role, limits: Limits) throws(HTTP2Error) {
+    init(role: Role, limits shared: SharedLimits) throws(HTTP2Error) {
+        let limits = shared.value
         guard let callbacks = unsafe makeCallbacks(), let options = unsafe makeOptions(limits)
         else {
             throw Session.outOfMemory
@@ -78,7 +80,7 @@ import NIOCore
         guard let session = unsafe session else { throw Session.outOfMemory }
         unsafe raw = session
         self.role = role
-        self.limits = limits
+        self.shared = shared
         frames = TokenBucket(
             capacity: limits.frameBurstMax, perSecond: limits.framesPerSecondMax)
         resets = TokenBucket(
@@ -86,6 +88,13 @@ import NIOCore
         announcedStreamsMax = limits.streamsMax
         unsafe nghttp2_session_set_user_data(raw, Unmanaged.passUnretained(self).toOpaque())
         submitSettings()
+    }
+
+    /// Makes a session with bounds of its own.
+    ///
+    /// - Throws: ``HTTP2Error`` when the library has no memory.
+    convenience init(role: Role, limits: Limits) throws(HTTP2Error) {
+        try self.init(role: role, limits: SharedLimits(limits))
     }
 
     deinit {
@@ -167,9 +176,13 @@ import NIOCore
             unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
         }
         let filled = output
-        if filled.capacity > limits.outputBytesKept { output = ByteBuffer() }
+        // What a quiet connection says now and then needs no memory meanwhile.
+        let isSmall = filled.capacity <= Self.smallOutputBytes && openStreams == 0
+        if isSmall || filled.capacity > limits.outputBytesKept { output = ByteBuffer() }
         return filled.readableBytes > 0 ? filled : nil
     }
+
+    private static let smallOutputBytes = 1024
 
     /// Whether the connection has nothing more to say or to hear.
     var isFinished: Bool {
@@ -236,13 +249,13 @@ import NIOCore
 
     // MARK: Slots
 
-    /// Gives back the memory that a burst of requests needed; only while no stream is open.
+    /// Gives back the memory that a burst needed; streams that are open keep what they have.
     func trim() {
-        guard openStreams == 0 else { return }
-        if output.capacity > 0 { output = ByteBuffer() }
+        if output.capacity > limits.outputBytesKept || openStreams == 0 { output = ByteBuffer() }
         spareFields = []
         spareBodies = []
-        guard unsafe slots.count > limits.slotsKept else { return }
+        if headerSlot == nil { unsafe fields = HeaderList() }
+        guard openStreams == 0, unsafe slots.count > limits.slotsKept else { return }
         unsafe lastSlot = nil
         unsafe slots.removeAll()
         unsafe freeSlots.removeAll()
