@@ -64,6 +64,26 @@ struct DeviceTokenTests {
         }
     }
 
+    /// How a number becomes the four words of a token.
+    static let counts: [@Sendable (UInt64) -> [UInt64]] = [
+        { [$0, 0, 0, 0] }, { [0, $0, 0, 0] }, { [0, 0, $0, 0] }, { [0, 0, 0, $0] },
+        { [$0, $0, $0, $0] }, { [$0 << 40, $0, $0 << 40, $0] },
+        { number in (0..<4).map { number &* 0x9E37_79B9_7F4A_7C15 &+ $0 } },
+    ]
+
+    @Test("spreads in tables, however tokens count up", arguments: counts.indices)
+    func spread(kind: Int) throws {
+        var places: Set<Int> = []
+        for number in UInt64(0)..<16_384 {
+            let bytes = Self.counts[kind](number).flatMap { word in
+                (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+            }
+            places.insert(try #require(DeviceToken(bytes: bytes))._rawHashValue(seed: 7) & 0x3FFF)
+        }
+        // By chance it would be 63 of a hundred.
+        #expect(places.count > 9000)
+    }
+
     @Test("survives a round trip through JSON as text")
     func coding() throws {
         let token = try #require(DeviceToken(bytes: Array(0..<32)))

@@ -66,7 +66,9 @@ struct SocketClient: Sendable {
         let bound = NIOLoopBound(request, eventLoop: channel.eventLoop)
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: nil))
+        // What the server says at once may come in one piece with its consent.
         try pipeline.addHTTPClientHandlers(
+            leftOverBytesStrategy: .forwardBytes,
             withClientUpgrade: (
                 upgraders: [upgrader],
                 completionHandler: { context in

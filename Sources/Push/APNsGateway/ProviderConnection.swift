@@ -6,7 +6,10 @@ import Logging
 /// The gateway's program behind one connection of a provider.
 final class ProviderConnection: RequestHandler {
     let gateway: Gateway
-    private let now: @Sendable () -> Date
+    private let clock: @Sendable () -> Date
+    /// When the last burst of requests came, and which it was: the clock is asked once for all of it.
+    private var burstTime = Date.distantPast
+    private var burst = -1
     private let isDevelopment: Bool
     private var settings: ValidationSettings
     private var settingsVersion: Int
@@ -24,7 +27,7 @@ final class ProviderConnection: RequestHandler {
         self.gateway = gateway
         (settings, settingsVersion) = gateway.currentSettings()
         conduct = ConnectionConduct(gateway.conductLimits)
-        now = gateway.configuration.now
+        clock = gateway.configuration.now
         isDevelopment = gateway.configuration.environment == .development
     }
 
@@ -60,7 +63,11 @@ final class ProviderConnection: RequestHandler {
         let received = ReceivedRequest(
             headers: request.headers, body: request.body,
             bodyBytesReceived: request.bodyBytesReceived)
-        let now = now() + clockSkew
+        if burst != connection.burst {
+            burst = connection.burst
+            burstTime = clock()
+        }
+        let now = burstTime + clockSkew
         if received.tokenText == nil,
             let route = received[.path].flatMap({ ChannelRoute(path: $0) })
         {

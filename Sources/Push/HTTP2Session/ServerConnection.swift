@@ -50,6 +50,8 @@ package final class ServerConnection {
     ///
     /// For faults on purpose. `nil`, as it usually is, costs nothing.
     package var interceptor: ((StreamID, Response) -> Bool)?
+    /// Counts the bursts of bytes that were read: what comes in one burst came at one time.
+    package private(set) var burst = 0
     private var lastFrames: UInt64 = 0
     private var lastSignOfLife: NIODeadline
     private let openedAt: NIODeadline
@@ -254,7 +256,7 @@ extension ServerConnection: ConnectionOwner {
         handler.secured(by: certificate, on: self)
     }
 
-    func connectionReadComplete() {}
+    func connectionReadComplete() { burst &+= 1 }
     func sessionDidNotSend(_ slot: Slot) {}
     func sessionReceivedGoAway(code: HTTP2ErrorCode, debugData: [UInt8]) {}
     func sessionReceivedSettings() {}
