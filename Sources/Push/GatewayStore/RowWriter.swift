@@ -13,12 +13,14 @@ internal import GRDBSQLite
     /// How many bytes of one row's values need no memory of SQLite's own: a push of 4 KB with its texts.
     private static let roomBytes = 8 * 1024
 
+    /// What the statement belongs to; it would end with its last owner.
+    private let owner: Statement
     private let statement: SQLiteStatement
     /// Where the texts and bytes of the row lie until it is written.
     private let room: UnsafeMutableRawBufferPointer
 
-    /// Takes a statement, which must outlive this.
     init(_ statement: Statement) {
+        owner = statement
         unsafe self.statement = statement.sqliteStatement
         unsafe room = .allocate(byteCount: Self.roomBytes, alignment: 1)
     }
