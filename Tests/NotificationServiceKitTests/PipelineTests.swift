@@ -75,10 +75,11 @@ struct PipelineTests {
         "gives up a step over its budget, also one that pays no heed to being cancelled",
         arguments: [true, false])
     func overBudget(heeds: Bool) async throws {
-        let never = Latch()
+        let (never, parked) = (Latch(), Latch())
         let slow = NotificationStep("slow", budget: 1) { draft, context in
             draft.body = "parked"
             context.park(draft)
+            parked.open()
             if heeds { try await never.waitCancellably() } else { await never.wait() }
             draft.body = "late"
             context.park(draft)
@@ -87,7 +88,7 @@ struct PipelineTests {
             slow
             Self.adding("+")
         }
-        let runner = ServiceExtensionRunner(pipeline, .test(clock: .instant))
+        let runner = ServiceExtensionRunner(pipeline, .test(clock: .over(at: parked)))
         #expect(try await runner.run(.push()).body == "parked+")
         never.open()
     }

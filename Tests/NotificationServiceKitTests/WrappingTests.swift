@@ -53,11 +53,16 @@ struct WrappingTests {
 
     @Test("is given up when it never calls its handler: kept, or let go")
     func never() async throws {
-        let kept = Kept<@Sendable (UNNotificationContent) -> Void>()
+        let (kept, asked) = (Kept<@Sendable (UNNotificationContent) -> Void>(), Latch())
         let late = try await run(
-            clock: .instant, .wrapping("Vendor", budget: 1) { _, handler in kept.keep(handler) })
+            clock: .over(at: asked),
+            .wrapping("Vendor", budget: 1) { _, handler in
+                kept.keep(handler)
+                asked.open()
+            })
         #expect(late.body == "Body+")
-        kept.all.first?(UNNotificationContent())
+        let handler = try #require(kept.all.first)
+        handler(UNNotificationContent())
         #expect(try await run(.wrapping("Vendor") { _, _ in }).body == "Body+")
     }
 

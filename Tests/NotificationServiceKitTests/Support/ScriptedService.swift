@@ -52,6 +52,12 @@ extension NotificationClock {
     /// Time in which every wait is over at once.
     static let instant = NotificationClock(now: { Date(timeIntervalSince1970: 0) }, sleep: { _ in })
 
+    /// Time in which every wait is over as soon as something has happened.
+    static func over(at latch: Latch) -> NotificationClock {
+        NotificationClock(
+            now: { Date(timeIntervalSince1970: 0) }, sleep: { _ in await latch.wait() })
+    }
+
     /// Time in which no wait is ever over.
     static let still = NotificationClock(
         now: { Date(timeIntervalSince1970: 0) },

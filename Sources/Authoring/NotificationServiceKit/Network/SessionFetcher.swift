@@ -70,14 +70,24 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
     /// Ends a transfer that stands still: not every Foundation heeds the time-out of a request.
     ///
+    /// Silence counts in slices, and only those in which this process had its share of the machine:
+    /// one that was held up heard nothing, whoever spoke.
+    ///
     /// - Throws: `CancellationError`, when the transfer has ended.
     private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
-        var (seen, strikes) = (0, 0)
-        while strikes < 2 {
-            try await NotificationClock.live.sleep(max(0.1, request.idleTimeout) / 2)
+        let slices = 10
+        let slice = max(0.1, request.idleTimeout) / Double(slices)
+        var (seen, silent) = (0, 0)
+        while silent < slices {
+            let began = ProcessInfo.processInfo.systemUptime
+            try await NotificationClock.live.sleep(slice)
+            let wasHeldUp = ProcessInfo.processInfo.systemUptime - began > 3 * slice
             let events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
-            strikes = events == seen ? strikes + 1 : 0
-            seen = events
+            if events != seen {
+                (seen, silent) = (events, 0)
+            } else if !wasHeldUp {
+                silent += 1
+            }
         }
         end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
