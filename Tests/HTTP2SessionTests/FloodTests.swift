@@ -48,8 +48,8 @@ struct FloodTests {
                 last = Array(bytes.readableBytesView.suffix(17))
             }
         }
-        // Types that the library skips are counted by their bytes.
-        #expect(count <= 101 * 1024 / frame.readableBytes + 1)
+        // The request before paid for more than its own frames.
+        #expect(count <= 101)
         #expect(count > 10)
         // The server's last word is a GOAWAY frame, with this code at its end.
         #expect(last.count == 17 && last[3] == 7)
@@ -121,6 +121,55 @@ struct FloodTests {
         #expect(pair.clientSide.closes.filter { $0.code == .enhanceYourCalm }.count <= 21)
     }
 
+    @Test("end sooner for somebody who has sent no request yet", arguments: frames)
+    func newcomers(name: String, frame: ByteBuffer) throws {
+        var limits = Limits()
+        limits.framesPerSecondMax = 0
+        limits.resetsPerSecondMax = 0
+        var counts: [Int] = []
+        for requests in [0, 1000] {
+            var pair = try InMemory(server: limits)
+            pair.run()
+            for _ in 0..<requests { _ = pair.client.submit(request()) }
+            pair.run()
+            #expect(pair.clientSide.messages.count == requests)
+            var count = 0
+            while pair.isServerAlive, count < 3000 {
+                pair.feed(frame)
+                count += 1
+                while pair.server.drain(to: pair.serverSide) != nil {}
+            }
+            counts.append(count)
+        }
+        // An invalid frame costs more than others.
+        #expect(counts[0] <= limits.frameStart && counts[0] > 10)
+        #expect(counts[1] <= limits.frameBurstMax + 1 && counts[1] > 3 * counts[0])
+    }
+
+    @Test("of resets end sooner for somebody who had no answer yet", arguments: [0, 300])
+    func resets(answers: Int) throws {
+        var limits = Limits()
+        limits.framesPerSecondMax = 0
+        limits.resetsPerSecondMax = 0
+        var pair = try InMemory(server: limits)
+        pair.run()
+        for _ in 0..<answers { _ = pair.client.submit(request()) }
+        pair.run()
+        #expect(pair.clientSide.messages.count == answers)
+        pair.serverSide.answer = nil
+        var count = 0
+        while pair.clientSide.goAways.isEmpty, count < 2000 {
+            let slot = try #require(pair.client.submit(request()))
+            let stream = StreamID(value: slot.streamID)
+            pair.run()
+            pair.client.reset(stream, code: .cancel)
+            pair.run()
+            count += 1
+        }
+        #expect(pair.clientSide.goAways.map(\.code) == [.enhanceYourCalm])
+        #expect(count == limits.resetStart + answers + 1)
+    }
+
     @Test("are not what requests are, however many come")
     func requests() throws {
         var pair = try InMemory(server: Self.strict)
@@ -151,9 +200,33 @@ struct FloodTests {
         bucket.earn(10)
         let isEarned = bucket.spend(3, at: 60 * second)
         #expect(isEarned)
+        bucket.lose(2, at: 60 * second)
+        bucket.earn(2)
         let isEmptyFull = bucket.isFull(at: 60 * second)
         let isLaterFull = bucket.isFull(at: 70 * second)
         #expect(!isEmptyFull)
         #expect(isLaterFull)
+    }
+
+    @Test("let time fill a bucket to its start, and deeds to its capacity")
+    func start() {
+        var bucket = TokenBucket(capacity: 10, start: 2, perSecond: 1)
+        let second: UInt64 = 1_000_000_000
+        var taken: [Bool] = []
+        taken.append(bucket.spend(3, at: 0))
+        taken.append(bucket.spend(2, at: 0))
+        taken.append(bucket.spend(3, at: 100 * second))
+        bucket.earn(4)
+        // What was earned is not taken away by time.
+        taken.append(bucket.spend(7, at: 200 * second))
+        taken.append(bucket.spend(6, at: 200 * second))
+        bucket.earn(100)
+        taken.append(bucket.spend(11, at: 200 * second))
+        taken.append(bucket.spend(10, at: 200 * second))
+        bucket.earn(1)
+        bucket.lose(5, at: 200 * second)
+        taken.append(bucket.spend(1, at: 200 * second))
+        taken.append(bucket.spend(1, at: 201 * second))
+        #expect(taken == [false, true, false, false, true, false, true, false, true])
     }
 }

@@ -104,4 +104,36 @@ struct LoopbackTests {
         await second.shutDown()
         await server.shutDown(debugData: [])
     }
+
+    @Test("a server welcomes an address less after a flood")
+    func flood() async throws {
+        var limits = Limits()
+        limits.connectionBurstMax = 23
+        limits.connectionsPerSecondMax = 0
+        limits.framesPerSecondMax = 0
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: limits
+        ) { TestHandler() }
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: server.port).get()
+        var flood = ByteBuffer(string: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        for _ in 0...limits.frameStart {
+            var settings = frame(type: 4, stream: 0)
+            flood.writeBuffer(&settings)
+        }
+        try? await channel.writeAndFlush(flood).get()
+        try await channel.closeFuture.get()
+        while server.connectionCount > 0 { await Task.yield() }
+        // Of 23 one was used and 20 were lost.
+        var clients: [HTTP2Client] = []
+        for _ in 0..<2 {
+            clients.append(
+                try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil))
+        }
+        await #expect(throws: HTTP2Error.self) {
+            try await HTTP2Client.connect(host: "127.0.0.1", port: server.port, tls: nil)
+        }
+        for client in clients { await client.shutDown() }
+        await server.shutDown(debugData: [])
+    }
 }

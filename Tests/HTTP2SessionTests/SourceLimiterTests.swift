@@ -54,4 +54,19 @@ struct SourceLimiterTests {
         }
         #expect(limiter.count <= 1000)
     }
+
+    @Test("are fewer after a flood, for its address alone, until time has passed")
+    func floods() {
+        var limits = Limits()
+        limits.connectionBurstMax = 5
+        limits.connectionsPerSecondMax = 1
+        limits.connectionsPerFlood = 20
+        var limiter = SourceLimiter(limits: limits)
+        var admitted = [limiter.admit("a", at: 0)]
+        limiter.blame("a", at: 0)
+        limiter.leave("a")
+        admitted += [limiter.admit("a", at: 0), limiter.admit("b", at: 0)]
+        admitted += [limiter.admit("a", at: 1_000_000_000), limiter.admit("a", at: 1_000_000_000)]
+        #expect(admitted == [true, false, true, true, false])
+    }
 }

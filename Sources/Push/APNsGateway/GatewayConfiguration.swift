@@ -61,7 +61,8 @@ extension Gateway {
         /// Provider connections that one address may open in a second for long: each costs a TLS
         /// handshake, and may bring some wrong provider tokens before it is ended.
         public var connectionsPerSecondMax = 100
-        /// Pushes of one connection that may be cancelled at once, before the rate applies.
+        /// Pushes of one connection that may be cancelled at once, before the rate applies; more than a
+        /// hundred after as many answers.
         public var resetBurstMax = 1000
         /// Pushes of one connection that may be cancelled in a second for long.
         public var resetsPerSecondMax = 33

@@ -212,8 +212,12 @@ package final class HTTP2Server: Sendable {
         }
         if isAdded {
             channel.closeFuture.whenComplete { _ in
+                let now = channel.eventLoop.now.uptimeNanoseconds
                 members.state.withLock { state in
-                    state.members[id] = nil
+                    let member = state.members.removeValue(forKey: id)
+                    if member?.connection?.value.hasFlooded == true {
+                        state.sources.blame(address, at: now)
+                    }
                     state.sources.leave(address)
                 }
             }

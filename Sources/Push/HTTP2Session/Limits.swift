@@ -22,16 +22,24 @@ package struct Limits: Sendable {
     /// DATA frames without payload that a stream may carry.
     package var emptyDataFramesMax = 32
     /// Streams that may end with a reset at once, before the rate applies; whichever end sends it, since
-    /// a client can also provoke resets. Honest clients that give up on slow answers need some.
+    /// a client can also provoke resets. Honest clients that give up on slow answers need some. More than
+    /// ``resetStart`` are for those that had as many answers.
     package var resetBurstMax = 1000
+    /// Streams that may end with a reset at once on a connection that had no answer yet.
+    package var resetStart = 100
     /// Streams that may end with a reset in a second for long.
     package var resetsPerSecondMax = 33
-    /// Frames that a peer may send at once beyond those that its messages pay for, of any type.
+    /// Frames that a peer may send at once, of any type, after messages that paid for them.
     package var frameBurstMax = 2000
+    /// Frames that a peer may send at once before it has sent any message.
+    package var frameStart = 300
     /// Such frames that a peer may send in a second for long.
     package var framesPerSecondMax = 200
-    /// Frames that a complete message pays for; it needs two or three.
+    /// Frames that a message pays for, half of them when it begins and half when it is complete; it needs
+    /// two or three.
     package var framesPerMessage = 8
+    /// Frames that a DATA frame of ours pays for: the peer opens the windows of stream and connection.
+    package var framesPerDataSent = 2
     /// CONTINUATION frames after one HEADERS frame.
     package var continuationsMax = 8
     /// Answers to PING and SETTINGS that wait for the peer to read.
@@ -86,6 +94,8 @@ package struct Limits: Sendable {
     /// Connections that one address may open in a second for long; a TLS handshake costs as much as two
     /// hundred requests.
     package var connectionsPerSecondMax = 100
+    /// How many connections of its rate an address loses for one that ended because of a flood.
+    package var connectionsPerFlood = 20
 
     /// Makes the limits of the push service.
     package init() {}

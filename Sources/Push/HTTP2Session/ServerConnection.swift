@@ -131,6 +131,9 @@ package final class ServerConnection {
         pump?.close()
     }
 
+    /// Whether the client was told to keep calm, and the connection ended.
+    var hasFlooded: Bool { session.hasFlooded }
+
     /// How many streams are open.
     var openStreams: Int { session.openStreams }
 

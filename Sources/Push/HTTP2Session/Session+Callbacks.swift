@@ -2,10 +2,10 @@ import CNGHTTP2
 
 /// What the library calls while a session reads or writes; the other half of the unsafe code.
 extension Session {
-    /// A frame of any type begins, known to the library or not.
+    /// A frame begins, of a type that the library knows.
     func beginFrame() -> Int32 {
         framesReceived &+= 1
-        return spendFrames(1) ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+        return spendFrame() ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
     /// A frame that breaks a rule costs an answer of ours.
@@ -21,6 +21,7 @@ extension Session {
         if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
             let slot = takeSlot()
             slot.open(stream, at: time)
+            earnFrames()
             unsafe nghttp2_session_set_stream_user_data(raw, stream, pointer(to: slot))
             headerSlot = slot
         } else {
@@ -139,7 +140,9 @@ extension Session {
     }
 
     func streamClosed(_ stream: Int32, code: UInt32) {
-        if code != HTTP2ErrorCode.noError.value, role == .server { spendReset() }
+        if role == .server {
+            if code == HTTP2ErrorCode.noError.value { earnReset() } else { spendReset() }
+        }
         guard let slot = slot(of: stream) else { return }
         if headerSlot === slot { headerSlot = nil }
         events?.sessionClosed(slot, code: HTTP2ErrorCode(code))
@@ -174,6 +177,7 @@ extension Session {
         slot.outgoingOffset = end
         unsentBodyBytes -= part.count
         if slot.isSentInPieces { slot.answeredAt = time }
+        if role == .server, !part.isEmpty { earnWindowUpdates() }
         guard end == slot.outgoing.count else {
             isLast = false
             return part.count

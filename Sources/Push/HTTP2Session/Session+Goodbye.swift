@@ -33,6 +33,7 @@ extension Session {
 
     /// Ends the connection at once, with no more than a code.
     func terminate(code: HTTP2ErrorCode) {
+        if code == .enhanceYourCalm { hasFlooded = true }
         unsafe nghttp2_session_terminate_session(raw, code.value)
     }
 }

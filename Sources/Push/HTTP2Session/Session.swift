@@ -48,8 +48,13 @@ import NIOCore
     private var resets: TokenBucket
     /// Whether the peer went beyond one of them; nothing more is read then.
     private(set) var isFlooded = false
+    /// Whether the peer was told to keep calm: the end of its connection is its own fault.
+    var hasFlooded = false
     /// Bytes that came in and are no whole KiB yet.
     private var uncountedBytes = 0
+    private var scanner: FrameScanner
+    /// Frames that came in and that the library has not told of.
+    private var untoldFrames = 0
     /// Bytes of bodies that were submitted and wait for a window.
     var unsentBodyBytes = 0
     /// The owner's clock; new slots are stamped with it.
@@ -82,9 +87,12 @@ import NIOCore
         self.role = role
         self.shared = shared
         frames = TokenBucket(
-            capacity: limits.frameBurstMax, perSecond: limits.framesPerSecondMax)
+            capacity: limits.frameBurstMax, start: limits.frameStart,
+            perSecond: limits.framesPerSecondMax)
         resets = TokenBucket(
-            capacity: limits.resetBurstMax, perSecond: limits.resetsPerSecondMax)
+            capacity: limits.resetBurstMax, start: limits.resetStart,
+            perSecond: limits.resetsPerSecondMax)
+        scanner = FrameScanner(expectsPreface: role == .server)
         announcedStreamsMax = limits.streamsMax
         unsafe nghttp2_session_set_user_data(raw, Unmanaged.passUnretained(self).toOpaque())
         submitSettings()
@@ -123,9 +131,11 @@ import NIOCore
             return false
         }
         let result = unsafe input.withUnsafeReadableBytes { bytes in
-            unsafe nghttp2_session_mem_recv(
+            if role == .server { unsafe untoldFrames += scanner.count(bytes) }
+            return unsafe nghttp2_session_mem_recv(
                 raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
         }
+        spendUntold()
         guard result < 0 || isFlooded else { return true }
         let code: HTTP2ErrorCode =
             switch Int32(truncatingIfNeeded: result) {
@@ -147,11 +157,23 @@ import NIOCore
         return !isFlooded
     }
 
-    /// Frames that the library skips without a word are counted by their bytes: a KiB is a frame.
+    /// Large frames are counted by their bytes, too: a KiB is a frame.
     private func spendBytes(_ count: Int) -> Bool {
         uncountedBytes += count
         defer { uncountedBytes %= 1024 }
         return uncountedBytes < 1024 || spendFrames(uncountedBytes / 1024)
+    }
+
+    /// Takes for a frame that the library tells of.
+    func spendFrame() -> Bool {
+        untoldFrames -= 1
+        return spendFrames(1)
+    }
+
+    /// Takes for those that it skipped without a word: of unknown types, or of streams that are over.
+    private func spendUntold() {
+        if untoldFrames > 0 { _ = spendFrames(untoldFrames) }
+        untoldFrames = 0
     }
 
     /// Takes from what may end with a reset.
@@ -159,9 +181,19 @@ import NIOCore
         if !resets.spend(at: time) { isFlooded = true }
     }
 
-    /// A complete message is what frames are for.
+    /// A stream that ends with an answer is what streams are for.
+    func earnReset() {
+        resets.earn(1)
+    }
+
+    /// A message is what frames are for: it pays when it begins, and once more when it is complete.
     func earnFrames() {
-        frames.earn(limits.framesPerMessage)
+        frames.earn(limits.framesPerMessage / 2)
+    }
+
+    /// What we send may have its windows opened again.
+    func earnWindowUpdates() {
+        frames.earn(limits.framesPerDataSent)
     }
 
     /// Writes what wants to be sent, at most about ``Limits/writeBytesMax``; `nil` when nothing does.

@@ -42,6 +42,11 @@ struct SourceLimiter: Sendable {
         connections -= 1
     }
 
+    /// A connection of an address ended because of a flood: its next ones are not as welcome.
+    mutating func blame(_ address: String, at time: UInt64) {
+        sources[address]?.rate.lose(limits.connectionsPerFlood, at: time)
+    }
+
     /// How many addresses are remembered.
     var count: Int { sources.count }
 

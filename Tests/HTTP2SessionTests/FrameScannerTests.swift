@@ -1,0 +1,46 @@
+import NIOCore
+import SeededTesting
+import Testing
+
+@testable import HTTP2Session
+
+@Suite("A scanner of frames")
+struct FrameScannerTests {
+    @Test("counts each header once, wherever bytes are split", arguments: 0..<20 as Range<UInt64>)
+    func splits(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let expectsPreface = Bool.random(using: &random)
+        var all = ByteBuffer()
+        if expectsPreface { all.writeString("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n") }
+        let sizes = (0..<50).map { _ in
+            [0, 1, 8, 9, 255, 256, 70_000].randomElement(using: &random) ?? 0
+        }
+        for size in sizes {
+            var one = frame(
+                type: 0xF0, stream: 1, payload: [UInt8](repeating: 0xFF, count: size))
+            all.writeBuffer(&one)
+        }
+        var scanner = FrameScanner(expectsPreface: expectsPreface)
+        var count = 0
+        while all.readableBytes > 0 {
+            // As often a byte or two as a large piece.
+            let most = [2, 20, 20_000].randomElement(using: &random) ?? 1
+            let length = Int.random(in: 1...most, using: &random)
+            let piece = all.readSlice(length: min(length, all.readableBytes)) ?? ByteBuffer()
+            count += unsafe piece.withUnsafeReadableBytes { unsafe scanner.count($0) }
+        }
+        #expect(count == sizes.count)
+        // The next byte is a header's.
+        #expect(scanner == FrameScanner(expectsPreface: false))
+    }
+
+    @Test("counts a header when it is whole, before its payload")
+    func whole() {
+        var scanner = FrameScanner(expectsPreface: false)
+        let bytes = Array(frame(type: 0, stream: 1, payload: [1, 2, 3]).readableBytesView)
+        let counts = bytes.map { byte in
+            unsafe withUnsafeBytes(of: byte) { unsafe scanner.count($0) }
+        }
+        #expect(counts == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0])
+    }
+}
