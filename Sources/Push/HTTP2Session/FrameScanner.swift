@@ -5,7 +5,7 @@
 struct FrameScanner: Sendable, Hashable {
     private static let headerBytes = 9
     /// The client's first words, before its first frame (RFC 9113 section 3.4).
-    static let prefaceBytes = 24
+    private static let prefaceBytes = 24
 
     /// Bytes that belong to no header: of a payload, or of the preface.
     private var skip: Int
