@@ -70,25 +70,16 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
 
     /// Ends a transfer that stands still: not every Foundation heeds the time-out of a request.
     ///
-    /// Silence counts in slices, and only those in which this process had its share of the machine:
-    /// one that was held up heard nothing, whoever spoke.
-    ///
     /// - Throws: `CancellationError`, when the transfer has ended.
     private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
-        let slices = 10
-        let slice = max(0.1, request.idleTimeout) / Double(slices)
-        var (seen, silent) = (0, 0)
-        while silent < slices {
+        var watch = SilenceWatch(idleTimeout: request.idleTimeout)
+        var (events, took) = (0, 0.0)
+        repeat {
             let began = ProcessInfo.processInfo.systemUptime
-            try await NotificationClock.live.sleep(slice)
-            let wasHeldUp = ProcessInfo.processInfo.systemUptime - began > 3 * slice
-            let events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
-            if events != seen {
-                (seen, silent) = (events, 0)
-            } else if !wasHeldUp {
-                silent += 1
-            }
-        }
+            try await NotificationClock.live.sleep(watch.slice)
+            took = ProcessInfo.processInfo.systemUptime - began
+            events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
+        } while !watch.isOver(events: events, took: took)
         end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
 
