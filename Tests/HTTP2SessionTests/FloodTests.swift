@@ -71,6 +71,18 @@ struct FloodTests {
         #expect(pair.server.framesReceived <= 110)
     }
 
+    @Test("of large frames end by their bytes, a KiB as a frame")
+    func large() throws {
+        var pair = try Self.pair()
+        let large = frame(type: 0xF0, stream: 0, payload: [UInt8](repeating: 1, count: 10_231))
+        var count = 0
+        while pair.isServerAlive, count < 200 {
+            pair.feed(large)
+            count += 1
+        }
+        #expect((8...10).contains(count))
+    }
+
     @Test("of tiny DATA frames end, however long the body is")
     func tinyData() throws {
         var pair = try Self.pair()

@@ -73,13 +73,11 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     /// - Throws: `CancellationError`, when the transfer has ended.
     private func watch(_ task: URLSessionTask, _ request: HTTPFetch.Request) async throws {
         var watch = SilenceWatch(idleTimeout: request.idleTimeout)
-        var (events, took) = (0, 0.0)
+        var events = 0
         repeat {
-            let began = ProcessInfo.processInfo.systemUptime
             try await NotificationClock.live.sleep(watch.slice)
-            took = ProcessInfo.processInfo.systemUptime - began
             events = lock.withLock { transfers[task.taskIdentifier]?.events ?? 0 }
-        } while !watch.isOver(events: events, took: took)
+        } while !watch.isOver(events: events)
         end(task, throwing: HTTPFetchError.of(URLError(.timedOut), request.url))
     }
 
