@@ -28,7 +28,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private let startsAfterHandshake: Bool
     private var owner: (any ConnectionOwner)?
     private var context: ChannelHandlerContext?
-    private var check: Scheduled<Void>?
+    private var check: NIOScheduledCallback?
     /// When the owner is asked next; what was scheduled for later before is stale.
     private var nextCheck = NIODeadline.distantFuture
     private var cause: (any Error)?
@@ -188,12 +188,17 @@ final class ConnectionHandler: ChannelInboundHandler {
         let due = loop.now + time
         guard due < nextCheck else { return }
         nextCheck = due
-        check = loop.assumeIsolated().scheduleTask(deadline: due) { [self] in
-            guard let now = context?.eventLoop.now, nextCheck == due else { return }
-            nextCheck = .distantFuture
-            let next = owner?.connectionCheck(now: now)
-            flush()
-            if let next { check(within: next) }
-        }
+        check = try? loop.assumeIsolated().scheduleCallback(at: due, handler: self)
+    }
+}
+
+extension ConnectionHandler: NIOScheduledCallbackHandler {
+    func handleScheduledCallback(eventLoop: some EventLoop) {
+        // What was scheduled for later before comes too late, or too early for the next time.
+        guard context != nil, eventLoop.now >= nextCheck else { return }
+        nextCheck = .distantFuture
+        let next = owner?.connectionCheck(now: eventLoop.now)
+        flush()
+        if let next { check(within: next) }
     }
 }

@@ -11,10 +11,8 @@ final class LinkConnection: RequestHandler {
     private let link: DeviceLink
     private let links: OpenLinks
     private var streams: [StreamID: LinkOutlet] = [:]
-    /// The streams that have their first line.
-    private var greeted: Set<StreamID> = []
     private weak var connection: ServerConnection?
-    private var heartbeat: Scheduled<Void>?
+    private var heartbeat: NIOScheduledCallback?
     private var lastFrames: UInt64 = 0
     private var quietBeats = 0
     private static let quietBeatsMax = 2
@@ -74,7 +72,7 @@ final class LinkConnection: RequestHandler {
         guard let outlet = streams[stream], let connection else { return }
         let batch = outlet.take()
         var bytes: [UInt8] = []
-        if let epoch = batch.epoch, greeted.insert(stream).inserted {
+        if let epoch = batch.greeting {
             bytes += LinkMessage.hello(link.hello(epoch: epoch)).line
         }
         for push in batch.pushes { bytes += LinkMessage.push(DevicePush(push)).line }
@@ -107,7 +105,6 @@ final class LinkConnection: RequestHandler {
     }
 
     private func forget(_ stream: StreamID) {
-        greeted.remove(stream)
         if let outlet = streams.removeValue(forKey: stream) { links.remove(outlet) }
     }
 
@@ -115,9 +112,8 @@ final class LinkConnection: RequestHandler {
 
     private func startHeartbeat(on connection: ServerConnection) {
         guard heartbeat == nil else { return }
-        heartbeat = connection.eventLoop.assumeIsolated().scheduleTask(
-            in: TimeAmount(link.configuration.heartbeat)
-        ) { [weak self] in self?.beat() }
+        heartbeat = try? connection.eventLoop.assumeIsolated().scheduleCallback(
+            in: TimeAmount(link.configuration.heartbeat), handler: self)
     }
 
     /// A line for whoever reads the stream, and a PING that the device's HTTP/2 answers by itself.
@@ -145,5 +141,11 @@ final class LinkConnection: RequestHandler {
         }
         connection.ping()
         startHeartbeat(on: connection)
+    }
+}
+
+extension LinkConnection: NIOScheduledCallbackHandler {
+    func handleScheduledCallback(eventLoop: some EventLoop) {
+        beat()
     }
 }

@@ -12,6 +12,7 @@ final class LinkOutlet: DeviceOutlet {
         /// What was taken and has not left yet, in bytes, about.
         var waitingBytes = 0
         var isWaking = false
+        var isGreeted = false
         /// Whether a push found no room.
         var hasRefused = false
         var end: LinkEnd?
@@ -19,7 +20,8 @@ final class LinkOutlet: DeviceOutlet {
 
     /// What the loop is to write.
     struct Batch {
-        var epoch: UInt64?
+        /// The number of the session, in the first batch after it was entered: the device is greeted.
+        var greeting: UInt64?
         var pushes: [IncomingPush]
         var end: LinkEnd?
     }
@@ -80,7 +82,9 @@ final class LinkOutlet: DeviceOutlet {
             state.isWaking = false
             let queue = state.queue
             state.queue = []
-            return Batch(epoch: state.epoch, pushes: queue, end: state.end)
+            let greeting = state.isGreeted ? nil : state.epoch
+            state.isGreeted = state.epoch != nil
+            return Batch(greeting: greeting, pushes: queue, end: state.end)
         }
     }
 

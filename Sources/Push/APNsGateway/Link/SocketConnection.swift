@@ -29,7 +29,6 @@ final class SocketConnection: ChannelInboundHandler {
     private let links: OpenLinks
     private var context: ChannelHandlerContext?
     private var outlet: LinkOutlet?
-    private var isGreeted = false
     private var isClosing = false
     private var patience: Scheduled<Void>?
     private var heartbeat: Scheduled<Void>?
@@ -121,8 +120,7 @@ final class SocketConnection: ChannelInboundHandler {
         guard let outlet, let context, !isClosing else { return }
         let batch = outlet.take()
         var lines: [[UInt8]] = []
-        if let epoch = batch.epoch, !isGreeted {
-            isGreeted = true
+        if let epoch = batch.greeting {
             lines.append(LinkMessage.hello(link.hello(epoch: epoch)).bytes)
         }
         lines += batch.pushes.map { LinkMessage.push(DevicePush($0)).bytes }
