@@ -46,9 +46,13 @@ struct InMemory {
     var pieceBytes = Int.max
     var isServerAlive = true
 
-    init(client: Limits = Limits(), server: Limits = Limits()) throws {
+    init(
+        client: Limits = Limits(), server: Limits = Limits(),
+        scratch: FrameScratch = FrameScratch()
+    ) throws {
         self.client = try Session(role: .client, limits: client)
-        self.server = try Session(role: .server, limits: server)
+        self.server = try Session(
+            role: .server, limits: SharedLimits(server), scratch: scratch)
         clientSide.session = self.client
         serverSide.session = self.server
         serverSide.answer = { slot in

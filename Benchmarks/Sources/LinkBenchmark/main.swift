@@ -10,7 +10,7 @@ case "latency":
     try await measureLatency(count: arguments.dropFirst().first.flatMap { Int($0) } ?? 2000)
 case "idle":
     let counts = arguments.dropFirst().compactMap { Int($0) }
-    try await measureIdle(counts: counts.isEmpty ? [1000, 2000, 5000, 10_000] : counts)
+    try await measureIdle(counts: counts.isEmpty ? [1000, 2000, 5000, 10_000, 19_500] : counts)
 case "devices":
     try await holdDevices(arguments.dropFirst().map { $0 })
 default:

@@ -81,6 +81,7 @@ package final class HTTP2Server: Sendable {
     ) async throws -> HTTP2Server {
         let members = Members(limits: limits)
         let shared = SharedLimits(limits)
+        let scratches = FrameScratches(group)
         let listener = try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -91,13 +92,15 @@ package final class HTTP2Server: Sendable {
                     if let tls, let otherwise {
                         try negotiate(
                             on: channel, tls: tls, members: members, limits: shared,
-                            otherwise: otherwise, makeHandler: { makeTerms().handler })
+                            scratch: scratches[channel.eventLoop], otherwise: otherwise,
+                            makeHandler: { makeTerms().handler })
                         return
                     }
                     let terms = makeTerms()
                     let limits = terms.limits.map(SharedLimits.init) ?? shared
                     let connection = try ServerConnection(
-                        eventLoop: channel.eventLoop, limits: limits, handler: terms.handler)
+                        eventLoop: channel.eventLoop, limits: limits,
+                        scratch: scratches[channel.eventLoop], handler: terms.handler)
                     guard add(channel, connection, to: members) else {
                         throw ChannelError.alreadyClosed
                     }
@@ -163,27 +166,26 @@ package final class HTTP2Server: Sendable {
     /// Lets TLS choose the protocol, and then puts its handlers into the pipeline.
     private static func negotiate(
         on channel: any Channel, tls: NIOSSLContext, members: Members, limits: SharedLimits,
-        otherwise: @escaping @Sendable (any Channel) throws -> Void,
+        scratch: FrameScratch?, otherwise: @escaping @Sendable (any Channel) throws -> Void,
         makeHandler: @escaping @Sendable () -> any RequestHandler
     ) throws {
         guard add(channel, nil, to: members) else {
             throw ChannelError.alreadyClosed
         }
-        let patience = channel.eventLoop.scheduleTask(in: limits.value.requestTimeout) {
-            channel.close(promise: nil)
-        }
-        channel.closeFuture.whenComplete { _ in patience.cancel() }
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+        let timer = HandshakeTimer(limits.value.requestTimeout)
+        try pipeline.addHandler(timer)
         try pipeline.addHandler(
             ApplicationProtocolNegotiationHandler { result, channel in
-                patience.cancel()
+                channel.pipeline.syncOperations.removeHandler(timer, promise: nil)
                 return channel.eventLoop.makeCompletedFuture {
                     guard case .negotiated(TLS.protocolName) = result else {
                         return try otherwise(channel)
                     }
                     let connection = try ServerConnection(
-                        eventLoop: channel.eventLoop, limits: limits, handler: makeHandler())
+                        eventLoop: channel.eventLoop, limits: limits, scratch: scratch,
+                        handler: makeHandler())
                     members.state.withLock { state in
                         state.members[ObjectIdentifier(channel)]?.connection = NIOLoopBound(
                             connection, eventLoop: channel.eventLoop)

@@ -64,11 +64,12 @@ package final class ServerConnection {
     }
 
     init(
-        eventLoop: any EventLoop, limits: SharedLimits, handler: any RequestHandler
+        eventLoop: any EventLoop, limits: SharedLimits, scratch: FrameScratch? = nil,
+        handler: any RequestHandler
     ) throws(HTTP2Error) {
         self.eventLoop = eventLoop
         self.handler = handler
-        session = try Session(role: .server, limits: limits)
+        session = try Session(role: .server, limits: limits, scratch: scratch)
         lastSignOfLife = eventLoop.now
         openedAt = eventLoop.now
     }

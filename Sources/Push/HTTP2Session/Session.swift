@@ -16,6 +16,8 @@ import NIOCore
     let raw: OpaquePointer
     let role: Role
     private let shared: SharedLimits
+    /// Where frames are put together; memory of the session's own without it.
+    private let scratch: FrameScratch?
     var limits: Limits { _read { yield shared.value } }
     // Only the owner's thread touches a session. The compiler cannot see that, and would look at each
     // change of what is marked here whether another access is under way; none of it is ever lent out
@@ -66,8 +68,15 @@ import NIOCore
 
     /// Makes a session whose settings are the first thing to be sent.
     ///
+    /// - Parameters:
+    ///   - role: which end it is.
+    ///   - shared: its bounds.
+    ///   - scratch: where its frames are put together, when its calls are all on one thread with those of
+    ///     the others that have it.
     /// - Throws: ``HTTP2Error`` when the library has no memory.
-    init(role: Role, limits shared: SharedLimits) throws(HTTP2Error) {
+    init(
+        role: Role, limits shared: SharedLimits, scratch: FrameScratch? = nil
+    ) throws(HTTP2Error) {
         let limits = shared.value
         guard let callbacks = unsafe makeCallbacks(), let options = unsafe makeOptions(limits)
         else {
@@ -78,12 +87,17 @@ import NIOCore
             unsafe nghttp2_option_del(options)
         }
         var session: OpaquePointer?
-        switch role {
-        case .server: unsafe nghttp2_session_server_new2(&session, callbacks, nil, options)
-        case .client: unsafe nghttp2_session_client_new2(&session, callbacks, nil, options)
+        let make =
+            role == .server
+            ? unsafe nghttp2_session_server_new3 : unsafe nghttp2_session_client_new3
+        if let scratch {
+            _ = unsafe scratch.lend { unsafe make(&session, callbacks, nil, options, $0) }
+        } else {
+            _ = unsafe make(&session, callbacks, nil, options, nil)
         }
         guard let session = unsafe session else { throw Session.outOfMemory }
         unsafe raw = session
+        self.scratch = scratch
         self.role = role
         self.shared = shared
         frames = TokenBucket(
@@ -206,6 +220,9 @@ import NIOCore
             let count = unsafe nghttp2_session_mem_send(raw, &bytes)
             guard count > 0, let bytes = unsafe bytes else { break }
             unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
+            #if DEBUG
+                scratch?.spoil()
+            #endif
         }
         let filled = output
         // What a quiet connection says now and then needs no memory meanwhile.
@@ -308,7 +325,13 @@ import NIOCore
     }
 
     /// Takes back the memory of a message that its owner has seen, unless the owner keeps it.
+    ///
+    /// After a request that is answered in pieces, for as long as both ends like, there are few others.
     func takeMemory(of slot: Slot) {
+        guard !slot.isSentInPieces else {
+            unsafe slot.headers = HeaderList()
+            return
+        }
         guard spareFields.count < Self.sparesMax else { return }
         unsafe spareFields.append(slot.headers)
         unsafe slot.headers = HeaderList()
