@@ -7,6 +7,10 @@ package import NIOCore
 package struct Limits: Sendable {
     /// Streams that the peer may have open at once; ours to announce.
     package var streamsMax = 1000
+    /// Requests of a client that opened streams before it could know how many it may: they are refused, and
+    /// cost it nothing. Implementations take 100 to be allowed until they hear otherwise (RFC 9113,
+    /// section 6.5.2, recommends no less).
+    package var earlyStreamsMax = 100
     /// The receive window of a stream, in bytes.
     package var streamWindowBytes = 65_535
     /// The receive window of the connection, in bytes.

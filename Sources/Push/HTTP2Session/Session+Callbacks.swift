@@ -74,6 +74,8 @@ extension Session {
         case NGHTTP2_SETTINGS.rawValue:
             if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue == 0 {
                 events?.sessionReceivedSettings()
+            } else {
+                announced.acknowledged()
             }
         case NGHTTP2_PING.rawValue:
             if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue != 0 {
@@ -92,12 +94,18 @@ extension Session {
 
     /// The library ends the connection of a client that opens more streams than were announced; this
     /// says so first, in the words of the real service (MUX-7).
+    ///
+    /// Those that it opened before it could know are refused, and it may send them again: no fault of its.
     func invalidFrame(_ frame: nghttp2_frame, error: Int32) {
+        let isRequest =
+            unsafe UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue
+            && frame.headers.cat == NGHTTP2_HCAT_REQUEST
+        if isRequest, error == NGHTTP2_ERR_REFUSED_STREAM.rawValue, announced.takeEarlyStream() {
+            return earnFrames()
+        }
         _ = spendFrames(Self.invalidFrameCost)
-        guard role == .server, error == NGHTTP2_ERR_PROTO.rawValue,
-            unsafe UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue,
-            unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST,
-            openStreams >= announcedStreamsMax
+        guard role == .server, error == NGHTTP2_ERR_PROTO.rawValue, isRequest,
+            openStreams >= announced.streamsMax
         else { return }
         goAwayNow(code: .protocolError, debugData: Array(limits.streamsViolationText.utf8))
     }

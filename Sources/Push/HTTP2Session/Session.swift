@@ -40,8 +40,8 @@ import NIOCore
     private var spareFields: [HeaderList] = []
     private var spareBodies: [[UInt8]] = []
     private var output = ByteBuffer()
-    /// How many streams the peer was told it may have open.
-    private(set) var announcedStreamsMax: Int
+    /// What the peer was told, and may not know yet.
+    var announced: AnnouncedSettings
     /// Frames that came in, as a sign of life.
     var framesReceived: UInt64 = 0
     /// What the peer may still send without a message to show for it.
@@ -107,7 +107,8 @@ import NIOCore
             capacity: limits.resetBurstMax, start: limits.resetStart,
             perSecond: limits.resetsPerSecondMax)
         scanner = FrameScanner(expectsPreface: role == .server)
-        announcedStreamsMax = limits.streamsMax
+        announced = AnnouncedSettings(
+            streamsMax: limits.streamsMax, earlyStreams: limits.earlyStreamsMax)
         unsafe nghttp2_session_set_user_data(raw, Unmanaged.passUnretained(self).toOpaque())
         submitSettings()
     }
@@ -240,23 +241,6 @@ import NIOCore
 
     // MARK: The connection
 
-    /// Changes how many streams the peer may have open.
-    func announce(streamsMax: Int) {
-        announcedStreamsMax = streamsMax
-        announce(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, streamsMax)
-    }
-
-    /// Changes how many bytes of a body the peer may send on a stream before it hears from us.
-    func announce(streamWindowBytes: Int) {
-        announce(NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, streamWindowBytes)
-    }
-
-    private func announce(_ setting: nghttp2_settings_id, _ value: Int) {
-        var entry = nghttp2_settings_entry(
-            settings_id: Int32(setting.rawValue), value: UInt32(value))
-        unsafe nghttp2_submit_settings(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), &entry, 1)
-    }
-
     /// Asks the peer for a sign of life.
     func ping() {
         unsafe nghttp2_submit_ping(raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), nil)
@@ -278,23 +262,6 @@ import NIOCore
 
     /// The streams that are open, in no order.
     var openSlots: [Slot] { unsafe slots.filter { $0.streamID != 0 } }
-
-    private func submitSettings() {
-        let values: [(nghttp2_settings_id, Int)] = [
-            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, limits.streamsMax),
-            (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.streamWindowBytes),
-            (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListBytesMax),
-            role == .server
-                ? (NGHTTP2_SETTINGS_NO_RFC7540_PRIORITIES, 1) : (NGHTTP2_SETTINGS_ENABLE_PUSH, 0),
-        ]
-        let entries = values.map { id, value in
-            nghttp2_settings_entry(settings_id: Int32(id.rawValue), value: UInt32(value))
-        }
-        let none = UInt8(NGHTTP2_FLAG_NONE.rawValue)
-        unsafe nghttp2_submit_settings(raw, none, entries, entries.count)
-        unsafe nghttp2_session_set_local_window_size(
-            raw, none, 0, Int32(limits.connectionWindowBytes))
-    }
 
     // MARK: Slots
 
