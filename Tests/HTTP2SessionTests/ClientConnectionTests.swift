@@ -222,6 +222,26 @@ struct ClientConnectionTests {
         #expect(fixture.events.closes.map(\.code) == [.cancel])
     }
 
+    @Test("looks at the time seldom while it is quiet, and in time for who waits again")
+    func wakes() throws {
+        var limits = Limits()
+        limits.answerTimeout = .seconds(1)
+        let fixture = try ClientFixture(limits: limits)
+        try fixture.run()
+        let loop = fixture.channel.embeddedEventLoop
+        loop.advanceTime(by: .seconds(10))
+        let quiet = fixture.connection.connectionCheck(now: loop.now)
+        #expect(quiet > .seconds(2))
+        fixture.connection.start([fixture.makeCall()])
+        try fixture.run()
+        #expect(fixture.connection.connectionCheck(now: loop.now) < .milliseconds(500))
+        // The next look was due later than this answer.
+        loop.advanceTime(by: .milliseconds(1400))
+        try fixture.run()
+        #expect(fixture.outcomes.errors.map(\.code) == [.timedOut])
+        #expect(fixture.connection.connectionCheck(now: loop.now) == quiet)
+    }
+
     @Test("resets the stream of a cancelled call, and drops one that waits")
     func cancel() throws {
         var limits = Limits()
