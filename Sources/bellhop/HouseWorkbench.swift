@@ -110,9 +110,14 @@ struct HouseWorkbench: WorkbenchSource {
         do {
             let program = UpCommand.ownFolder.appending(path: "bellhop").path
             let result = try await Subprocess.run(
-                .path(FilePath(program)), arguments: Arguments(words), input: .string(payload),
+                .path(FilePath(program)), arguments: Arguments(words), input: .inputWriter,
                 output: .string(limit: Self.outputBytesMax),
-                error: .string(limit: Self.outputBytesMax))
+                error: .string(limit: Self.outputBytesMax)
+            ) { push in
+                // Written here, and not given as `.string`: Subprocess 1.0.2 ends this whole
+                // process if the child dies before it has read such an input.
+                _ = try? await push.standardInputWriter.write(payload)
+            }
             let status: Int32 =
                 if case .exited(let code) = result.terminationStatus { code } else { -1 }
             return Outcome(

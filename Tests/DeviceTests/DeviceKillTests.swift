@@ -101,9 +101,15 @@ struct DeviceKillTests {
         let result = try await Subprocess.run(
             .path(FilePath(Products.program("device-runner").path)),
             arguments: [folder.appending(path: "device").path, bundle.url.path],
-            input: .string(commands.joined(separator: "\n") + "\n"), output: .sequence,
-            error: .discarded
+            input: .inputWriter, output: .sequence, error: .discarded
         ) { device in
+            // Written here, and not given as `.string`: Subprocess 1.0.2 ends this whole process
+            // if a child dies before it has read such an input.
+            let input = commands.joined(separator: "\n") + "\n"
+            async let written: Void = {
+                _ = try? await device.standardInputWriter.write(input)
+                try? await device.standardInputWriter.finish()
+            }()
             var lines: [String] = []
             var output = device.standardOutput.strings().makeAsyncIterator()
             if let killAfter {
@@ -114,6 +120,7 @@ struct DeviceKillTests {
                 try? device.send(signal: .kill)
             }
             while let line = try await output.next() { lines.append(line) }
+            await written
             return lines
         }
         if killAfter == nil { #expect(result.terminationStatus == .exited(0)) }
