@@ -80,7 +80,7 @@ extension ChannelValidation {
         }
         let isAllowed =
             if let certificate = draft.connection.certificate {
-                certificate.topics.contains(bundleID)
+                certificate.topics.contains(bundleID) && draft.settings.knows(bundleID: bundleID)
             } else {
                 draft.connection.key?.allows(bundleID: bundleID) ?? false
             }

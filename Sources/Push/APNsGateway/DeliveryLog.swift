@@ -79,7 +79,7 @@ public final class DeliveryLog: Sendable {
     private struct State {
         var records: [String: DeliveryRecord] = [:]
         /// The log's pushes in the order of their acceptance, the forgotten ones before `first`.
-        var order: [(uniqueID: String, id: PushID, at: Date)] = []
+        var order: [(uniqueID: String, id: PushID?, at: Date)] = []
         var first = 0
         var uniqueIDs: [PushID: String] = [:]
     }
@@ -109,15 +109,32 @@ public final class DeliveryLog: Sendable {
         }
     }
 
+    /// Notes a push; those of one broadcast share a record, which then has the steps of each.
     func accepted(_ push: IncomingPush, uniqueID: String, next: DeliveryState?) {
+        begin(uniqueID, apnsID: push.apnsID, topic: push.topic, id: push.id, next: next)
+    }
+
+    /// Notes a broadcast, whose pushes follow; it may have none.
+    func acceptedBroadcast(apnsID: String, topic: String, uniqueID: String) {
+        begin(uniqueID, apnsID: apnsID, topic: topic, id: nil, next: nil)
+    }
+
+    private func begin(
+        _ uniqueID: String, apnsID: String, topic: String, id: PushID?, next: DeliveryState?
+    ) {
         guard recordsMax > 0 else { return }
         let now = now()
         state.withLock { state in
-            state.records[uniqueID] = DeliveryRecord(
-                uniqueID: uniqueID, apnsID: push.apnsID, topic: push.topic,
-                steps: ([.accepted] + (next.map { [$0] } ?? [])).map { .init(state: $0, at: now) })
-            state.order.append((uniqueID, push.id, now))
-            state.uniqueIDs[push.id] = uniqueID
+            let first = DeliveryRecord(
+                uniqueID: uniqueID, apnsID: apnsID, topic: topic,
+                steps: [.init(state: .accepted, at: now)])
+            if let next {
+                state.records[uniqueID, default: first].steps.append(.init(state: next, at: now))
+            } else {
+                state.records[uniqueID] = state.records[uniqueID] ?? first
+            }
+            state.order.append((uniqueID, id, now))
+            if let id { state.uniqueIDs[id] = uniqueID }
             forget(in: &state)
         }
     }
@@ -148,7 +165,7 @@ public final class DeliveryLog: Sendable {
         {
             let forgotten = state.order[state.first]
             state.records[forgotten.uniqueID] = nil
-            state.uniqueIDs[forgotten.id] = nil
+            if let id = forgotten.id { state.uniqueIDs[id] = nil }
             state.first += 1
         }
         if state.first > recordsMax {

@@ -114,7 +114,8 @@ extension Gateway {
     /// A subscriber whose token is dead is dropped. One that is away gets the newest message only,
     /// because the messages of a channel share a collapse id.
     func broadcast(
-        _ broadcast: AcceptedBroadcast, apnsID: String, payload: [UInt8], receivedAt: Date,
+        _ broadcast: AcceptedBroadcast, apnsID: String, uniqueID: String, payload: [UInt8],
+        receivedAt: Date,
         completion: @escaping @Sendable (Rejection?) -> Void
     ) {
         let registrations: [Registration] = channels.subscribers(
@@ -124,6 +125,9 @@ extension Gateway {
             channels.unsubscribe(token)
             return nil
         }
+        deliveryLog.acceptedBroadcast(
+            apnsID: apnsID, topic: PushType.liveactivity.topic(bundleID: broadcast.app.bundleID),
+            uniqueID: uniqueID)
         guard !registrations.isEmpty else { return completion(nil) }
         let outcome = BroadcastOutcome(count: registrations.count, completion: completion)
         for registration in registrations {
@@ -134,7 +138,7 @@ extension Gateway {
                     expiration: broadcast.storedExpiration(receivedAt: receivedAt),
                     collapseID: broadcast.channel.text),
                 apnsID: apnsID, payload: payload, receivedAt: receivedAt)
-            accept(push, for: registration.device) { outcome.add($0) }
+            accept(push, for: registration.device, uniqueID: uniqueID) { outcome.add($0) }
         }
     }
 }

@@ -138,7 +138,22 @@ public final class Gateway: Sendable {
     /// `InvalidProviderToken` and ended at its next request; all others go on (JWT-8). Of keys with one
     /// id the last counts.
     public func replaceKeys(_ keys: [TrustedKey]) {
-        let changed = ValidationSettings(configuration, keys: keys)
+        var configuration = configuration
+        configuration.keys = keys
+        replaceCredentials(with: configuration)
+    }
+
+    /// Trusts these teams' keys for these teams' apps and nothing else from now on, as
+    /// ``replaceKeys(_:)`` does.
+    public func replaceTeams(_ teams: [Team]) {
+        var configuration = configuration
+        configuration.keys = teams.flatMap(\.keys)
+        configuration.bundleIDs = Set(teams.flatMap(\.bundleIDs))
+        replaceCredentials(with: configuration)
+    }
+
+    private func replaceCredentials(with configuration: Configuration) {
+        let changed = ValidationSettings(configuration)
         settings.withLock { $0 = changed }
         version.add(1, ordering: .releasing)
     }

@@ -6,6 +6,8 @@ extension Gateway {
     public struct Configuration: Sendable {
         /// The keys that provider tokens may be signed with.
         public var keys: [TrustedKey]
+        /// The apps that anybody may push to, whatever the credential; `nil` for any app (JWT-6).
+        public var bundleIDs: Set<String>?
         /// Which of Apple's two worlds the gateway plays (NET-4).
         public var environment: APNsEnvironment
         /// Which spelling of a reason is sent where documentation and live service differ (CONF-1).
@@ -87,6 +89,7 @@ extension Gateway {
             now: @escaping @Sendable () -> Date = { Date() }
         ) {
             self.init(keys: teams.flatMap(\.keys), environment: environment, now: now)
+            bundleIDs = Set(teams.flatMap(\.bundleIDs))
         }
 
         /// Makes the configuration of a development gateway, with Apple's limits: who has one of the

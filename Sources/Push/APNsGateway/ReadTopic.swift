@@ -12,6 +12,11 @@ final class ReadTopic: Sendable {
     let isWellFormed: Bool
     /// The push type whose suffix it carries; `nil` for a plain bundle id.
     let suffixType: PushType?
+    /// Whether it is the topic of a device management server: the user id of its certificate (TYP).
+    let isForManagement: Bool
+
+    /// How the topics of device management begin.
+    static let managementPrefix = "com.apple.mgmt."
 
     /// Reads a topic.
     init(_ topic: ArraySlice<UInt8>) {
@@ -19,10 +24,12 @@ final class ReadTopic: Sendable {
         text = String(decoding: topic, as: UTF8.self)
         isWellFormed = Validation.isWellFormed(topic)
         suffixType = PushType.suffixType(ofTopic: topic)
+        isForManagement = topic.starts(with: Self.managementPrefix.utf8)
     }
 
     /// Whether it may go with a push type.
     func fits(_ type: PushType) -> Bool {
-        type.topicSuffix.isEmpty ? suffixType == nil : suffixType == type
+        guard isForManagement == (type == .mdm) else { return false }
+        return type.topicSuffix.isEmpty ? suffixType == nil : suffixType == type
     }
 }

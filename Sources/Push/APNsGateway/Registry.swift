@@ -290,8 +290,10 @@ public final class Registry: Sendable {
     }
 
     /// The token that an app on a device has now; `nil` when it has none.
-    func token(topic: String, environment: APNsEnvironment, device: DeviceID) -> DeviceToken? {
-        state.withLock { $0.tokens[Key(topic, environment, device, nil)] }
+    func token(
+        topic: String, environment: APNsEnvironment, device: DeviceID, activity: String? = nil
+    ) -> DeviceToken? {
+        state.withLock { $0.tokens[Key(topic, environment, device, activity)] }
     }
 
     /// What is known about a token.

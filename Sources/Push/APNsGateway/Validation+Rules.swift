@@ -95,7 +95,10 @@ extension Validation {
             }
             return Rejection(
                 .badTopic,
-                detail: type.topicSuffix.isEmpty
+                detail: type == .mdm || topic.isForManagement
+                    ? "The push type mdm and topics that begin with \(ReadTopic.managementPrefix) "
+                        + "belong together."
+                    : type.topicSuffix.isEmpty
                     ? "A topic of the push type \(type.rawValue) has no suffix."
                     : "A topic of the push type \(type.rawValue) ends in \(type.topicSuffix).")
         }
@@ -129,7 +132,13 @@ extension Validation {
                     .topicDisallowed,
                     detail: "A push of the type \(type.rawValue) needs a provider token.")
             }
-            return certificate.topics.contains(topic.text) ? nil : Rejection(.topicDisallowed)
+            return certificate.topics.contains(topic.text)
+                && draft.settings.knows(bundleID: PushType.bundleID(ofTopic: topic.text))
+                ? nil : Rejection(.topicDisallowed)
+        }
+        if topic.isForManagement {
+            return Rejection(
+                .topicDisallowed, detail: "A push for device management needs its certificate.")
         }
         guard let key = draft.connection.key, key.isLimited else { return nil }
         return key.allows(bundleID: PushType.bundleID(ofTopic: topic.text))

@@ -4,6 +4,8 @@ import Foundation
 /// What the rules depend on, ready for use.
 final class ValidationSettings: Sendable {
     let keys: [String: TrustedKey]
+    /// The apps that anybody may push to; `nil` for any.
+    let bundleIDs: Set<String>?
     let environment: APNsEnvironment
     let refusesUrgentBackground: Bool
     let providerTokenAgeMax: TimeInterval
@@ -13,9 +15,9 @@ final class ValidationSettings: Sendable {
 
     /// Takes the settings from a configuration; of keys with one id the last counts.
     ///
-    /// - Parameter keys: the keys to trust in place of the configuration's.
-    init(_ configuration: Gateway.Configuration, keys: [TrustedKey]? = nil) {
-        self.keys = Dictionary((keys ?? configuration.keys).map { ($0.keyID, $0) }) { $1 }
+    init(_ configuration: Gateway.Configuration) {
+        keys = Dictionary(configuration.keys.map { ($0.keyID, $0) }) { $1 }
+        bundleIDs = configuration.bundleIDs
         environment = configuration.environment
         refusesUrgentBackground = configuration.refusesUrgentBackground
         providerTokenAgeMax = configuration.providerTokenAgeMax.timeInterval
@@ -24,6 +26,9 @@ final class ValidationSettings: Sendable {
             configuration.providerTokenUpdateIntervalMin.timeInterval
         broadcastBundleIDs = configuration.broadcastBundleIDs
     }
+
+    /// Whether the gateway knows an app.
+    func knows(bundleID: String) -> Bool { bundleIDs?.contains(bundleID) ?? true }
 }
 
 /// Why a request was refused.

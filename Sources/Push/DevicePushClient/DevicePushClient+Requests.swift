@@ -22,6 +22,8 @@ extension DevicePushClient {
         var environment: String?
         var bytes: Int?
         var renew: Bool
+        var activity: String?
+        var channel: String?
     }
 
     /// Makes a new device at a gateway.
@@ -56,14 +58,18 @@ extension DevicePushClient {
     ///   - environment: the environment of the app's build; `nil` for the gateway's own.
     ///   - tokenBytes: the length of a new token, 8 to 100; `nil` for the gateway's choice.
     ///   - renews: whether the old token ends and another one comes, as after a restore.
+    ///   - activity: the Live Activity that the token updates; each has a token of its own.
+    ///   - channel: the id of the broadcast channel that the activity listens to; empty for none any
+    ///     more, `nil` leaves it as it is.
     /// - Throws: ``DevicePushError``, or the error of the connection.
     public func register(
         topic: String, environment: APNsEnvironment? = nil, tokenBytes: Int? = nil,
-        renews: Bool = false
+        renews: Bool = false, activity: String? = nil, channel: String? = nil
     ) async throws -> DeviceToken {
         let body = try JSONEncoder().encode(
             Register(
-                topic: topic, environment: environment?.rawValue, bytes: tokenBytes, renew: renews))
+                topic: topic, environment: environment?.rawValue, bytes: tokenBytes, renew: renews,
+                activity: activity, channel: channel))
         let answer: Registered = try await perform("POST", LinkPath.tokens, body: Array(body))
         return answer.token
     }

@@ -13,6 +13,10 @@ extension DeviceLink {
         var bytes: Int?
         /// Whether the token that there is ends, and another one comes (TOK-3).
         var renew: Bool?
+        /// The Live Activity that the token updates; each has a token of its own.
+        var activity: String?
+        /// The broadcast channel that the activity listens to; empty for none any more.
+        var channel: String?
     }
 
     /// Hands out the token of an app, the one it has or a new one.
@@ -27,8 +31,10 @@ extension DeviceLink {
         guard APNsLimits.deviceTokenBytes.contains(bytes) else {
             throw LinkRefusal.badRequest("A token has 8 to 100 bytes.")
         }
+        let channel = try channel(in: body)
         let registry = gateway.registry
-        var known = registry.token(topic: body.topic, environment: environment, device: device)
+        var known = registry.token(
+            topic: body.topic, environment: environment, device: device, activity: body.activity)
         do {
             if let old = known, body.renew == true {
                 try await gateway.unregister(old)
@@ -40,12 +46,22 @@ extension DeviceLink {
                 throw LinkRefusal.tooManyTokens
             }
             let token = try registry.register(
-                topic: body.topic, environment: environment, device: device, tokenBytes: bytes)
+                topic: body.topic, environment: environment, device: device,
+                activity: body.activity, tokenBytes: bytes)
+            if let channel {
+                try await gateway.subscribe(token, to: channel)
+            } else if body.channel != nil {
+                try await gateway.unsubscribe(token)
+            }
             return .json(
                 known == nil ? 201 : 200,
-                Self.json(token: token, topic: body.topic, environment: environment))
+                Self.json(
+                    token: token, topic: body.topic, environment: environment,
+                    activity: body.activity))
         } catch let refusal as LinkRefusal {
             throw refusal
+        } catch let error as SubscriptionError {
+            throw LinkRefusal.noChannel(error.description)
         } catch is Registry.Full {
             throw LinkRefusal.full
         } catch {
@@ -56,9 +72,14 @@ extension DeviceLink {
     /// The tokens of a device, one on each line.
     func tokens(of device: DeviceID) -> LinkAnswer {
         let lines = gateway.registry.registrations(of: device)
-            .sorted { ($0.topic, $0.environment.rawValue) < ($1.topic, $1.environment.rawValue) }
+            .sorted {
+                ($0.topic, $0.environment.rawValue, $0.activity ?? "")
+                    < ($1.topic, $1.environment.rawValue, $1.activity ?? "")
+            }
             .flatMap {
-                Self.json(token: $0.token, topic: $0.topic, environment: $0.environment)
+                Self.json(
+                    token: $0.token, topic: $0.topic, environment: $0.environment,
+                    activity: $0.activity)
             }
         return LinkAnswer(status: 200, contentType: LinkHeader.lines, body: lines)
     }
@@ -86,13 +107,33 @@ extension DeviceLink {
         return environment
     }
 
+    /// The channel that an activity asks for; `nil` when it asks for none.
+    private func channel(in body: RegisterBody) throws -> ChannelID? {
+        if let activity = body.activity {
+            guard !activity.isEmpty, Validation.isWellFormed(activity),
+                PushType.suffixType(ofTopic: body.topic) == .liveactivity
+            else {
+                throw LinkRefusal.badRequest(
+                    "An activity is 255 letters, digits, dots and hyphens at most, and its topic "
+                        + "ends in \(PushType.liveactivity.topicSuffix).")
+            }
+        }
+        guard let text = body.channel else { return nil }
+        let channel = ChannelID(text)
+        guard body.activity != nil, channel != nil || text.isEmpty else {
+            throw LinkRefusal.badRequest("A channel is the id of one, for a Live Activity.")
+        }
+        return channel
+    }
+
     private static func json(
-        token: DeviceToken, topic: String, environment: APNsEnvironment
+        token: DeviceToken, topic: String, environment: APNsEnvironment, activity: String?
     ) -> [UInt8] {
         var json = LinkJSON()
         json.add("token", token.description)
         json.add("topic", topic)
         json.add("environment", environment.rawValue)
+        if let activity { json.add("activity", activity) }
         return json.bytes
     }
 }

@@ -42,6 +42,10 @@ struct LinkRefusal: Error, Sendable, Hashable {
     static let storeFailed = LinkRefusal(
         503, "store-failed", "The gateway's store failed; try again later.")
 
+    static func noChannel(_ sentence: String) -> LinkRefusal {
+        LinkRefusal(404, "no-channel", sentence)
+    }
+
     static func badRequest(_ sentence: String) -> LinkRefusal {
         LinkRefusal(400, "bad-request", sentence)
     }

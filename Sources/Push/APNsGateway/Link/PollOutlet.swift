@@ -26,6 +26,9 @@ final class PollOutlet: DeviceOutlet {
     }
 
     private let state = Mutex(State())
+    /// Stands in this session's cursors, so that no other's confirms anything: epochs begin anew when
+    /// the gateway does, and a cursor of the last run must not acknowledge what nobody has seen.
+    private let session = String(UInt64.random(in: .min ... .max), radix: 36)
     private static let pushesPerPollMax = 100
 
     func begin(epoch: UInt64) {
@@ -58,7 +61,7 @@ final class PollOutlet: DeviceOutlet {
     func beginPoll(after cursor: String?) -> (poll: UInt64, confirmed: [PushID]) {
         let (poll, confirmed, waiter) = state.withLock { state in
             state.polls += 1
-            let number = cursor.flatMap { state.number(of: $0) } ?? 0
+            let number = cursor.flatMap(number(of:)) ?? 0
             let confirmed = state.pushes.filter { $0.number <= number }.map(\.push.id)
             return (state.polls, confirmed, state.takeWaiter())
         }
@@ -94,12 +97,19 @@ final class PollOutlet: DeviceOutlet {
             guard state.polls == poll else { return .ended(.replaced) }
             let first = state.pushes.prefix(Self.pushesPerPollMax)
             let last = first.last?.number ?? 0
-            return .pushes(first.map(\.push), after: "\(state.epoch)-\(last)")
+            return .pushes(first.map(\.push), after: "\(session)-\(last)")
         }
     }
 
     /// Whether no poll has begun since this one.
     func isNewest(_ poll: UInt64) -> Bool { state.withLock { $0.polls == poll } }
+
+    /// The number in a cursor of this session; `nil` for one of another, which confirms nothing.
+    private func number(of cursor: String) -> UInt64? {
+        let parts = cursor.split(separator: "-")
+        guard parts.count == 2, parts[0] == session else { return nil }
+        return UInt64(parts[1])
+    }
 
     private func timeOut(_ poll: UInt64) {
         let waiter = state.withLock { $0.polls == poll ? $0.takeWaiter() : nil }
@@ -111,12 +121,5 @@ extension PollOutlet.State {
     fileprivate mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
         defer { waiter = nil }
         return waiter
-    }
-
-    /// The number in a cursor of this session; `nil` for one of another, which confirms nothing.
-    fileprivate func number(of cursor: String) -> UInt64? {
-        let parts = cursor.split(separator: "-")
-        guard parts.count == 2, UInt64(parts[0]) == epoch else { return nil }
-        return UInt64(parts[1])
     }
 }
