@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
+import LocalAuthority
 import Logging
 
 /// A gateway of its own, without a device.
@@ -11,6 +12,7 @@ struct GatewayCommand: AsyncParsableCommand {
         subcommands: [
             GatewayServeCommand.self, GatewayFaultsCommand.self, GatewayKeysCommand.self,
             GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
+            GatewayDeliveryCommand.self, GatewayCertificateCommand.self,
         ])
 }
 
@@ -68,6 +70,9 @@ struct GatewayServeCommand: AsyncParsableCommand {
         let output = Output()
         let program = GatewayProgram(settings: settings, files: files, logger: logger) { running in
             output.line("https://\(settings.text("host")):\(running.port)  providers")
+            if let port = running.secondPort {
+                output.line("https://\(settings.text("host")):\(port)  providers")
+            }
             if let port = running.devicePort {
                 output.line("https://\(settings.text("device-host")):\(port)  devices")
             }
@@ -116,11 +121,18 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
     @Option(help: "The device's name. Default: local.")
     var device: String?
 
+    @Option(help: "The Live Activity that the token updates; the topic ends in its suffix.")
+    var activity: String?
+
+    @Option(help: "The id of the broadcast channel that the activity listens to.")
+    var channel: String?
+
     @OptionGroup var options: StateOptions
 
     func run() async throws {
         let client = try GatewayClient(options)
-        let wish = RegistrationWish(topic: topic, device: device)
+        let wish = RegistrationWish(
+            topic: topic, device: device, activity: activity, channel: channel)
         let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
         let answer = try JSONDecoder().decode([String: String].self, from: data)
         print(answer["token"] ?? "")
@@ -145,6 +157,66 @@ struct GatewayInspectCommand: AsyncParsableCommand {
         }
         let data = try await client.send("GET", "admin/tokens/\(token)")
         print(String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// Says what became of a push.
+struct GatewayDeliveryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delivery",
+        abstract: "Print what became of a push or a broadcast, as JSON.",
+        discussion: "The development environment keeps the pushes of the last seven days.")
+
+    @Argument(help: "The apns-unique-id of the gateway's answer.")
+    var id: String
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        guard id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
+            throw ValidationError("An apns-unique-id has hexadecimal digits and hyphens only.")
+        }
+        let data = try await GatewayClient(options).send("GET", "admin/deliveries/\(id)")
+        print(String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// Issues a certificate for a provider.
+struct GatewayCertificateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "certificate",
+        abstract: "Issue a provider's certificate, signed by the gateway's own authority.",
+        discussion: """
+            The file gets the certificate and its key in PEM, and only you may read it:
+
+              bellhop gateway certificate com.example.chat --output chat.pem
+              curl --cert chat.pem …
+
+            The number that is printed revokes it: --set revoked-certificates=NUMBER.
+            """)
+
+    @Argument(help: "The bundle id.")
+    var bundleID: String
+
+    @Option(help: "A further topic; may be repeated.")
+    var topic: [String] = []
+
+    @Option(help: "The file to write.", completion: .file(extensions: ["pem"]))
+    var output: String
+
+    @OptionGroup var options: StateOptions
+
+    func run() throws {
+        let authority = try LocalAuthority.open(folder: try options.gatewayFiles().authority)
+        let topics = topic.isEmpty ? [] : [bundleID] + topic
+        let identity = try authority.providerIdentity(
+            ProviderCertificateRequest(bundleID: bundleID, otherTopics: topics))
+        guard
+            FileManager.default.createFile(
+                atPath: output, contents: Data(identity.pem.utf8),
+                attributes: [.posixPermissions: 0o600])
+        else { throw Trouble("The file \(output) cannot be written.") }
+        print(identity.serialNumber.map { String(format: "%02x", $0) }.joined())
     }
 }
 

@@ -7,7 +7,7 @@ import GatewayOperations
 struct GatewayFaultsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "faults", abstract: "Let the gateway that runs fail on purpose.",
-        subcommands: [Add.self, List.self, Remove.self, Clear.self])
+        subcommands: [Add.self, List.self, Remove.self, Clear.self, Link.self])
 
     /// Adds a fault.
     struct Add: AsyncParsableCommand {
@@ -66,14 +66,8 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         }
 
         private func object() throws -> [String: Any] {
-            var object: [String: Any] = ["kind": kind]
-            for value in values {
-                let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2 else {
-                    throw ValidationError("“\(value)” is no name=value.")
-                }
-                object[parts[0]] = Self.json(parts[1])
-            }
+            var object = try GatewayFaultsCommand.members(values)
+            object["kind"] = kind
             let scope: [(name: String, value: Any?)] = [
                 ("next", next), ("skip", skip), ("every", every), ("probability", probability),
                 ("token", token), ("topic", topic), ("key", key), ("connection", connection),
@@ -81,14 +75,6 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
             ]
             for case (let name, let value?) in scope { object[name] = value }
             return object
-        }
-
-        /// A number or a truth value where the text is one.
-        private static func json(_ text: String) -> Any {
-            if let number = Int(text) { return number }
-            if let number = Double(text) { return number }
-            if let truth = Bool(text) { return truth }
-            return text
         }
     }
 
@@ -128,5 +114,58 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         func run() async throws {
             _ = try await GatewayClient(options).send("DELETE", "admin/faults")
         }
+    }
+
+    /// Says what goes wrong between the gateway and devices.
+    struct Link: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Let pushes come twice, late, or out of order at devices.",
+            discussion: """
+                What is named is a chance from 0 to 1, delaySeconds apart; what is not named goes \
+                right, so that no values at all end it. For example:
+
+                  bellhop gateway faults link duplicates=0.2 delays=0.1 delaySeconds=3
+                  bellhop gateway faults link isOffline=true --device watch
+                  bellhop gateway faults link
+                """)
+
+        @Argument(
+            help: """
+                duplicates, reorderings, delays, delaySeconds, cuts, isOffline, savesPower or seed, \
+                as name=value.
+                """)
+        var values: [String] = []
+
+        @Option(help: "For which device. Default: all that have no faults of their own.")
+        var device: String?
+
+        @Flag(help: "Change nothing, and print what happened, as JSON.")
+        var events = false
+
+        @OptionGroup var options: StateOptions
+
+        func run() async throws {
+            let client = try GatewayClient(options)
+            guard !events else {
+                let data = try await client.send("GET", "admin/link-faults")
+                return print(String(decoding: data, as: UTF8.self))
+            }
+            var object = try GatewayFaultsCommand.members(values)
+            object["device"] = device
+            _ = try await client.send(
+                "PUT", "admin/link-faults", try JSONSerialization.data(withJSONObject: object))
+        }
+    }
+
+    /// The members of an object that name=value says: a number or a truth value where the text is one.
+    private static func members(_ values: [String]) throws -> [String: Any] {
+        var members: [String: Any] = [:]
+        for value in values {
+            let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { throw ValidationError("“\(value)” is no name=value.") }
+            members[parts[0]] =
+                Int(parts[1]) ?? Double(parts[1]) ?? Bool(parts[1]) ?? parts[1] as Any
+        }
+        return members
     }
 }

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import APNs
+public import ArgumentParser
 import Foundation
 import GatewayOperations
 
@@ -26,6 +27,9 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @Option(help: "A bundle id that the key is limited to; may be repeated.")
         var topic: [String] = []
 
+        @Option(help: "development or production, when the key is for one of them only.")
+        var environment: APNsEnvironment?
+
         @OptionGroup var options: StateOptions
 
         func run() async throws {
@@ -36,7 +40,8 @@ struct GatewayKeysCommand: AsyncParsableCommand {
             let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
             try await options.changeTeams { book in
                 try book.addKey(
-                    pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic))
+                    pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic),
+                    environments: environment.map { [$0] })
             }
             print("\(keyID)  \(team)")
         }
@@ -149,3 +154,5 @@ extension StateOptions {
         try await GatewayClient.reload(self)
     }
 }
+
+extension APNsEnvironment: ExpressibleByArgument {}

@@ -32,6 +32,10 @@ struct TeamBookTests {
             #expect(try book.strictTeams().map(\.id) == ["TEAM123456"])
             let removals = [book.removeKey("ABCDE12345"), book.removeKey("ABCDE12345")]
             #expect(removals == [true, false])
+            // A provider of such a team may show a certificate.
+            #expect(try book.strictTeams().map(\.keys.count) == [0])
+            let isRemoved = book.removeApp("a.b", team: "TEAM123456")
+            #expect(isRemoved)
             #expect(try book.strictTeams().isEmpty)
         }
     }

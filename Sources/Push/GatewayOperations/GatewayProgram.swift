@@ -17,6 +17,8 @@ public struct GatewayProgram: Sendable {
         public var process: Int32
         /// The port for providers.
         public var port: Int
+        /// The second port for providers; `nil` when there is none.
+        public var secondPort: Int?
         /// The port for operations.
         public var operationsPort: Int
         /// The port for devices; `nil` when they may not connect.
@@ -121,7 +123,8 @@ public struct GatewayProgram: Sendable {
             onListening: { [files, logger, onReady] port in
                 let running = Running(
                     process: ProcessInfo.processInfo.processIdentifier, port: server.port,
-                    operationsPort: port, devicePort: devices?.port)
+                    secondPort: server.ports.dropFirst().first, operationsPort: port,
+                    devicePort: devices?.port)
                 do {
                     try PrivateFile.write(try JSONEncoder().encode(running), to: files.running)
                 } catch {
@@ -181,6 +184,19 @@ public struct GatewayProgram: Sendable {
         configuration.connectionsMax = settings.number("connections-max")
         configuration.idleTimeout = .seconds(settings.number("idle-timeout"))
         configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
+        configuration.revokedCertificates = Set(
+            GatewaySettings.split(settings.text("revoked-certificates"))
+                .compactMap(GatewaySettings.bytes(ofSerialNumber:)))
+        configuration.reasonDialect =
+            settings.text("reasons") == "documented" ? .documented : .observed
+        configuration.refusesUrgentBackground = settings.text("refuse-urgent-background") == "true"
+        let burst = settings.number("token-burst")
+        if burst > 0 {
+            configuration.pushesPerToken = PushRate(
+                burst: burst, perSecond: Double(settings.number("token-rate")) / 60)
+        }
+        let broadcasting = GatewaySettings.split(settings.text("broadcast-apps"))
+        configuration.broadcastBundleIDs = broadcasting.isEmpty ? nil : Set(broadcasting)
         configuration.faultSeed = UInt64(settings.number("fault-seed"))
         return configuration
     }
@@ -195,11 +211,12 @@ public struct GatewayProgram: Sendable {
 
     private func reload(_ gateway: Gateway) throws {
         let book = try TeamBook(file: files.teams)
-        let keys =
-            settings.text("mode") == "strict"
-            ? try book.strictTeams().flatMap(\.keys) : try developmentKeys(book)
-        gateway.replaceKeys(keys)
-        logger.info("Keys were taken in", metadata: ["keys": "\(keys.count)"])
+        if settings.text("mode") == "strict" {
+            gateway.replaceTeams(try book.strictTeams())
+        } else {
+            gateway.replaceKeys(try developmentKeys(book))
+        }
+        logger.info("Keys and apps were taken in")
     }
 }
 

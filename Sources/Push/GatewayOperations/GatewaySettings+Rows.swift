@@ -8,6 +8,10 @@ extension GatewaySettings {
             name: "port", standard: "8443", help: "The port for providers; 0 takes a free one.",
             check: whole(0...65_535)),
         Row(
+            name: "second-port", standard: "",
+            help: "A second port for providers, as Apple's 2197; none when it is empty.",
+            check: optional(whole(0...65_535))),
+        Row(
             name: "operations-port", standard: "8445",
             help: "The loopback port for health, metrics and administration; 0 takes a free one.",
             check: whole(0...65_535)),
@@ -24,6 +28,35 @@ extension GatewaySettings {
             check: any),
         Row(
             name: "certificate-key", standard: "", help: "The PEM file of the certificate's key.",
+            check: any),
+        Row(
+            name: "client-authority", standard: "own",
+            help: "Who signs providers' certificates: own, none, or a PEM file of authorities.",
+            check: any),
+        Row(
+            name: "revoked-certificates", standard: "",
+            help:
+                "Serial numbers of providers' certificates that are no longer good, in hexadecimal.",
+            check: serialNumbers),
+        Row(
+            name: "reasons", standard: "observed",
+            help: "Which spelling of reasons is sent: the live service's, or the documented one.",
+            check: oneOf(["observed", "documented"])),
+        Row(
+            name: "refuse-urgent-background", standard: "false",
+            help: "Whether a background push with priority 10 is refused, and not taken as 5.",
+            check: oneOf(["true", "false"])),
+        Row(
+            name: "token-burst", standard: "0",
+            help: "Pushes that one device token may get at once; 0 for any number.",
+            check: whole(0...1_000_000)),
+        Row(
+            name: "token-rate", standard: "1",
+            help: "Pushes a minute that one device token may get after its burst.",
+            check: whole(0...1_000_000)),
+        Row(
+            name: "broadcast-apps", standard: "",
+            help: "Bundle ids that may have broadcast channels, with commas; empty for all.",
             check: any),
         Row(
             name: "store", standard: "sqlite",
@@ -105,6 +138,31 @@ extension GatewaySettings {
             }
             return nil
         }
+    }
+
+    private static func optional(
+        _ check: @escaping @Sendable (String) -> String?
+    ) -> @Sendable (String) -> String? {
+        { $0.isEmpty ? nil : check($0) }
+    }
+
+    private static let serialNumbers: @Sendable (String) -> String? = { text in
+        for number in split(text) where bytes(ofSerialNumber: number) == nil {
+            return "holds “\(number)”, which is no serial number in hexadecimal digits"
+        }
+        return nil
+    }
+
+    /// The bytes of a certificate's serial number, as `openssl x509 -serial` prints it, without leading
+    /// zeros; `nil` for another text.
+    static func bytes(ofSerialNumber text: String) -> [UInt8]? {
+        let digits = text.replacing(":", with: "")
+        guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit) else { return nil }
+        let even = digits.count.isMultiple(of: 2) ? digits : "0" + digits
+        let bytes = stride(from: 0, to: even.count, by: 2).compactMap { at in
+            UInt8(even.dropFirst(at).prefix(2), radix: 16)
+        }
+        return Array(bytes.drop { $0 == 0 })
     }
 
     private static func oneOf(_ words: [String]) -> @Sendable (String) -> String? {

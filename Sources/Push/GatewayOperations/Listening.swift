@@ -10,9 +10,11 @@ struct Listening {
 
     func forProviders(_ gateway: Gateway) async throws -> GatewayServer {
         let (chain, key) = try identity(for: settings.text("host"))
+        var ports = [settings.number("port")]
+        if !settings.text("second-port").isEmpty { ports.append(settings.number("second-port")) }
         return try await gateway.listen(
-            host: settings.text("host"), port: settings.number("port"),
-            certificateChainPEM: chain, privateKeyPEM: key)
+            host: settings.text("host"), ports: ports, certificateChainPEM: chain,
+            privateKeyPEM: key, clientAuthorityPEM: try clientAuthority())
     }
 
     /// The port for devices; `nil` when they may not connect.
@@ -41,6 +43,15 @@ struct Listening {
             directory: directory)
     }
 
+    /// The authorities whose provider certificates are good; `nil` when none is.
+    private func clientAuthority() throws -> String? {
+        switch settings.text("client-authority") {
+        case "own": authority.certificatePEM
+        case "none", "": nil
+        default: try text(ofFile: "client-authority")
+        }
+    }
+
     private func identity(for host: String) throws -> (chain: String, key: String) {
         guard settings.text("certificate").isEmpty else {
             return (try text(ofFile: "certificate"), try text(ofFile: "certificate-key"))
@@ -56,7 +67,7 @@ struct Listening {
         } catch {
             throw GatewaySettings.Problem(
                 description: "\(setting): the file “\(settings.text(setting))” cannot be read. "
-                    + "Name a PEM file, or leave both certificate settings out.")
+                    + "Name a PEM file, or leave the setting out.")
         }
     }
 }

@@ -112,7 +112,17 @@ public struct OperationsService: Service {
             let wish: RegistrationWish = try await Self.decode(request)
             let token = try gateway.registry.register(
                 topic: wish.topic, environment: gateway.configuration.environment,
-                device: wish.device.map { DeviceID($0) } ?? .local)
+                device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
+            if let text = wish.channel {
+                guard let channel = ChannelID(text) else {
+                    throw OperationsProblem(.badRequest, "A channel's id has 1 to 64 bytes.")
+                }
+                do {
+                    try await gateway.subscribe(token, to: channel)
+                } catch let error as SubscriptionError {
+                    throw OperationsProblem(.badRequest, error.description)
+                }
+            }
             return try Response(json: ["token": token.description])
         }
         admin.get("/tokens/{token}") { _, context in
@@ -127,6 +137,22 @@ public struct OperationsService: Service {
             try await gateway.unregister(token)
             return try Response(json: gateway.inspect(token))
         }
+        admin.get("/deliveries/{id}") { _, context in
+            let id = try context.parameters.require("id")
+            guard let record = gateway.deliveryLog.record(uniqueID: id) else {
+                throw OperationsProblem(
+                    .notFound,
+                    "No push with the apns-unique-id \(id) is in the log. A gateway of the production "
+                        + "environment keeps none, another forgets them after seven days.")
+            }
+            return try Response(json: DeliveryAnswer(record))
+        }
+        admin.put("/link-faults") { request, _ in
+            let wish: LinkFaultWish = try await Self.decode(request)
+            gateway.setLinkFaults(try wish.faults(), for: wish.device.map { DeviceID($0) })
+            return try Response(json: wish)
+        }
+        admin.get("/link-faults") { _, _ in try Response(json: gateway.linkFaultEvents) }
         admin.post("/reload") { _, _ in
             try reload()
             return try Response(json: ["reloaded": true])
@@ -158,46 +184,5 @@ public struct OperationsService: Service {
         case .dataCorrupted(let context): "The body cannot be read: \(context.debugDescription)"
         @unknown default: "The body cannot be read."
         }
-    }
-}
-
-/// What `GET /admin/faults` answers.
-public struct FaultReport: Sendable, Codable {
-    /// The faults.
-    public let faults: [FaultPlan.Row]
-    /// What happened, the oldest first.
-    public let record: [FaultPlan.Injection]
-    /// How many faults happened since the start.
-    public let injections: Int
-}
-
-/// What `POST /admin/tokens` takes.
-public struct RegistrationWish: Sendable, Codable {
-    /// The topic.
-    public var topic: String
-    /// The device; `local` when it is left out.
-    public var device: String?
-
-    /// Makes a wish.
-    public init(topic: String, device: String? = nil) {
-        self.topic = topic
-        self.device = device
-    }
-}
-
-/// What `GET /admin/tokens/TOKEN` answers: the report's members, and the pushes that wait.
-public struct TokenAnswer: Sendable, Encodable {
-    /// What is known of the token.
-    public let report: TokenReport
-    /// The pushes that wait for its device, without their payloads, the oldest first.
-    public let waiting: [WaitingPush]
-
-    private enum CodingKeys: CodingKey { case waiting }
-
-    /// Writes both as one object.
-    public func encode(to encoder: any Encoder) throws {
-        try report.encode(to: encoder)
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encode(waiting, forKey: .waiting)
     }
 }

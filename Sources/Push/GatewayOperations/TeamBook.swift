@@ -1,3 +1,4 @@
+public import APNs
 public import APNsGateway
 import Crypto
 public import Foundation
@@ -14,6 +15,8 @@ public struct TeamBook: Sendable, Hashable, Codable {
         public var publicKeyPEM: String
         /// The bundle ids it is limited to; `nil` for all of the team's.
         public var topics: Set<String>?
+        /// The environments it is for; `nil` for both.
+        public var environments: Set<APNsEnvironment>?
     }
 
     /// One team.
@@ -66,10 +69,12 @@ public struct TeamBook: Sendable, Hashable, Codable {
     ///   - id: the key's id.
     ///   - team: the team's id.
     ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
+    ///   - environments: the environments it is for; `nil` for both.
     /// - Throws: ``Problem``.
-    public mutating func addKey(pem: String, id: String, team: String, topics: Set<String>?)
-        throws(Problem)
-    {
+    public mutating func addKey(
+        pem: String, id: String, team: String, topics: Set<String>?,
+        environments: Set<APNsEnvironment>? = nil
+    ) throws(Problem) {
         for (name, value) in [("key", id), ("team", team)] where value.utf8.count != 10 {
             throw Problem(
                 description: "The \(name) id “\(value)” does not have 10 characters; copy it from "
@@ -87,7 +92,9 @@ public struct TeamBook: Sendable, Hashable, Codable {
         var entry = teams[team] ?? Entry()
         entry.keys.removeAll { $0.id == id }
         entry.keys.append(
-            Key(id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics))
+            Key(
+                id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics,
+                environments: environments))
         teams[team] = entry
     }
 
@@ -120,11 +127,13 @@ public struct TeamBook: Sendable, Hashable, Codable {
         }
     }
 
-    /// The teams for a strict gateway; those without an app or a key are left out.
+    /// The teams for a strict gateway; those without an app are left out.
+    ///
+    /// One without a key is not: a provider may show a certificate.
     ///
     /// - Throws: `Team.Problem`, or an error of swift-crypto for a file that was edited by hand.
     public func strictTeams() throws -> [Team] {
-        try teams.filter { !$1.keys.isEmpty && !$1.bundleIDs.isEmpty }.map { id, entry in
+        try teams.filter { !$1.bundleIDs.isEmpty }.map { id, entry in
             try Team(
                 id: id, bundleIDs: entry.bundleIDs,
                 keys: try entry.keys.map { try $0.trusted(team: id) })
@@ -134,7 +143,9 @@ public struct TeamBook: Sendable, Hashable, Codable {
 
 extension TeamBook.Key {
     fileprivate func trusted(team: String) throws -> TrustedKey {
-        try TrustedKey(keyID: id, teamID: team, publicKeyPEM: publicKeyPEM, topics: topics)
+        try TrustedKey(
+            keyID: id, teamID: team, publicKeyPEM: publicKeyPEM,
+            environments: environments ?? Set(APNsEnvironment.allCases), topics: topics)
     }
 }
 
