@@ -4,7 +4,6 @@ import DevicePushClient
 import DevicePushLink
 import Foundation
 import HouseTesting
-import Logging
 import Testing
 
 @testable import GatewayOperations
@@ -21,23 +20,7 @@ private actor Notes {
 
 @Suite("bellhop gateway serve, for devices", .timeLimit(.minutes(5)))
 struct ServeDeviceTests {
-    private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     private static let topic = "com.example.chat"
-
-    private func address(_ gateway: ServedGateway) throws -> GatewayAddress {
-        GatewayAddress(
-            host: "localhost", port: try #require(gateway.running.devicePort),
-            trustedCertificatesPEM: try String(
-                contentsOf: gateway.state.appending(path: "gateway/authority/ca.pem"),
-                encoding: .utf8))
-    }
-
-    private func client(
-        _ gateway: ServedGateway, _ credential: DeviceCredential
-    ) throws -> DevicePushClient {
-        DevicePushClient(
-            address: try address(gateway), credential: credential, logger: Self.logger)
-    }
 
     /// The next pushes of a device, acknowledged or not.
     private func next(
@@ -60,15 +43,11 @@ struct ServeDeviceTests {
         defer { try? FileManager.default.removeItem(at: state) }
         let notes = Notes()
         try await ServedGateway.with(state: state) { gateway in
-            let secret = try String(
-                contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
-            ).trimmingCharacters(in: .whitespacesAndNewlines)
             await #expect(throws: DevicePushError.self) {
-                try await DevicePushClient.enrol(at: try address(gateway), secret: "guessed")
+                try await DevicePushClient.enrol(at: try gateway.deviceAddress(), secret: "guessed")
             }
-            let credential = try await DevicePushClient.enrol(
-                at: try address(gateway), secret: secret, name: "Kitchen")
-            let device = try client(gateway, credential)
+            let credential = try await gateway.enrol("Kitchen")
+            let device = try gateway.client(credential)
             let token = try await device.register(topic: Self.topic)
             #expect(try await gateway.push(to: token.description).isAccepted)
             let pushes = try await next(1, of: device, acknowledges: false)
@@ -80,12 +59,46 @@ struct ServeDeviceTests {
         try await ServedGateway.with(state: state) { gateway in
             let report = try await gateway.bellhop("inspect", token.description).output
             #expect(report.contains(#""payloadBytes":28"#) && !report.contains("A secret"))
-            let device = try client(gateway, credential)
+            let device = try gateway.client(credential)
             #expect(try await device.register(topic: Self.topic) == token)
             #expect(try await next(1, of: device).map(\.topic) == [Self.topic])
             let metrics = try await gateway.ask("/metrics").body
             #expect(metrics.contains("bellhop_gateway_device_connections"))
         }
+    }
+
+    @Test("acknowledges nothing for the cursor of a poll in its last run")
+    func oldCursor() async throws {
+        let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: state) }
+        let notes = Notes()
+        let cursor = LineLog()
+        try await ServedGateway.with(state: state) { gateway in
+            let credential = try await gateway.enrol()
+            let token = try await gateway.client(credential).register(topic: Self.topic)
+            await notes.keep(credential, token)
+            #expect(try await gateway.push(to: token.description).isAccepted)
+            let answer = try await gateway.poll(credential)
+            #expect(answer.contains("A secret"))
+            cursor.add(try Self.cursor(answer))
+        }
+        let credential = try #require(await notes.credential)
+        let old = try #require(cursor.lines.first)
+        try await ServedGateway.with(state: state) { gateway in
+            // Both runs count from one: epochs, and what was handed out.
+            #expect(try await gateway.poll(credential).contains("A secret"))
+            let answer = try await gateway.poll(credential, after: old)
+            #expect(answer.contains("A secret"))
+            let last = try await gateway.poll(credential, after: try Self.cursor(answer))
+            #expect(!last.contains("A secret"))
+        }
+    }
+
+    /// The cursor in the last line of a poll's answer.
+    private static func cursor(_ answer: String) throws -> String {
+        let line = try #require(answer.split(separator: "\n").last)
+        let members = try JSONDecoder().decode([String: String].self, from: Data(line.utf8))
+        return try #require(members["after"])
     }
 
     @Test("takes no devices where they are off")

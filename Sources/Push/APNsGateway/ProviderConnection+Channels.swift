@@ -31,7 +31,8 @@ extension ProviderConnection {
             let unique = makeID()
             let dialect = gateway.configuration.reasonDialect
             gateway.broadcast(
-                broadcast, apnsID: requestID, uniqueID: unique, payload: payload, receivedAt: receivedAt
+                broadcast, apnsID: requestID, uniqueID: unique, payload: payload,
+                receivedAt: receivedAt
             ) { rejection in
                 answer.send(
                     rejection.map {

@@ -99,8 +99,8 @@ extension Validation {
                     ? "The push type mdm and topics that begin with \(ReadTopic.managementPrefix) "
                         + "belong together."
                     : type.topicSuffix.isEmpty
-                    ? "A topic of the push type \(type.rawValue) has no suffix."
-                    : "A topic of the push type \(type.rawValue) ends in \(type.topicSuffix).")
+                        ? "A topic of the push type \(type.rawValue) has no suffix."
+                        : "A topic of the push type \(type.rawValue) ends in \(type.topicSuffix).")
         }
         return credentialRejection(of: topic, draft)
     }
