@@ -10,6 +10,7 @@ final class CuttingProxy: Sendable {
         var cuts = 0
         var cutsMax: Int
         var channels: [ObjectIdentifier: any Channel] = [:]
+        var budgets: [Budget] = []
     }
 
     private final class Shared: Sendable {
@@ -39,6 +40,14 @@ final class CuttingProxy: Sendable {
     /// How many connections were cut.
     var cuts: Int { shared.state.withLock { $0.cuts } }
 
+    /// How many connections came.
+    var connections: Int { shared.state.withLock { $0.budgets.count } }
+
+    /// Lets the connections that there are carry nothing more, in neither direction; they stay open.
+    func stall() {
+        for budget in shared.state.withLock({ $0.budgets }) { budget.end() }
+    }
+
     private init(listener: any Channel, shared: Shared) {
         self.listener = listener
         self.shared = shared
@@ -60,6 +69,7 @@ final class CuttingProxy: Sendable {
                     shared.noteCut()
                     client.close(promise: nil)
                 }
+                shared.state.withLock { $0.budgets.append(budget) }
                 return client.eventLoop.makeCompletedFuture {
                     try client.pipeline.syncOperations.addHandler(Entrance(to: port, budget))
                 }
@@ -85,6 +95,9 @@ private final class Budget: Sendable {
         self.left = Mutex(left)
         self.spent = spent
     }
+
+    /// Nothing more passes; the connection is not told.
+    func end() { left.withLock { $0 = 0 } }
 
     /// How many of a number of bytes may pass.
     func take(_ count: Int) -> Int {

@@ -2,6 +2,7 @@ import APNs
 import DevicePushClient
 import DevicePushLink
 import Foundation
+import Synchronization
 import Testing
 
 @testable import APNsGateway
@@ -75,33 +76,96 @@ struct FaultTests {
         }
     }
 
+    /// What a device got of a hundred pushes, what went wrong, and how often its link was cut.
+    struct Outcome {
+        var got: [UInt64]
+        var events: [LinkFaultEvent]
+        var cuts: Int
+
+        /// The pushes that met a fault.
+        func pushes(_ kind: LinkFaultEvent.Kind) -> Set<UInt64> {
+            Set(events.filter { $0.kind == kind }.compactMap { $0.push?.value })
+        }
+    }
+
+    /// Sends a hundred pushes through faults, and then lets the time pass that some of them wait.
+    func outcome(seed: UInt64, _ change: (inout LinkFaults) -> Void) throws -> Outcome {
+        let waiting = Mutex<[@Sendable () -> Void]>([])
+        let injector = LinkFaultInjector { _, action in waiting.withLock { $0.append(action) } }
+        var faults = LinkFaults()
+        faults.seed = seed
+        change(&faults)
+        injector.set(faults, for: nil)
+        let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
+        let outlet = NotingOutlet()
+        let cuts = Mutex(0)
+        for id in 1...100 {
+            let push = IncomingPush(
+                id: PushID(UInt64(id)), apnsID: "", topic: topic, token: token, pushType: nil,
+                priority: .immediate, expiration: .standard, collapseID: nil, payload: [],
+                receivedAt: .distantPast)
+            _ = injector.send(push, to: .local, through: outlet) { cuts.withLock { $0 += 1 } }
+        }
+        let actions = waiting.withLock { $0 }
+        for action in actions { action() }
+        return Outcome(
+            got: outlet.got, events: injector.events, cuts: cuts.withLock { $0 })
+    }
+
     @Test("are the same for one seed, and others for another")
     func seeds() throws {
         func events(seed: UInt64) throws -> [LinkFaultEvent] {
-            let injector = LinkFaultInjector { _, _ in }
-            var faults = LinkFaults()
-            faults.seed = seed
-            (faults.duplicates, faults.reorderings, faults.delays) = (0.3, 0.3, 0.3)
-            injector.set(faults, for: nil)
-            let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
-            let outlet = CountingOutlet()
-            for id in 1...100 {
-                let push = IncomingPush(
-                    id: PushID(UInt64(id)), apnsID: "", topic: topic, token: token, pushType: nil,
-                    priority: .immediate, expiration: .standard, collapseID: nil, payload: [],
-                    receivedAt: .distantPast)
-                _ = injector.send(push, to: .local, through: outlet) {}
-            }
-            return injector.events
+            try outcome(seed: seed) {
+                ($0.duplicates, $0.reorderings, $0.delays) = (0.3, 0.3, 0.3)
+            }.events
         }
-        #expect(try events(seed: 7) == events(seed: 7))
-        #expect(try events(seed: 7) != events(seed: 8))
-        #expect(try events(seed: 7).count > 50)
+        let first = try events(seed: 7)
+        #expect(try events(seed: 7) == first)
+        #expect(try events(seed: 8) != first)
+        #expect(first.count > 50)
     }
 
-    struct CountingOutlet: DeviceOutlet {
+    @Test(
+        "are what a device meets: twice, and after the next one", arguments: [1, 2, 3] as [UInt64])
+    func carriedOut(seed: UInt64) throws {
+        let outcome = try outcome(seed: seed) {
+            ($0.duplicates, $0.reorderings, $0.delay) = (0.3, 0.3, .seconds(1))
+        }
+        let (twice, late) = (outcome.pushes(.duplicate), outcome.pushes(.reordering))
+        #expect(twice.count > 10 && late.count > 10)
+        var expected: [UInt64] = []
+        var held: UInt64?
+        for id in UInt64(1)...100 {
+            if !late.contains(id) { expected += twice.contains(id) ? [id, id] : [id] }
+            if let earlier = held { expected.append(earlier) }
+            held = late.contains(id) ? id : nil
+        }
+        // The last one waits for no other.
+        if let held { expected.append(held) }
+        #expect(outcome.got == expected)
+    }
+
+    @Test("are what a device meets: late, and cut off", arguments: [1, 2] as [UInt64])
+    func lateAndCut(seed: UInt64) throws {
+        let outcome = try outcome(seed: seed) {
+            ($0.delays, $0.cuts, $0.delay) = (0.3, 0.2, .seconds(1))
+        }
+        let late = outcome.pushes(.delay)
+        #expect(late.count > 10)
+        #expect(outcome.got == (1...100).filter { !late.contains($0) } + late.sorted())
+        #expect(outcome.cuts == outcome.pushes(.cut).count && outcome.cuts > 5)
+    }
+
+    final class NotingOutlet: DeviceOutlet {
+        private let pushes = Mutex<[UInt64]>([])
+
+        var got: [UInt64] { pushes.withLock { $0 } }
+
         func begin(epoch: UInt64) {}
-        func send(_ push: IncomingPush) -> Bool { true }
+        func send(_ push: IncomingPush) -> Bool {
+            pushes.withLock { $0.append(push.id.value) }
+            return true
+        }
         func end(_ reason: LinkEnd) {}
     }
 }

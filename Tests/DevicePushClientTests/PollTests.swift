@@ -1,0 +1,194 @@
+import APNs
+import DevicePushClient
+import DevicePushLink
+import Foundation
+import HTTP2Session
+import Testing
+
+@testable import APNsGateway
+
+/// A device that polls, or opens its stream, over one connection.
+private struct PollingDevice: Sendable {
+    let credential: DeviceCredential
+    let connection: HTTP2Client
+
+    init(_ fixture: LinkFixture, _ credential: DeviceCredential) async throws {
+        self.credential = credential
+        connection = try await HTTP2Client.connect(
+            host: "127.0.0.1", port: fixture.server.port,
+            tls: try TLS.clientContext(trust: .pem(fixture.address.trustedCertificatesPEM ?? "")))
+    }
+
+    func poll(_ query: String = "") async throws -> (status: Int, body: String) {
+        let answer = try await connection.send(
+            linkRequest("GET", LinkPath.poll + query, bearer: credential.text))
+        return (answer.headers.status ?? 0, String(decoding: answer.body, as: UTF8.self))
+    }
+
+    /// Opens the stream and takes its greeting.
+    func stream() async throws -> StreamLines {
+        var lines = StreamLines(
+            try await connection.open(
+                linkRequest("GET", LinkPath.pushes, bearer: credential.text)))
+        guard case .hello = try await lines.next() else { throw CancellationError() }
+        return lines
+    }
+}
+
+/// The messages of a stream.
+private struct StreamLines {
+    private let stream: ResponseStream
+    private var rest: [UInt8] = []
+
+    init(_ stream: ResponseStream) { self.stream = stream }
+
+    mutating func next() async throws -> LinkMessage? {
+        while true {
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { rest.removeFirst(end + 1) }
+                return try LinkMessage(line: rest[..<end])
+            }
+            guard let piece = try await stream.next() else { return nil }
+            rest += piece
+        }
+    }
+}
+
+@Suite("A device that polls", .timeLimit(.minutes(5)))
+struct PollTests {
+    @Test("is acknowledged for by a cursor of its session, and by no other")
+    func cursors() async throws {
+        func outlet() throws -> PollOutlet {
+            let outlet = PollOutlet()
+            outlet.begin(epoch: 1)
+            let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
+            for id in 1...3 {
+                _ = outlet.send(
+                    IncomingPush(
+                        id: PushID(UInt64(id)), apnsID: "", topic: topic, token: token,
+                        pushType: nil, priority: .immediate, expiration: .standard,
+                        collapseID: nil, payload: [], receivedAt: .distantPast))
+            }
+            return outlet
+        }
+        let (first, second) = (try outlet(), try outlet())
+        let poll = first.beginPoll(after: nil)
+        #expect(poll.confirmed.isEmpty)
+        guard case .pushes(let pushes, let after) = await first.outcome(of: poll.poll, wait: .zero)
+        else {
+            Issue.record("nothing came")
+            return
+        }
+        #expect(pushes.map(\.id.value) == [1, 2, 3])
+        for cursor in [after, "1-3", "-3", "3", "", "x-3", after + "-3", after + "x"] {
+            #expect(second.beginPoll(after: cursor).confirmed.isEmpty, "\(cursor)")
+        }
+        #expect(first.beginPoll(after: after).confirmed.map(\.value) == [1, 2, 3])
+    }
+
+    @Test("polls once at a time: of two polls the newer waits, the other hears that it does")
+    func twoPolls() async throws {
+        try await LinkFixture.with { fixture in
+            let credential = try await fixture.enrol()
+            let token = try await fixture.client(credential).register(topic: topic)
+            let device = try await PollingDevice(fixture, credential)
+            try await withThrowingTaskGroup(of: (status: Int, body: String).self) { group in
+                for _ in 0..<2 { group.addTask { try await device.poll("?wait=60") } }
+                let older = try #require(try await group.next())
+                #expect(older.status == 409)
+                #expect(older.body.contains(#""error":"replaced""#))
+                let sent = try fixture.send(to: token)
+                let newer = try #require(try await group.next())
+                #expect(newer.status == 200)
+                #expect(newer.body.contains("\"push\":\(sent),"))
+            }
+            device.connection.close()
+        }
+    }
+
+    @Test("takes its turn with its stream: the newest of them wins")
+    func pollsAndStreams() async throws {
+        try await LinkFixture.with { fixture in
+            let credential = try await fixture.enrol()
+            let token = try await fixture.client(credential).register(topic: topic)
+            let device = try await PollingDevice(fixture, credential)
+            var first = try await device.stream()
+            async let waiting = device.poll("?wait=60")
+            #expect(try await first.next() == .end(.replaced))
+            #expect(try await first.next() == nil)
+            var second = try await device.stream()
+            let poll = try await waiting
+            #expect(poll.status == 409)
+            #expect(poll.body.contains(#""error":"replaced""#))
+            let sent = try fixture.send(to: token)
+            guard case .push(let push) = try await second.next() else {
+                Issue.record("no push came")
+                return
+            }
+            #expect(push.id == sent)
+            device.connection.close()
+        }
+    }
+
+    @Test("counts as there for a while after a poll, and then as away")
+    func linger() async throws {
+        try await LinkFixture.with({ link, _ in link.pollLinger = .seconds(600) }) { fixture in
+            let credential = try await fixture.enrol()
+            let token = try await fixture.client(credential).register(topic: topic)
+            let device = try await PollingDevice(fixture, credential)
+            #expect(try await device.poll().status == 200)
+            let once = try fixture.send(to: token, expiration: .once)
+            #expect(try await device.poll().body.contains("\"push\":\(once),"))
+            device.connection.close()
+        }
+        try await LinkFixture.with({ link, _ in link.pollLinger = .milliseconds(20) }) { fixture in
+            let credential = try await fixture.enrol()
+            let token = try await fixture.client(credential).register(topic: topic)
+            let device = try await PollingDevice(fixture, credential)
+            #expect(try await device.poll().status == 200)
+            while !fixture.gateway.hub.connectedDevices.isEmpty { await Task.yield() }
+            let once = try fixture.send(to: token, expiration: .once)
+            let stored = try fixture.send(to: token)
+            let answer = try await device.poll().body
+            #expect(!answer.contains("\"push\":\(once),"))
+            #expect(answer.contains("\"push\":\(stored),"))
+            device.connection.close()
+        }
+    }
+
+    @Test("may be a page: its browser hears what it may ask, and another origin's hears nothing")
+    func crossOrigin() async throws {
+        try await LinkFixture.with(PageTests.allow) { fixture in
+            let device = try await PollingDevice(fixture, try await fixture.enrol())
+            func ask(_ method: String, _ path: String, origin: String, bearer: String = "nobody")
+                async throws -> HeaderList
+            {
+                var request = linkRequest(method, path, bearer: bearer)
+                request.headers.append("origin", origin)
+                return try await device.connection.send(request).headers
+            }
+            // The browser asks before it shows a credential.
+            for path in [LinkPath.poll, LinkPath.tokens, LinkPath.acknowledgements] {
+                let asked = try await ask("OPTIONS", path, origin: PageTests.origin)
+                #expect(asked.status == 204)
+                #expect(asked["access-control-allow-origin"] == PageTests.origin)
+                #expect(
+                    asked["access-control-allow-headers"] == "authorization, content-type")
+                #expect(asked["access-control-allow-methods"] == "GET, POST, DELETE")
+                #expect(asked["vary"] == "origin")
+                let foreign = try await ask("OPTIONS", path, origin: "https://evil.example")
+                #expect(foreign.status == 403)
+                #expect(foreign["access-control-allow-origin"] == nil)
+            }
+            let bearer = device.credential.text
+            let answer = try await ask(
+                "GET", LinkPath.poll, origin: PageTests.origin, bearer: bearer)
+            #expect(answer.status == 200)
+            #expect(answer["access-control-allow-origin"] == PageTests.origin)
+            let foreign = try await ask(
+                "GET", LinkPath.poll, origin: "https://evil.example", bearer: bearer)
+            #expect(foreign.status == 403)
+            device.connection.close()
+        }
+    }
+}
