@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import HTTP2Session
 import LocalAuthority
 import NIOSSL
 import Testing
@@ -139,7 +140,25 @@ struct CertificateCurlTests {
         return request
     }
 
-    @Test("MUX-2, MUX-4: 200 with one, and without one when it has a token")
+    @Test("MUX-4: all streams at once, before its first push")
+    func streams() async throws {
+        try await CurlFixture.with { fixture in
+            let identity = try fixture.authority.providerIdentity(.init(bundleID: bundleID))
+            let client = try await HTTP2Client.connect(
+                host: "127.0.0.1", port: fixture.server.port,
+                tls: try TLS.clientContext(
+                    trust: .pem(fixture.authority.certificatePEM),
+                    identity: try TLS.Identity(
+                        chainPEM: identity.certificatePEM,
+                        privateKeyPEM: identity.privateKeyPEM)))
+            // Nothing is sent; the second SETTINGS frame may follow the first.
+            while client.isOpen, client.streamsMax < 1000 { await Task.yield() }
+            #expect(client.streamsMax == 1000)
+            await client.shutDown()
+        }
+    }
+
+    @Test("MUX-2: 200 with one, and without one when it has a token")
     func optional() async throws {
         try await CurlFixture.with { fixture in
             let identity = try fixture.authority.providerIdentity(.init(bundleID: bundleID))

@@ -31,8 +31,36 @@ struct ChannelFixture {
             now: clock.now)
     }
 
+    /// The row of the table that the first objection is; `nil` for an accepted request.
+    func decidingRow() throws -> RuleTable.Row? {
+        let received = request.received
+        let route = try #require(ChannelRoute(path: Array(request.path.utf8)[...]))
+        let settings = ValidationSettings(configuration)
+        var draft = ChannelDraft(
+            request: received, route: route,
+            app: .init(bundleID: route.bundleID, environment: settings.environment),
+            settings: settings, now: clock.now, connection: connection,
+            id: received.text(.channelID).flatMap(ChannelID.init), knowledge: knowledge)
+        for rule in ChannelValidation.rules {
+            guard let rejection = rule.check(&draft) else { continue }
+            return RuleTable.Row(step: rule.step, rule: rule.name, reason: rejection.reason)
+        }
+        return nil
+    }
+
     mutating func reason() throws -> Reason? {
         if case .failure(let rejection) = try verdict() { rejection.reason } else { nil }
+    }
+
+    /// Takes another provider token of this moment, of a key that may be changed, and trusts the key
+    /// for this app alone when it has another id.
+    mutating func authorize(_ change: (inout TestKey) -> Void) throws {
+        var other = key
+        change(&other)
+        if other.keyID != key.keyID {
+            configuration.keys.append(try other.trusted(topics: [bundleID]))
+        }
+        request.set(HeaderName.authorization, try other.authorization(issuedAt: clock.now))
     }
 
     /// Makes it a creation.
@@ -113,6 +141,36 @@ struct ChannelRuleTests {
         Row("a suffix in the path", .topicDisallowed) {
             $0.request.path += ".push-type.liveactivity"
         },
+        Row("CONF-2: a key for the other environment", .badEnvironmentKeyIDInToken) { fixture in
+            fixture.configuration.keys = [try fixture.key.trusted(environments: [.production])]
+        },
+        Row("JWT-6: a key of another scope than the connection's first", .unrelatedKeyIDInToken) {
+            fixture in
+            _ = try fixture.reason()
+            fixture.clock.advance(1300)
+            try fixture.authorize { $0.keyID = "OTHERKEY12" }
+        },
+        Row("JWT-1: an old provider token", .expiredProviderToken) { $0.clock.advance(3601) },
+        Row("JWT-2: another provider token too soon", .tooManyProviderTokenUpdates) { fixture in
+            _ = try fixture.reason()
+            fixture.clock.advance(1199)
+            try fixture.authorize { _ in }
+        },
+        Row("a certificate that is not one of the push service", .badCertificate) { fixture in
+            fixture.connection = ConnectionState(
+                certificate: ProviderCertificate(topics: [bundleID], environments: []))
+        },
+        Row("CERT-4: a certificate for the other environment", .badCertificateEnvironment) {
+            fixture in
+            fixture.connection = ConnectionState(
+                certificate: ProviderCertificate(topics: [bundleID], environments: [.production]))
+        },
+        Row("JWT-6: a certificate for an app that a strict gateway does not know", .topicMismatch) {
+            fixture in
+            fixture.configuration.bundleIDs = ["com.example.other"]
+            fixture.connection = ConnectionState(
+                certificate: ProviderCertificate(topics: [bundleID], environments: [.development]))
+        },
         Row("a key for other apps", .topicMismatch) { fixture in
             fixture.configuration.keys = [try fixture.key.trusted(topics: ["com.example.other"])]
         },
@@ -189,6 +247,7 @@ struct ChannelRuleTests {
     func faults(row: Row) throws {
         var fixture = try ChannelFixture()
         try row.change(&fixture)
+        #expect(try fixture.decidingRow()?.reason == row.reason)
         #expect(try fixture.reason() == row.reason)
     }
 

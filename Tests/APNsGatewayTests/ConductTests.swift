@@ -154,8 +154,9 @@ struct MisbehaviourTests {
         try fixture.run()
         #expect(fixture.goAways.isEmpty)
         #expect(fixture.channel.isActive)
-        #expect(fixture.answers.count + fixture.resets.count == 4)
-        #expect(fixture.resets.allSatisfy { $0 == .refusedStream })
+        // The bad one and the one without a body have answers, those above the limit have none.
+        #expect(fixture.answers.map(\.headers.status) == [400, 400])
+        #expect(fixture.resets == [.refusedStream, .refusedStream])
     }
 
     @Test("MUX-8, MUX-11: is disconnected with the reason Shutdown when its connection is too old")
@@ -211,14 +212,32 @@ enum RawFrames {
     }
 
     /// A HEADERS frame with literals without indexing, the plainest form of HPACK (MUX-14).
-    static func headers(stream: UInt32, _ request: TestRequest, endsStream: Bool) -> [UInt8] {
+    ///
+    /// - Parameter prefix: the first byte of each literal, which says whether it enters the table.
+    static func headers(
+        stream: UInt32, _ request: TestRequest, endsStream: Bool, prefix: UInt8 = 0
+    ) -> [UInt8] {
         var block: [UInt8] = []
         let list = request.wire
         for index in 0..<list.count {
             let (name, value) = list[index]
-            block += [0] + integer(name.count) + name + integer(value.count) + value
+            block += [prefix] + integer(name.count) + name + integer(value.count) + value
         }
         return frame(1, flags: endsStream ? 5 : 4, stream: stream, block)
+    }
+
+    /// The first byte of each HEADERS frame of an answer: the status, by its place in the table that
+    /// every HTTP/2 program knows.
+    static func statuses(in bytes: [UInt8]) -> [UInt8] {
+        var statuses: [UInt8] = []
+        var rest = bytes[...]
+        while rest.count >= 9 {
+            let start = rest.startIndex
+            let length = rest[start..<start + 3].reduce(0) { $0 << 8 | Int($1) }
+            if rest[start + 3] == 1, length > 0 { statuses.append(rest[start + 9]) }
+            rest = rest.dropFirst(9 + length)
+        }
+        return statuses
     }
 
     static func data(stream: UInt32, _ bytes: [UInt8]) -> [UInt8] {
@@ -236,6 +255,13 @@ enum RawFrames {
         }
         return bytes + [UInt8(rest)]
     }
+}
+
+extension UInt8 {
+    /// `:status: 200` in the static table.
+    fileprivate static let ok: UInt8 = 0x88
+    /// `:status: 400` in the static table.
+    fileprivate static let badRequest: UInt8 = 0x8C
 }
 
 @Suite("A provider's frames")
@@ -279,24 +305,34 @@ struct ProviderFrameTests {
         #expect(fixture.goAways.isEmpty)
     }
 
-    @Test("MUX-14: may hold headers in any legal encoding")
-    func encodings() throws {
+    @Test(
+        "MUX-14: may hold headers in any legal encoding",
+        arguments: [("without indexing", 0x00), ("never indexed", 0x10), ("indexed", 0x40)])
+    func encodings(name: String, prefix: UInt8) throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
-        // Literals, never in the table.
-        let literal = RawFrames.headers(stream: 1, request, endsStream: false)
-        try fixture.channel.writeInbound(
-            ByteBuffer(bytes: literal + RawFrames.data(stream: 1, request.body)))
-        fixture.channel.embeddedEventLoop.run()
-        var answered = 0
-        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
-            answered += bytes.readableBytes
+        var wrong = request
+        wrong.set(HeaderName.priority, "7")
+        var statuses: [UInt8] = []
+        func send(_ headers: [UInt8], stream: UInt32) throws {
+            try fixture.channel.writeInbound(
+                ByteBuffer(bytes: headers + RawFrames.data(stream: stream, request.body)))
+            fixture.channel.embeddedEventLoop.run()
+            while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+                statuses += RawFrames.statuses(in: Array(bytes.readableBytesView))
+            }
         }
-        #expect(answered > 9)
-        // All in the table, the credential too, sent again as indexes.
-        let indexed = try ProviderFixture()
-        let again = try indexed.makeRequest()
-        for _ in 0..<3 { #expect(try indexed.send(again).status == 200) }
+        try send(
+            RawFrames.headers(stream: 1, request, endsStream: false, prefix: prefix), stream: 1)
+        try send(RawFrames.headers(stream: 3, wrong, endsStream: false, prefix: prefix), stream: 3)
+        if prefix == 0x40 {
+            // The ten of the first request, all by their places in the table, below the eleven that
+            // the second one has put there.
+            let count = request.wire.count
+            let places = (0..<count).map { 0x80 | UInt8(62 + wrong.wire.count + count - 1 - $0) }
+            try send(RawFrames.frame(1, flags: 4, stream: 5, places), stream: 5)
+        }
+        #expect(statuses == (prefix == 0x40 ? [.ok, .badRequest, .ok] : [.ok, .badRequest]))
     }
 
     @Test("MUX-18: come back as an error whose body is one DATA frame")

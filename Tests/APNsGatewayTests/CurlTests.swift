@@ -144,7 +144,7 @@ struct CurlTests {
         },
     ]
 
-    @Test("MUX-1, MUX-19, MUX-20: status and reason over TLS, for each fault")
+    @Test("MUX-19, MUX-20: status and reason over TLS, for each fault")
     func faults() async throws {
         try await CurlFixture.with { fixture in
             for row in Self.rows {
@@ -155,6 +155,43 @@ struct CurlTests {
                 #expect(answer.body == #"{"reason":"\#(row.reason)"}"#, "\(row.name)")
                 #expect(UUID(uuidString: answer.id) != nil, "\(row.name)")
             }
+        }
+    }
+
+    @Test(
+        "MUX-1: an answer over TLS 1.2 and later only",
+        arguments: [("-tls1", false), ("-tls1_1", false), ("-tls1_2", true), ("-tls1_3", true)])
+    func versions(version: String, isSpoken: Bool) async throws {
+        try await CurlFixture.with { fixture in
+            // The client allows everything, so that it is the gateway that refuses.
+            let result = try await run(
+                .name("openssl"),
+                arguments: [
+                    "s_client", "-connect", "127.0.0.1:\(fixture.server.port)", version, "-alpn",
+                    "h2", "-cipher", "ALL:@SECLEVEL=0",
+                ],
+                output: .bytes(limit: 65_536), error: .bytes(limit: 65_536))
+            let text = String(decoding: result.standardOutput + result.standardError, as: UTF8.self)
+            #expect(text.contains("ALPN protocol: h2") == isSpoken)
+            #expect(text.contains("tlsv1 alert protocol version") == !isSpoken)
+        }
+    }
+
+    @Test(
+        "MUX-1: no answer in HTTP/1.1",
+        arguments: [("--http2", "2 404"), ("--http1.1", "0 000"), ("--no-alpn", "0 000")])
+    func oldHTTP(option: String, outcome: String) async throws {
+        try await CurlFixture.with { fixture in
+            let result = try await run(
+                .name("curl"),
+                arguments: [
+                    option, "--silent", "--max-time", "20", "--cacert",
+                    fixture.authority.certificateFile.path, "--output", "/dev/null",
+                    "--write-out", "%{http_version} %{http_code}",
+                    "https://localhost:\(fixture.server.port)/",
+                ],
+                output: .string(limit: 1024))
+            #expect(result.standardOutput == outcome)
         }
     }
 

@@ -124,5 +124,21 @@ struct RuleFixture {
             lookUp: { registry.answer(for: $0) }, rate: rate, now: clock.now)
     }
 
+    /// The row of the table that the first objection is; `nil` for an accepted push.
+    func decidingRow() -> RuleTable.Row? {
+        var draft = Draft(
+            request: request.received, connection: connection,
+            settings: ValidationSettings(configuration), rate: rate, now: clock.now)
+        if let token = draft.request.tokenText.flatMap({ DeviceToken(hex: $0) }) {
+            draft.token = token
+            draft.answer = registry.answer(for: token)
+        }
+        for rule in Validation.rules {
+            guard let rejection = rule.check(&draft) else { continue }
+            return RuleTable.Row(step: rule.step, rule: rule.name, reason: rejection.reason)
+        }
+        return nil
+    }
+
     struct Rejected: Error {}
 }

@@ -36,6 +36,26 @@ struct StrictModeTests {
         #expect(fitting.rejection() == nil)
     }
 
+    @Test("CERT-3, JWT-6: takes certificates for the apps of its teams only")
+    func certificates() throws {
+        for (topic, known, reason) in [
+            (bundleID, bundleID, nil), (bundleID, "com.example.third", .topicDisallowed),
+            (bundleID + ".voip", bundleID, nil),
+            (bundleID + ".voip", "com.example.third", .topicDisallowed),
+        ] as [(String, String, Reason?)] {
+            var fixture = try RuleFixture()
+            let team = try Team(id: fixture.key.teamID, bundleIDs: [known], keys: [])
+            fixture.configuration = Gateway.Configuration(strict: [team], environment: .development)
+            fixture.connection = ConnectionState(
+                certificate: ProviderCertificate(topics: [topic], environments: [.development]))
+            let token = try fixture.registry.register(topic: topic, environment: .development)
+            fixture.request.path = "/3/device/\(token)"
+            fixture.request.set(HeaderName.topic, topic)
+            fixture.request.set(HeaderName.pushType, topic == bundleID ? "alert" : "voip")
+            #expect(fixture.rejection()?.reason == reason, "\(topic), \(known)")
+        }
+    }
+
     @Test("JWT-11: does not take the key of another gateway's first start")
     func strangers() throws {
         var fixture = try fixture()
@@ -182,16 +202,24 @@ struct RuleTableTests {
 
     @Test("has a test for each row of a push to a device")
     func rows() throws {
-        // What the tables of the other suites prove with a connection or a time.
-        let elsewhere: Set<Reason> = [
-            .badEnvironmentKeyIDInToken, .unrelatedKeyIDInToken, .expiredProviderToken,
-            .tooManyProviderTokenUpdates, .badCertificate, .badCertificateEnvironment,
-            .payloadTooLarge, .tooManyRequests,
-        ]
-        let tested = Set(ValidationTests.rows.compactMap(\.reason))
-        for row in RuleTable.device {
-            #expect(tested.contains(row.reason) || elsewhere.contains(row.reason), "\(row)")
+        var tested: Set<RuleTable.Row> = []
+        for row in ValidationTests.rows {
+            var fixture = try RuleFixture()
+            try row.change(&fixture)
+            if let row = fixture.decidingRow() { tested.insert(row) }
         }
+        #expect(tested == Set(RuleTable.device))
+    }
+
+    @Test("has a test for each row of a request about channels")
+    func channelRows() throws {
+        var tested: Set<RuleTable.Row> = []
+        for row in ChannelRuleTests.rows {
+            var fixture = try ChannelFixture()
+            try row.change(&fixture)
+            if let row = try fixture.decidingRow() { tested.insert(row) }
+        }
+        #expect(tested == Set(RuleTable.channels))
     }
 
     @Test("is the page in the documentation; BELLHOP_RECORD=1 writes it anew")

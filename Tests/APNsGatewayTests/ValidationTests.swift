@@ -25,6 +25,17 @@ struct ValidationTests {
         static func header(_ name: String, _ value: String?, _ reason: Reason?) -> Row {
             Row("\(name): \(value ?? "absent")", reason) { $0.request.set(name, value) }
         }
+
+        /// A connection with a certificate.
+        static func certificate(
+            topics: [String], environments: Set<APNsEnvironment>, _ reason: Reason?
+        ) -> Row {
+            let names = environments.map(\.rawValue).joined(separator: ", ")
+            return Row("CERT-4: a certificate for these environments: \(names)", reason) {
+                $0.connection = ConnectionState(
+                    certificate: ProviderCertificate(topics: topics, environments: environments))
+            }
+        }
     }
 
     @Test("VAL: are applied in the order of section 6, each with a name")
@@ -158,12 +169,45 @@ struct ValidationTests {
             _ = try fixture.registry.end(
                 fixture.token, reason: .expiredToken)
         },
+        Row("CONF-2: a key for the other environment", .badEnvironmentKeyIDInToken) { fixture in
+            fixture.configuration.keys = [try fixture.key.trusted(environments: [.production])]
+        },
+        Row("JWT-6: a key of another scope than the connection's first", .unrelatedKeyIDInToken) {
+            fixture in
+            _ = fixture.rejection()
+            fixture.clock.advance(1300)
+            var scoped = TestKey()
+            scoped.keyID = "OTHERKEY12"
+            fixture.configuration.keys.append(try scoped.trusted(topics: [bundleID]))
+            fixture.request.set(
+                HeaderName.authorization, try scoped.authorization(issuedAt: fixture.clock.now))
+        },
+        Row("JWT-1: an old provider token", .expiredProviderToken) { $0.clock.advance(3601) },
+        Row("JWT-2: another provider token too soon", .tooManyProviderTokenUpdates) { fixture in
+            _ = fixture.rejection()
+            fixture.clock.advance(1199)
+            fixture.request.set(
+                HeaderName.authorization,
+                try fixture.key.authorization(issuedAt: fixture.clock.now))
+        },
+        .certificate(topics: [bundleID], environments: [], .badCertificate),
+        .certificate(topics: [bundleID], environments: [.production], .badCertificateEnvironment),
+        .certificate(topics: [bundleID], environments: [.development], nil),
+        Row("SIZE-1: a payload of 4097 bytes", .payloadTooLarge) { fixture in
+            let text = #"{"a":""# + String(repeating: "x", count: 4089) + #""}"#
+            fixture.request.body = Array(text.utf8)
+        },
+        Row("RSN-3: too many pushes to one token", .tooManyRequests) { fixture in
+            fixture.rate = PushRateLimiter(rate: PushRate(burst: 1, perSecond: 0), tokensMax: 10)
+            _ = fixture.rejection()
+        },
     ]
 
     @Test("name the fault", arguments: rows)
     func faults(row: Row) throws {
         var fixture = try RuleFixture()
         try row.change(&fixture)
+        #expect(fixture.decidingRow()?.reason == row.reason)
         #expect(fixture.rejection()?.reason == row.reason)
     }
 

@@ -77,7 +77,10 @@ struct RegistrationTests {
 
     @Test(
         "TOK-7: is another for each kind of push",
-        arguments: [".voip", ".complication", ".pushkit.fileprovider", ".location-query"])
+        arguments: [
+            ".voip", ".complication", ".pushkit.fileprovider", ".location-query", ".voip-ptt",
+            ".push-type.liveactivity", ".push-type.widgets", ".push-type.controls",
+        ])
     func kinds(suffix: String) async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enrol())
