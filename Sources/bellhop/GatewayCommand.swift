@@ -211,11 +211,13 @@ struct GatewayCertificateCommand: ParsableCommand {
         let topics = topic.isEmpty ? [] : [bundleID] + topic
         let identity = try authority.providerIdentity(
             ProviderCertificateRequest(bundleID: bundleID, otherTopics: topics))
-        guard
-            FileManager.default.createFile(
-                atPath: output, contents: Data(identity.pem.utf8),
-                attributes: [.posixPermissions: 0o600])
-        else { throw Trouble("The file \(output) cannot be written.") }
+        do {
+            try PrivateFile.write(Data(identity.pem.utf8), to: URL(filePath: output))
+        } catch {
+            throw Trouble(
+                "The file \(output) cannot be written. Name one in a folder that is there and yours."
+            )
+        }
         print(identity.serialNumber.map { String(format: "%02x", $0) }.joined())
     }
 }

@@ -147,10 +147,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
 extension StateOptions {
     /// Changes the teams' file, and tells a gateway that runs.
     fileprivate func changeTeams(_ change: (inout TeamBook) throws -> Void) async throws {
-        let file = try gatewayFiles().teams
-        var book = try TeamBook(file: file)
-        try change(&book)
-        try book.write(to: file)
+        try TeamBook.change(in: try gatewayFiles().teams, change)
         try await GatewayClient.reload(self)
     }
 }

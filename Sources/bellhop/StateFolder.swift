@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LocalAuthority
 
 /// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
 /// reach the running one.
@@ -52,10 +53,7 @@ struct StateFolder {
 
     /// Notes how to reach this process.
     func write(_ running: Running) throws {
-        let data = try JSONEncoder().encode(running)
-        try data.write(to: runningFile, options: .atomic)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o600], ofItemAtPath: runningFile.path)
+        try PrivateFile.write(try JSONEncoder().encode(running), to: runningFile)
     }
 
     /// Changes what is noted of this process.

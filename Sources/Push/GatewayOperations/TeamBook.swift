@@ -2,6 +2,7 @@ public import APNs
 public import APNsGateway
 import Crypto
 public import Foundation
+import LocalAuthority
 
 /// The teams, keys and apps that an operator told the gateway, in one file that only its owner reads.
 ///
@@ -60,6 +61,19 @@ public struct TeamBook: Sendable, Hashable, Codable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try PrivateFile.write(try encoder.encode(self), to: file)
+    }
+
+    /// Changes the book in a file, one change after the other, so that none of two gets lost.
+    ///
+    /// - Throws: what reading, writing and the change throw; the file is as before then.
+    public static func change(
+        in file: URL, _ change: (inout TeamBook) throws -> Void
+    ) throws {
+        try PrivateFile.whileLocked(file) {
+            var book = try TeamBook(file: file)
+            try change(&book)
+            try book.write(to: file)
+        }
     }
 
     /// Adds a key of a team, or replaces the one of this id.
@@ -146,22 +160,5 @@ extension TeamBook.Key {
         try TrustedKey(
             keyID: id, teamID: team, publicKeyPEM: publicKeyPEM,
             environments: environments ?? Set(APNsEnvironment.allCases), topics: topics)
-    }
-}
-
-/// Files that only their owner may read.
-enum PrivateFile {
-    /// Writes a file with mode 0600 under another name first, so that nobody sees half of one.
-    static func write(_ data: Data, to file: URL) throws {
-        let draft = file.deletingLastPathComponent()
-            .appending(path: ".\(file.lastPathComponent).draft")
-        guard
-            FileManager.default.createFile(
-                atPath: draft.path, contents: data, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown) }
-        if FileManager.default.fileExists(atPath: file.path) {
-            try FileManager.default.removeItem(at: file)
-        }
-        try FileManager.default.moveItem(at: draft, to: file)
     }
 }

@@ -3,7 +3,6 @@ import Foundation
 /// A folder that only its owner may read: mode 0700, files 0600.
 struct StateFolder {
     static let folderMode = 0o700
-    static let fileMode = 0o600
 
     let url: URL
 
@@ -38,19 +37,11 @@ struct StateFolder {
         }
     }
 
-    /// Writes a file under another name first, so that a reader never sees half of one.
+    /// Writes a file as `PrivateFile` does.
     func write(_ text: String, to name: String) throws(LocalAuthorityError) {
         let file = file(name)
-        let draft = self.file(".\(name).draft")
-        let manager = FileManager.default
         do {
-            guard
-                manager.createFile(
-                    atPath: draft.path, contents: Data(text.utf8),
-                    attributes: [.posixPermissions: Self.fileMode])
-            else { throw CocoaError(.fileWriteUnknown) }
-            if manager.fileExists(atPath: file.path) { try manager.removeItem(at: file) }
-            try manager.moveItem(at: draft, to: file)
+            try PrivateFile.write(Data(text.utf8), to: file)
         } catch {
             throw LocalAuthorityError(
                 .file, "The file cannot be written.", path: file.path, cause: error)
