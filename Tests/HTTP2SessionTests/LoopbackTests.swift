@@ -107,10 +107,7 @@ struct LoopbackTests {
 
     @Test("a server welcomes an address less after a flood")
     func flood() async throws {
-        var limits = Limits()
-        limits.connectionBurstMax = 23
-        limits.connectionsPerSecondMax = 0
-        limits.framesPerSecondMax = 0
+        let limits = Self.fewConnections
         let server = try await HTTP2Server.start(
             host: "127.0.0.1", port: 0, tls: nil, limits: limits
         ) { TestHandler() }
@@ -123,8 +120,38 @@ struct LoopbackTests {
         }
         try? await channel.writeAndFlush(flood).get()
         try await channel.closeFuture.get()
+        try await expectTwoMore(server)
+    }
+
+    @Test("a server answers what it ends a connection for, and welcomes its address less after it")
+    func conduct() async throws {
+        let server = try await HTTP2Server.start(
+            host: "127.0.0.1", port: 0, tls: nil, limits: Self.fewConnections
+        ) {
+            let handler = TestHandler()
+            handler.endsConnections = true
+            return handler
+        }
+        let client = try await HTTP2Client.connect(
+            host: "127.0.0.1", port: server.port, tls: nil)
+        #expect(try await client.send(request()).headers.status == 200)
+        let error = await #expect(throws: HTTP2Error.self) { try await client.send(request()) }
+        #expect(error?.isSafeToRetry == true)
+        await client.shutDown()
+        try await expectTwoMore(server)
+    }
+
+    /// Of 23 connections one is used by each of these tests, and 20 are lost by it.
+    private static var fewConnections: Limits {
+        var limits = Limits()
+        limits.connectionBurstMax = 23
+        limits.connectionsPerSecondMax = 0
+        limits.framesPerSecondMax = 0
+        return limits
+    }
+
+    private func expectTwoMore(_ server: HTTP2Server) async throws {
         while server.connectionCount > 0 { await Task.yield() }
-        // Of 23 one was used and 20 were lost.
         var clients: [HTTP2Client] = []
         for _ in 0..<2 {
             clients.append(

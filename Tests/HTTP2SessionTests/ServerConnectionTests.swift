@@ -10,6 +10,8 @@ final class TestHandler: RequestHandler {
     var answersLater = false
     /// Whether it begins answers that have no end.
     var answersInPieces = false
+    /// Whether the first request is the last.
+    var endsConnections = false
     var begun: [StreamID] = []
     let idleDebugData = Array("idle".utf8)
 
@@ -22,6 +24,7 @@ final class TestHandler: RequestHandler {
         } else {
             connection.respond(to: request.stream, with: response)
         }
+        if endsConnections { connection.endForConduct(debugData: Array("enough".utf8)) }
     }
 
     /// What it answers at once.

@@ -49,8 +49,11 @@ struct ConnectionConduct: Sendable {
     }
 
     /// A request was refused.
-    mutating func rejected(_ reason: Reason) -> Action {
+    ///
+    /// - Parameter costSignature: whether a signature was checked before.
+    mutating func rejected(_ reason: Reason, costSignature: Bool = false) -> Action {
         penalty += Self.weight(of: reason)
+        if costSignature { penalty += APNsLimits.signaturePenalty }
         if penalty >= limits.penaltyBeforeEnding { return .end(reason) }
         guard !isSlowed, penalty >= limits.penaltyBeforeSlowing else { return .none }
         isSlowed = true

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a connection has proved so far.
 ///
-/// Three words: it is handed from rule to rule, and its parts change seldom.
+/// Four words: it is handed from rule to rule, and its parts change seldom.
 struct ConnectionState: Sendable {
     /// A provider token that was found good.
     final class Proof: Sendable {
@@ -24,6 +24,22 @@ struct ConnectionState: Sendable {
         }
     }
 
+    /// A provider token whose signature was checked, whatever the other rules said of it.
+    final class Check: Sendable {
+        /// The value of the `authorization` header, byte for byte.
+        let authorization: [UInt8]
+        /// What it says.
+        let token: ProviderToken
+        /// Whether the key that it names has signed it.
+        let isSigned: Bool
+
+        init(authorization: [UInt8], token: ProviderToken, isSigned: Bool) {
+            self.authorization = authorization
+            self.token = token
+            self.isSigned = isSigned
+        }
+    }
+
     private final class CertificateBox: Sendable {
         let certificate: ProviderCertificate
 
@@ -34,6 +50,9 @@ struct ConnectionState: Sendable {
 
     /// The provider token that was verified last.
     private(set) var proof: Proof?
+    /// The provider token whose signature was checked last, good or not: whoever sends one that is refused
+    /// over and over costs a signature once.
+    private(set) var check: Check?
     /// The topic of the last push.
     private(set) var topic: ReadTopic?
     private let shown: CertificateBox?
@@ -52,6 +71,12 @@ struct ConnectionState: Sendable {
 
     /// Remembers a token that was found good.
     mutating func note(_ proof: Proof) { self.proof = proof }
+
+    /// Remembers that a signature was checked.
+    mutating func note(_ check: Check) { self.check = check }
+
+    /// Forgets which signature was checked last: the keys are others now.
+    mutating func forgetCheck() { check = nil }
 
     /// Makes the next token count as the connection's first, of the same team.
     mutating func forgetToken() {
@@ -72,7 +97,9 @@ struct ConnectionState: Sendable {
 /// Checks certificates and provider tokens, in the order of section 6, step 4.
 ///
 /// A signature costs twenty times as much as the rest of a request, so the last good token is
-/// remembered by its exact bytes (JWT-10). One is enough: another one within 20 minutes is refused.
+/// remembered by its exact bytes (JWT-10). One is enough: another one within 20 minutes is refused. The
+/// last one whose signature was checked is remembered, too; a refusal that cost another signature says
+/// so, for what the connection has to pay.
 enum Credentials {
     /// Every reason that a credential may be refused for.
     static let reasons: [Reason] = [
@@ -96,13 +123,34 @@ enum Credentials {
         guard let authorization = request[.authorization] else {
             return Rejection(.missingProviderToken)
         }
+        let last = state.check
+        guard let rejection = check(authorization, state: &state, settings: settings, now: now)
+        else { return nil }
+        return state.check === last ? rejection : rejection.afterSignature()
+    }
+
+    private static func check(
+        _ authorization: ArraySlice<UInt8>, state: inout ConnectionState,
+        settings: ValidationSettings, now: Date
+    ) -> Rejection? {
+        let known = state.check.flatMap { $0.authorization[...] == authorization ? $0 : nil }
         let token: ProviderToken
         do {
-            token = try ProviderToken(authorization: authorization)
+            token =
+                if let known { known.token } else {
+                    try ProviderToken(authorization: authorization)
+                }
         } catch {
             return Rejection(.invalidProviderToken, detail: error.rawValue)
         }
-        switch verified(token, settings: settings) {
+        let isSigned = { (key: TrustedKey) in
+            if let known { return known.isSigned }
+            let check = ConnectionState.Check(
+                authorization: Array(authorization), token: token, isSigned: key.signed(token))
+            state.note(check)
+            return check.isSigned
+        }
+        switch verified(token, settings: settings, isSigned: isSigned) {
         case .failure(let rejection): return rejection
         case .success(let key):
             let rejection =
@@ -130,9 +178,9 @@ enum Credentials {
             ? nil : Rejection(.badCertificateEnvironment)
     }
 
-    private static func verified(_ token: ProviderToken, settings: ValidationSettings) -> Result<
-        TrustedKey, Rejection
-    > {
+    private static func verified(
+        _ token: ProviderToken, settings: ValidationSettings, isSigned: (TrustedKey) -> Bool
+    ) -> Result<TrustedKey, Rejection> {
         func invalid(_ detail: String) -> Result<TrustedKey, Rejection> {
             .failure(Rejection(.invalidProviderToken, detail: detail))
         }
@@ -142,7 +190,7 @@ enum Credentials {
         guard key.teamID == token.teamID else {
             return invalid("The team id of the provider token is not the key's.")
         }
-        guard key.signed(token) else {
+        guard isSigned(key) else {
             return invalid("The signature of the provider token is wrong.")
         }
         guard key.environments.contains(settings.environment) else {

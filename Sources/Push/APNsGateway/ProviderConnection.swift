@@ -152,7 +152,9 @@ final class ProviderConnection: RequestHandler {
     }
 
     private func note(_ rejection: Rejection, on connection: ServerConnection) {
-        apply(conduct.rejected(rejection.reason), to: connection)
+        let action = conduct.rejected(
+            rejection.reason, costSignature: rejection.costSignature)
+        apply(action, to: connection)
         // Nothing that such a connection sends can be right, so it is ended, too (CERT-4, MUX-8).
         if rejection.reason == .badCertificateEnvironment || rejection.reason == .badCertificate {
             connection.shutDown(debugData: goodbye(rejection.reason))
@@ -166,7 +168,7 @@ final class ProviderConnection: RequestHandler {
         case .end(let reason):
             gateway.logger.notice(
                 "Connection with too many faults ended", metadata: ["reason": "\(reason)"])
-            connection.shutDown(debugData: goodbye(reason))
+            connection.endForConduct(debugData: goodbye(reason))
         }
     }
 
@@ -175,6 +177,7 @@ final class ProviderConnection: RequestHandler {
     /// Takes in other keys; `false` when the one of this connection is no longer good (JWT-8).
     private func renewSettings() -> Bool {
         (settings, settingsVersion) = gateway.currentSettings()
+        unsafe state.forgetCheck()
         guard let key = unsafe state.key else { return true }
         return settings.keys[key.keyID]?.isSameKey(as: key) ?? false
     }

@@ -39,11 +39,15 @@ struct Rejection: Error, Sendable, Hashable {
         let reason: Reason
         let timestamp: Date?
         let detail: String?
+        let costSignature: Bool
 
-        init(_ reason: Reason, _ timestamp: Date?, _ detail: String?) {
+        init(
+            _ reason: Reason, _ timestamp: Date?, _ detail: String?, costSignature: Bool = false
+        ) {
             self.reason = reason
             self.timestamp = timestamp
             self.detail = detail
+            self.costSignature = costSignature
         }
     }
 
@@ -54,20 +58,32 @@ struct Rejection: Error, Sendable, Hashable {
     var timestamp: Date? { box.timestamp }
     /// The true cause in a sentence, where the reason is too coarse (VAL-5).
     var detail: String? { box.detail }
+    /// Whether a signature was checked before it was known.
+    var costSignature: Bool { box.costSignature }
 
     init(_ reason: Reason, timestamp: Date? = nil, detail: String? = nil) {
         box = Box(reason, timestamp, detail)
     }
 
+    private init(_ box: Box) {
+        self.box = box
+    }
+
+    /// The same, known only after a signature was checked.
+    func afterSignature() -> Rejection {
+        Rejection(Box(reason, timestamp, detail, costSignature: true))
+    }
+
     static func == (left: Rejection, right: Rejection) -> Bool {
         left.reason == right.reason && left.timestamp == right.timestamp
-            && left.detail == right.detail
+            && left.detail == right.detail && left.costSignature == right.costSignature
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(reason)
         hasher.combine(timestamp)
         hasher.combine(detail)
+        hasher.combine(costSignature)
     }
 }
 

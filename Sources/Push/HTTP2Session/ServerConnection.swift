@@ -56,6 +56,7 @@ package final class ServerConnection {
     private var lastSignOfLife: NIODeadline
     private let openedAt: NIODeadline
     private var shutdownDebugData: [UInt8]?
+    private var isEndedForConduct = false
 
     convenience init(
         eventLoop: any EventLoop, limits: Limits, handler: any RequestHandler
@@ -132,8 +133,9 @@ package final class ServerConnection {
         pump?.close()
     }
 
-    /// Whether the client was told to keep calm, and the connection ended.
-    var hasFlooded: Bool { session.hasFlooded }
+    /// Whether the connection ended because of what the client sent: too many frames, or too much that was
+    /// refused.
+    var hasFlooded: Bool { session.hasFlooded || isEndedForConduct }
 
     /// How many streams are open.
     var openStreams: Int { session.openStreams }
@@ -165,6 +167,23 @@ package final class ServerConnection {
         session.ping()
         pump?.staysOpen = true
         pump?.setNeedsFlush()
+        closeAfterDrain()
+    }
+
+    /// Ends the connection because of what the client sends: nothing of it is processed any more, what is
+    /// not answered yet is, within ``Limits/drainTimeout``. The client's address is not as welcome after it.
+    package func endForConduct(debugData: [UInt8]) {
+        guard !isEndedForConduct else { return }
+        isEndedForConduct = true
+        // A goodbye that was begun waits for the client no longer.
+        pump?.staysOpen = false
+        session.goAway(code: .noError, debugData: debugData)
+        pump?.setNeedsFlush()
+        if shutdownDebugData == nil { closeAfterDrain() }
+        shutdownDebugData = debugData
+    }
+
+    private func closeAfterDrain() {
         eventLoop.assumeIsolated().scheduleTask(in: limits.drainTimeout) { [self] in
             pump?.close()
         }
@@ -198,7 +217,7 @@ extension ServerConnection: ConnectionOwner {
     }
 
     func sessionReceivedPong() {
-        guard let shutdownDebugData else { return }
+        guard let shutdownDebugData, !isEndedForConduct else { return }
         pump?.staysOpen = false
         session.goAway(code: .noError, debugData: shutdownDebugData)
     }
