@@ -48,9 +48,9 @@ struct ConductTests {
         #expect(conduct.rejected(.badDeviceToken) == .end(.badDeviceToken))
     }
 
-    @Test("MUX-6: pays for a signature that was checked in vain as for twenty requests")
+    @Test("MUX-6: pays for a signature that was checked in vain as for fifty refusals")
     func signatures() {
-        var conduct = Self.make(slow: 21, end: 43)
+        var conduct = Self.make(slow: 51, end: 103)
         _ = conduct.authenticated()
         #expect(
             conduct.rejected(.invalidProviderToken, costSignature: true) == .allow(streams: 1))
@@ -130,8 +130,8 @@ struct MisbehaviourTests {
             #expect(try fixture.send(request).body == #"{"reason":"InvalidProviderToken"}"#)
             answers += 1
         }
-        // 21 each, of 1000.
-        #expect(answers == 48)
+        // 51 each, of 1000.
+        #expect(answers == 20)
         #expect(fixture.goAways == [#"{"reason":"InvalidProviderToken"}"#])
         #expect(!fixture.channel.isActive)
     }

@@ -177,6 +177,20 @@ struct SessionTests {
         #expect(pair.client.openStreams == 0)
     }
 
+    @Test("MUX-9: what is sent before the announced end is heard of is still served")
+    func announcedShutdown() throws {
+        var pair = try InMemory()
+        pair.run()
+        pair.server.announceShutdown(debugData: [])
+        let announcement = try #require(pair.server.drain(to: pair.serverSide))
+        _ = pair.client.submit(request())
+        pair.run()
+        #expect(pair.serverSide.messages.count == 1)
+        _ = pair.client.feed(announcement, to: pair.clientSide)
+        pair.run()
+        #expect(pair.clientSide.messages.count == 1)
+    }
+
     @Test("MUX-9: a goodbye in the middle of a read disowns nothing that the read still brings")
     func goAwayWhileReading() throws {
         var pair = try InMemory()

@@ -44,9 +44,9 @@ public enum APNsLimits {
     public static let penaltyBeforeEnding = 1000
     /// What a `BadDeviceToken` counts among other refusals; our proposal (MUX-6).
     public static let badDeviceTokenPenalty = 4
-    /// What a refusal counts more when a signature had to be checked for it, which takes as long as this
-    /// many requests; our proposal (MUX-6).
-    public static let signaturePenalty = 20
+    /// What a refusal counts more when a signature had to be checked for it. That takes as long as twenty
+    /// requests, and nobody needs many: one token is good for an hour (JWT-2). Our proposal (MUX-6).
+    public static let signaturePenalty = 50
     /// The deepest nesting of a payload that the scanner reads; our own bound.
     public static let payloadDepthMax = 128
 }

@@ -4,8 +4,17 @@ import CNGHTTP2
 
 extension Session {
     /// Says that the end is near; streams may still be opened until ``goAway(code:debugData:)``.
+    ///
+    /// The frame is made here: the library serves no new streams after a GOAWAY frame of its own, and its
+    /// notice of a shutdown has no room for a reason.
     func announceShutdown(debugData: [UInt8]) {
-        goAway(last: Int32.max, code: .noError, debugData: debugData)
+        let length = 8 + debugData.count
+        announcement =
+            [16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
+            // The type, no flags, stream 0.
+            + [UInt8(NGHTTP2_GOAWAY.rawValue), 0, 0, 0, 0, 0]
+            // The last stream of all that can be; no error.
+            + [0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0] + debugData
     }
 
     /// Says that streams the peer opens from now on are not processed.

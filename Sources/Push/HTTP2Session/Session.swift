@@ -65,6 +65,8 @@ import NIOCore
     private(set) var isReading = false
     /// What is to be said when all that was read is processed.
     var dueGoAways: [(code: HTTP2ErrorCode, debugData: [UInt8])] = []
+    /// A frame that says that the end is near, until it is written.
+    var announcement: [UInt8] = []
 
     /// Makes a session whose settings are the first thing to be sent.
     ///
@@ -216,6 +218,11 @@ import NIOCore
         self.events = events
         defer { self.events = nil }
         output.clear()
+        if !announcement.isEmpty {
+            // What was drained before ended with a whole frame: an answer's fields never need two.
+            output.writeBytes(announcement)
+            announcement = []
+        }
         while output.writableBytes >= 0, output.readableBytes < limits.writeBytesMax {
             var bytes: UnsafePointer<UInt8>?
             let count = unsafe nghttp2_session_mem_send(raw, &bytes)
