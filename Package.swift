@@ -517,7 +517,7 @@ let testTargets: [Target] = [
         "NotificationServiceKitTests",
         [
             "APNs", "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
-            "SeededTesting", "kit-store-racer", subprocess,
+            "DeviceLink", "SeededTesting", "kit-store-racer", subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(

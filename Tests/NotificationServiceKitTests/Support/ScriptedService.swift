@@ -1,4 +1,5 @@
 import BellhopTesting
+import DeviceLink
 import Foundation
 import NotificationServiceKit
 import Testing
@@ -58,12 +59,31 @@ extension NotificationClock {
             now: { Date(timeIntervalSince1970: 0) }, sleep: { _ in await latch.wait() })
     }
 
+    /// Time in which only the waits of one length, in seconds, are over, and those at once.
+    static func over(after seconds: TimeInterval) -> NotificationClock {
+        NotificationClock(
+            now: { Date(timeIntervalSince1970: 0) },
+            sleep: { if $0 != seconds { try await Latch().waitCancellably() } })
+    }
+
     /// Time in which no wait is ever over.
     static let still = NotificationClock(
         now: { Date(timeIntervalSince1970: 0) },
         sleep: { _ in
             try await Latch().waitCancellably()
         })
+}
+
+/// A device that takes every call and answers none.
+struct SilentDevice: DeviceConnection {
+    let asked = Kept<ProcessCall>()
+
+    func ask(
+        _ call: ProcessCall,
+        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+    ) {
+        asked.keep(call)
+    }
 }
 
 extension ImageCodec {
