@@ -27,6 +27,7 @@ let package = Package(
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),
                 .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "GatewayStore", package: "Bellhop"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),

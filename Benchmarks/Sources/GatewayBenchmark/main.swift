@@ -1,19 +1,22 @@
 // Serves a gateway for h2load until it is ended. Arguments: a folder for the authority, and for the file
 // `paths` with the paths of some of its 100 000 devices, one on each line; how many connections it takes
-// from one address, its usual bounds by default. Prints the port and the authorization header, one on
-// each line.
+// from one address, its usual bounds by default; a folder for the store, which is in memory by default.
+// Prints the port and the authorization header, one on each line.
 
 import APNs
 import APNsGateway
 import APNsProvider
 import Dispatch
 import Foundation
+import GatewayStore
 import LocalAuthority
 import Logging
 import NIOCore
 
 /// Starts the gateway, registers its devices, and says where it is.
-func serve(folder: URL, registrations: Int, connectionsMax: Int?) async throws {
+func serve(
+    folder: URL, registrations: Int, connectionsMax: Int?, storeFolder: URL?
+) async throws {
     let authority = try LocalAuthority.open(folder: folder)
     let identity = try authority.serverIdentity()
     let key = try ProviderKey.open(folder: folder)
@@ -27,7 +30,7 @@ func serve(folder: URL, registrations: Int, connectionsMax: Int?) async throws {
         configuration.connectionBurstMax = connectionsMax
     }
     let gateway = Gateway(
-        configuration: configuration,
+        configuration: configuration, store: try storeFolder.map { try GatewayStore(folder: $0) },
         logger: Logger(label: "gateway", factory: { _ in SwiftLogNoOpLogHandler() }))
     let server = try await gateway.listen(
         host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
@@ -51,12 +54,14 @@ func serve(folder: URL, registrations: Int, connectionsMax: Int?) async throws {
 NIOSingletons.groupLoopCountSuggestion = 1
 let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "authority")
 let connectionsMax = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
+let storeFolder = CommandLine.arguments.dropFirst(3).first.map { URL(filePath: $0) }
 // The main thread only waits: an asynchronous main would end it, which valgrind does not survive.
 let ended = DispatchSemaphore(value: 0)
 Task.detached {
     do {
         try await serve(
-            folder: folder, registrations: 100_000, connectionsMax: connectionsMax)
+            folder: folder, registrations: 100_000, connectionsMax: connectionsMax,
+            storeFolder: storeFolder)
     } catch {
         FileHandle.standardError.write(Data("\(error)\n".utf8))
     }
