@@ -31,9 +31,20 @@ public struct Element: Sendable {
         get async throws { try await get("displayed").bool ?? false }
     }
 
-    /// The name that assistive technology reads out.
+    /// The name that assistive technology reads out; empty when there is none.
+    ///
+    /// A browser builds the tree for assistive technology when it is first asked about, and answers
+    /// that first question with the right role and an empty name before the tree is filled. An
+    /// empty name is therefore asked for again for a short time.
     public var accessibleName: String {
-        get async throws { try await get("computedlabel").string ?? "" }
+        get async throws {
+            let end = ContinuousClock.now + .seconds(2)
+            while true {
+                let name = try await get("computedlabel").string ?? ""
+                guard name.isEmpty, ContinuousClock.now < end else { return name }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
     }
 
     /// The role that assistive technology knows it by.
