@@ -5,28 +5,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct LinkPeerTests {
-    typealias DevicePeer = LinkPeer<DeviceCall, ProcessAnswer, ProcessCall, DeviceAnswer>
-    typealias ProcessPeer = LinkPeer<ProcessCall, DeviceAnswer, DeviceCall, ProcessAnswer>
-
-    /// A connected pair of sockets at a path of its own.
-    private static func connectedPair() throws -> (Int32, Int32) {
-        let path = FileManager.default.temporaryDirectory
-            .appending(path: "bh-\(UUID().uuidString.prefix(8)).sock").path
-        let listener = try LinkSocket.listen(at: path)
-        defer {
-            LinkSocket.close(listener)
-            try? FileManager.default.removeItem(atPath: path)
-        }
-        let near = try LinkSocket.connect(to: path)
-        return (near, try #require(LinkSocket.accept(listener)))
-    }
+    typealias DevicePeer = LinkPair.DevicePeer
+    typealias ProcessPeer = LinkPair.ProcessPeer
 
     private func pair(
         device: @escaping DevicePeer.Handler = { _, reply in reply(.done) },
         process: @escaping ProcessPeer.Handler = { _, reply in reply(.done) },
         onDeviceClose: @escaping @Sendable (LinkFailure) -> Void = { _ in }
     ) throws -> (device: DevicePeer, process: ProcessPeer) {
-        let (near, far) = try Self.connectedPair()
+        let (near, far) = try LinkPair.sockets()
         let device = DevicePeer(descriptor: near, handler: device, onClose: onDeviceClose)
         let process = ProcessPeer(descriptor: far, handler: process, onClose: { _ in })
         device.start()
@@ -144,7 +131,7 @@ struct LinkPeerTests {
     @Test(arguments: ["garbage", "{}", "\u{0}\u{0}"])
     func garbageEndsTheLink(text: String) async throws {
         let (closed, onClose) = AsyncStream.makeStream(of: LinkFailure.self)
-        let (near, far) = try Self.connectedPair()
+        let (near, far) = try LinkPair.sockets()
         let device = DevicePeer(
             descriptor: near, handler: { _, reply in reply(.done) },
             onClose: { onClose.yield($0) })

@@ -37,7 +37,7 @@ struct ProcessStartTests {
     {
         try await withCheckedThrowingContinuation { waiting in
             Thread {
-                guard let descriptor = LinkSocket.accept(listener) else {
+                guard case .connection(let descriptor) = LinkSocket.accept(listener) else {
                     return waiting.resume(throwing: NoDevice.failure)
                 }
                 waiting.resume(returning: FarDevice(descriptor: descriptor) { _ in answer })

@@ -18,6 +18,8 @@ extension LinkFailure {
         case stranger = 6
         /// Too many calls of the process wait.
         case tooMany = 7
+        /// The other end does not read what it is sent.
+        case notReading = 8
     }
 
     /// Creates a failure of the link itself.

@@ -1,96 +1,104 @@
+internal import Dispatch
 internal import Foundation
 private import Synchronization
 
 /// One end of a link over a connected stream socket.
 ///
 /// Both sides may call; answers find their call by number and may come in any order. Incoming
-/// calls are handed over in arrival order, on the peer's own reading thread, one at a time; the
+/// calls are handed over in arrival order, on the peer's own serial queue, one at a time; the
 /// handler must return soon and answer later through its `reply`. When the other side goes away,
 /// every open call fails once and `onClose` runs once.
+///
+/// No method blocks: what the other side does not read at once waits here, within `LinkLimits`, and
+/// a peer that goes past them is given up with `LinkCode.notReading`.
 public final class LinkPeer<
     Outgoing: Sendable & Codable, OutgoingAnswer: Sendable & Codable,
     Incoming: Sendable & Codable, IncomingAnswer: Sendable & Codable
 >: Sendable {
     /// Answers one incoming call. Only the first use counts.
     public typealias Reply = @Sendable (IncomingAnswer) -> Void
-    /// Takes an incoming call.
+    /// Handles an incoming call.
     public typealias Handler = @Sendable (Incoming, @escaping Reply) -> Void
-    /// Takes the result of an outgoing call.
+    /// Handles the result of an outgoing call.
     public typealias Completion = @Sendable (Result<OutgoingAnswer, LinkFailure>) -> Void
 
     private struct State {
         var nextNumber: UInt64 = 1
         var open: [UInt64: Completion] = [:]
-        var isClosed = false
+        var failure: LinkFailure?
     }
 
-    private let descriptor: LinkDescriptor
+    private let channel: LinkChannel
+    private let limits: LinkLimits
     private let state = Mutex(State())
-    private let writing = Mutex(())
     private let handler: Handler
     private let onClose: @Sendable (LinkFailure) -> Void
 
     /// Takes over a connected socket. Nothing is read before `start()`.
     public init(
-        descriptor: Int32, handler: @escaping Handler,
+        descriptor: Int32, limits: LinkLimits = .process, handler: @escaping Handler,
         onClose: @escaping @Sendable (LinkFailure) -> Void
     ) {
-        self.descriptor = LinkDescriptor(descriptor)
+        channel = LinkChannel(descriptor: descriptor, limits: limits)
+        self.limits = limits
         self.handler = handler
         self.onClose = onClose
     }
 
-    /// Starts the reading thread, which keeps the peer alive until the link closes.
+    /// Starts to read. The peer stays alive until the link closes.
     public func start() {
-        let thread = Thread { self.readUntilClosed() }
-        thread.name = "bellhop-link"
-        thread.start()
+        channel.start(
+            onFrame: { body in
+                self.handle(
+                    try LinkWire.decode(LinkFrame<Incoming, OutgoingAnswer>.self, from: body))
+            },
+            onClose: { error in self.finish(Self.failure(error)) })
     }
 
-    /// Sends a call. `completion` runs once, on the reading thread or, when the link is closed, on
-    /// the caller's.
+    /// Sends a call. `completion` runs once, on the peer's queue or, when the call cannot be sent, on
+    /// the caller's thread.
     public func call(_ call: Outgoing, completion: @escaping Completion) {
-        let number = state.withLock { state -> UInt64? in
-            guard !state.isClosed else { return nil }
+        let number = state.withLock { state -> Result<UInt64, LinkFailure> in
+            if let failure = state.failure { return .failure(failure) }
+            guard state.open.count < limits.openCallsMax else {
+                return .failure(Self.tooMany(limits.openCallsMax))
+            }
             defer { state.nextNumber += 1 }
             state.open[state.nextNumber] = completion
-            return state.nextNumber
+            return .success(state.nextNumber)
         }
-        guard let number else { return completion(.failure(Self.closed)) }
         do {
-            try write(LinkFrame<Outgoing, IncomingAnswer>.call(number, call))
-        } catch {
-            let waiting = state.withLock { $0.open.removeValue(forKey: number) }
-            waiting?(.failure(Self.failure(error)))
-        }
-    }
-
-    /// Ends the link; open calls fail. The descriptor is closed by the reading thread.
-    public func close() { descriptor.shutDown() }
-
-    private func write(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
-        let data = try LinkWire.encode(frame)
-        try writing.withLock { _ in
-            guard !state.withLock({ $0.isClosed }) else { throw Self.closed }
-            try LinkSocket.write(data, to: descriptor.number)
-        }
-    }
-
-    private func readUntilClosed() {
-        var failure = Self.closed
-        do {
-            while let header = try LinkSocket.read(4, from: descriptor.number) {
-                let length = try LinkWire.length(header)
-                guard let body = try LinkSocket.read(length, from: descriptor.number) else { break }
-                take(try LinkWire.decode(LinkFrame<Incoming, OutgoingAnswer>.self, from: body))
+            let number = try number.get()
+            do {
+                try send(.call(number, call))
+            } catch {
+                let open = state.withLock { $0.open.removeValue(forKey: number) }
+                open?(.failure(Self.failure(error)))
             }
         } catch {
-            failure = Self.failure(error)
+            completion(.failure(error))
         }
-        finish(failure)
     }
 
-    private func take(_ frame: LinkFrame<Incoming, OutgoingAnswer>) {
+    /// Reads no further calls of the other side until `resumeReading()`; what it sends meanwhile
+    /// waits in its own socket. Pausing twice is pausing once.
+    public func pauseReading() { channel.pauseReading() }
+
+    /// Reads on.
+    public func resumeReading() { channel.resumeReading() }
+
+    /// Says whether the other side is kept from running, so that it is not given up for reading
+    /// nothing. The limit of unsent bytes holds all the same.
+    public func setSuspended(_ isSuspended: Bool) { channel.setSuspended(isSuspended) }
+
+    /// Ends the link; open calls fail.
+    public func close() { channel.close(Self.closed) }
+
+    private func send(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
+        try channel.send(try LinkWire.encode(frame))
+    }
+
+    private func handle(_ frame: LinkFrame<Incoming, OutgoingAnswer>) {
         switch frame {
         case .call(let number, let call):
             let answered = Mutex(false)
@@ -102,11 +110,11 @@ public final class LinkPeer<
                 if isFirst { self.answer(number, answer) }
             }
         case .answer(let number, let answer):
-            let waiting = state.withLock { $0.open.removeValue(forKey: number) }
-            waiting?(.success(answer))
+            let open = state.withLock { $0.open.removeValue(forKey: number) }
+            open?(.success(answer))
         case .unanswerable(let number, let failure):
-            let waiting = state.withLock { $0.open.removeValue(forKey: number) }
-            waiting?(.failure(failure))
+            let open = state.withLock { $0.open.removeValue(forKey: number) }
+            open?(.failure(failure))
         }
     }
 
@@ -114,21 +122,18 @@ public final class LinkPeer<
     /// that closed meanwhile has told both owners through `onClose`.
     private func answer(_ number: UInt64, _ answer: IncomingAnswer) {
         do {
-            try write(.answer(number, answer))
+            try send(.answer(number, answer))
         } catch {
-            try? write(.unanswerable(number, Self.failure(error)))
+            try? send(.unanswerable(number, Self.failure(error)))
         }
     }
 
     private func finish(_ failure: LinkFailure) {
         let open = state.withLock { state in
-            state.isClosed = true
+            state.failure = failure
             defer { state.open = [:] }
             return state.open.values
         }
-        // A write that is under way ends by the shut-down; only then may the number be given up.
-        descriptor.shutDown()
-        writing.withLock { _ in descriptor.close() }
         for completion in open { completion(.failure(failure)) }
         onClose(failure)
     }
@@ -139,7 +144,12 @@ public final class LinkPeer<
             "The other end of the device link went away.")
     }
 
-    private static func failure(_ error: any Error) -> LinkFailure {
+    private static func tooMany(_ count: Int) -> LinkFailure {
+        LinkFailure(.tooMany, "\(count) calls wait for an answer already. Wait for answers.")
+    }
+
+    private static func failure(_ error: (any Error)?) -> LinkFailure {
+        guard let error else { return closed }
         if let failure = error as? LinkFailure { return failure }
         return LinkFailure(
             .garbled,

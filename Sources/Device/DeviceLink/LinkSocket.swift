@@ -34,12 +34,29 @@ public enum LinkSocket {
         return descriptor
     }
 
-    /// Waits for the next connection; `nil` when the listening socket was shut down.
-    public static func accept(_ listener: Int32) -> Int32? {
+    /// What waits at a listening socket.
+    public enum Arrival: Sendable, Hashable {
+        /// A connection; whoever gets it closes it.
+        case connection(Int32)
+        /// None now; only at a socket that does not block.
+        case none
+        /// The process or the system has no descriptor left. The connection waits on.
+        case outOfDescriptors
+        /// The socket does not listen any longer.
+        case closed
+    }
+
+    /// The next connection at a listening socket.
+    public static func accept(_ listener: Int32) -> Arrival {
         while true {
             let descriptor = systemAccept(listener, nil, nil)
-            if descriptor >= 0 { return descriptor }
-            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+            if descriptor >= 0 { return .connection(descriptor) }
+            switch errno {
+            case EINTR, ECONNABORTED: continue
+            case EAGAIN: return .none
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .outOfDescriptors
+            default: return .closed
+            }
         }
     }
 
@@ -53,38 +70,53 @@ public enum LinkSocket {
         _ = systemClose(descriptor)
     }
 
-    static func read(_ count: Int, from descriptor: Int32) throws -> Data? {
-        var data = Data(count: count)
-        var filled = 0
-        while filled < count {
-            let got = unsafe data.withUnsafeMutableBytes { bytes in
-                unsafe recv(
-                    descriptor, bytes.baseAddress.map { unsafe $0 + filled }, count - filled, 0)
-            }
-            if got == 0 { return nil }
-            if got < 0 {
-                if errno == EINTR { continue }
-                return nil
-            }
-            filled += got
-        }
-        return data
+    /// What reading without waiting brings.
+    enum Read {
+        case bytes(Data)
+        case nothingYet
+        /// The other side is gone.
+        case ended
     }
 
-    static func write(_ data: Data, to descriptor: Int32) throws {
-        var sent = 0
-        while sent < data.count {
-            let put = unsafe data.withUnsafeBytes { bytes in
-                unsafe send(
-                    descriptor, bytes.baseAddress.map { unsafe $0 + sent }, data.count - sent,
-                    noSignal)
+    /// Reads what is there, at most `count` bytes.
+    static func read(_ count: Int, from descriptor: Int32) -> Read {
+        var data = Data(count: count)
+        while true {
+            let got = unsafe data.withUnsafeMutableBytes { bytes in
+                unsafe recv(descriptor, bytes.baseAddress, count, 0)
             }
-            if put < 0 {
-                if errno == EINTR { continue }
-                throw failure("The device link cannot be written")
+            if got > 0 { return .bytes(data.prefix(got)) }
+            if got == 0 { return .ended }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .nothingYet
+            default: return .ended
             }
-            sent += put
         }
+    }
+
+    /// Writes as much as the system takes without waiting, and returns how many bytes that was;
+    /// `nil` when it takes none now.
+    ///
+    /// - Throws: `LinkFailure` when the other side is gone.
+    static func write(_ data: Data, to descriptor: Int32) throws -> Int? {
+        while true {
+            let put = unsafe data.withUnsafeBytes { bytes in
+                unsafe send(descriptor, bytes.baseAddress, bytes.count, noSignal)
+            }
+            if put >= 0 { return put }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return nil
+            default: throw failure("The device link cannot be written")
+            }
+        }
+    }
+
+    /// Lets no later call on the descriptor wait.
+    public static func makeNonBlocking(_ descriptor: Int32) {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
     }
 
     private static func open() throws -> Int32 {

@@ -16,6 +16,9 @@ public enum LinkWire {
     /// avatar of several megabytes; a hundred is an attack or a mistake.
     public static let frameBytesMax = 16 * 1024 * 1024
 
+    /// How many bytes say a frame's length.
+    static let headerBytes = 4
+
     /// Turns a frame into bytes.
     ///
     /// - Throws: `LinkFailure` when the frame is longer than `frameBytesMax`; errors of
@@ -23,7 +26,7 @@ public enum LinkWire {
     public static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
         let body = try JSONEncoder().encode(frame)
         guard body.count <= frameBytesMax else { throw tooLong(body.count) }
-        var data = Data(capacity: body.count + 4)
+        var data = Data(capacity: body.count + headerBytes)
         let length = UInt32(body.count)
         data.append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) })
         data.append(body)

@@ -1,0 +1,281 @@
+internal import Dispatch
+internal import Foundation
+private import Synchronization
+
+/// Frames over a connected stream socket that is read and written without blocking.
+///
+/// Reading happens on a serial queue of its own. Writing happens where `send` is called as far as
+/// the socket accepts it, and on that queue for the rest.
+final class LinkChannel: Sendable {
+    /// How many bytes are read at once.
+    private static let chunkBytes = 64 * 1024
+    /// After how many chunks other work of the queue has its turn.
+    private static let chunksInTurn = 16
+
+    private struct State {
+        var outbox = LinkOutbox()
+        var reader: (any DispatchSourceRead)?
+        var writer: (any DispatchSourceWrite)?
+        /// Sources that still watch the descriptor, which is closed after the last of them.
+        var sources = 0
+        /// Why reading is paused.
+        var pauses: Set<Pause> = []
+        var isSuspended = false
+        /// How often something was sent; tells whether anything was within some time.
+        var progress = 0
+        var isWatchingForStall = false
+        var isClosed = false
+        /// Set when the channel closes; `finish` then runs on the queue.
+        var ending: Ending?
+
+        mutating func pause(_ reason: Pause) {
+            guard !isClosed else { return }
+            if pauses.isEmpty { reader?.suspend() }
+            pauses.insert(reason)
+        }
+
+        /// Returns whether reading goes on now.
+        mutating func resume(_ reason: Pause) -> Bool {
+            guard pauses.remove(reason) != nil, pauses.isEmpty else { return false }
+            reader?.resume()
+            return true
+        }
+    }
+
+    private struct Ending {
+        let error: (any Error)?
+    }
+
+    private enum Pause: Hashable { case owner, unsentBytes }
+
+    private let descriptor: LinkDescriptor
+    private let limits: LinkLimits
+    private let queue = DispatchQueue(label: "bellhop-link")
+    private let state = Mutex(State())
+    private let inbox = Mutex(LinkInbox())
+    private let handlers = Mutex<Handlers?>(nil)
+
+    private struct Handlers: Sendable {
+        let onFrame: @Sendable (Data) throws -> Void
+        let onClose: @Sendable ((any Error)?) -> Void
+    }
+
+    /// Takes over a connected socket.
+    init(descriptor: Int32, limits: LinkLimits) {
+        self.descriptor = LinkDescriptor(descriptor)
+        self.limits = limits
+        LinkSocket.makeNonBlocking(descriptor)
+    }
+
+    /// Starts to read. `onFrame` gets each frame's body, `onClose` the error that ended the channel,
+    /// `nil` when the other side went away; both run on the channel's queue.
+    func start(
+        onFrame: @escaping @Sendable (Data) throws -> Void,
+        onClose: @escaping @Sendable ((any Error)?) -> Void
+    ) {
+        handlers.withLock { $0 = Handlers(onFrame: onFrame, onClose: onClose) }
+        state.withLock { state in
+            let source = DispatchSource.makeReadSource(
+                fileDescriptor: descriptor.number, queue: queue)
+            source.setEventHandler { self.read() }
+            source.setCancelHandler { self.sourceEnded() }
+            state.reader = source
+            state.sources += 1
+            if !state.pauses.isEmpty { source.suspend() }
+            source.activate()
+        }
+        // It may have been closed before.
+        if state.withLock({ $0.ending != nil }) { queue.async { self.finish() } }
+    }
+
+    // MARK: Reading
+
+    private func read() {
+        do {
+            for _ in 0..<Self.chunksInTurn {
+                try handOver()
+                guard state.withLock({ $0.pauses.isEmpty && $0.ending == nil }) else { return }
+                switch LinkSocket.read(Self.chunkBytes, from: descriptor.number) {
+                case .bytes(let bytes): inbox.withLock { $0.append(bytes) }
+                case .nothingYet: return
+                case .ended: return close(nil)
+                }
+            }
+            // The rest of what was read; the source fires again for what was not.
+            try handOver()
+        } catch {
+            close(error)
+        }
+    }
+
+    /// Hands over the whole frames that were read, unless reading is paused or the channel closed.
+    private func handOver() throws {
+        while state.withLock({ $0.pauses.isEmpty && $0.ending == nil }),
+            let body = try inbox.withLock({ try $0.nextBody() })
+        {
+            try handlers.withLock { $0 }?.onFrame(body)
+        }
+    }
+
+    func pauseReading() { pause(.owner) }
+
+    func resumeReading() { resume(.owner) }
+
+    private func pause(_ reason: Pause) {
+        state.withLock { $0.pause(reason) }
+    }
+
+    private func resume(_ reason: Pause) {
+        guard state.withLock({ $0.resume(reason) }) else { return }
+        // Frames may have been read before the pause.
+        queue.async { self.read() }
+    }
+
+    // MARK: Writing
+
+    /// Sends a frame, now or as soon as the other side reads. Frames keep the order of the calls.
+    ///
+    /// - Throws: what ended the channel; `LinkFailure` with `LinkCode.notReading`, when more than
+    ///   `unsentBytesMax` wait, which ends the channel.
+    func send(_ frame: Data) throws {
+        let overflow = try state.withLock { state -> LinkFailure? in
+            if let ending = state.ending { throw ending.error ?? Self.closed }
+            guard state.outbox.byteCount <= limits.unsentBytesMax else {
+                return Self.overflow(state.outbox.byteCount)
+            }
+            state.outbox.append(frame)
+            if state.writer == nil { flush(&state) } else { followUnsentBytes(&state) }
+            return nil
+        }
+        guard let overflow else { return }
+        close(overflow)
+        throw overflow
+    }
+
+    /// Sends what the socket accepts now and waits for the rest. An error of the socket is left to
+    /// the reading side, which meets the end too.
+    private func flush(_ state: inout State) {
+        let number = descriptor.number
+        let sent: Int
+        do {
+            sent = try state.outbox.flush { try LinkSocket.write($0, to: number) }
+        } catch {
+            state.outbox.removeAll()
+            state.ending = state.ending ?? Ending(error: error)
+            queue.async { self.finish() }
+            return
+        }
+        if sent > 0 { state.progress += 1 }
+        if state.outbox.isEmpty {
+            state.writer?.cancel()
+            state.writer = nil
+        } else if state.writer == nil {
+            startWriter(&state)
+        }
+        followUnsentBytes(&state)
+    }
+
+    /// Reads nothing more from a peer that leaves too much unread.
+    private func followUnsentBytes(_ state: inout State) {
+        guard let limit = limits.unsentBytesToStopReading else { return }
+        if state.outbox.byteCount > limit {
+            state.pause(.unsentBytes)
+        } else if state.outbox.byteCount <= limit / 2, state.resume(.unsentBytes) {
+            queue.async { self.read() }
+        }
+    }
+
+    private func startWriter(_ state: inout State) {
+        let source = DispatchSource.makeWriteSource(
+            fileDescriptor: descriptor.number, queue: queue)
+        source.setEventHandler { self.state.withLock { if !$0.isClosed { self.flush(&$0) } } }
+        source.setCancelHandler { self.sourceEnded() }
+        state.writer = source
+        state.sources += 1
+        source.activate()
+        watchForStall(&state)
+    }
+
+    // MARK: A peer that does not read
+
+    func setSuspended(_ isSuspended: Bool) {
+        state.withLock { state in
+            state.isSuspended = isSuspended
+            if !isSuspended { state.progress += 1 }
+        }
+    }
+
+    private func watchForStall(_ state: inout State) {
+        guard let seconds = limits.stallSecondsMax, !state.isWatchingForStall else { return }
+        state.isWatchingForStall = true
+        let progress = state.progress
+        queue.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            self?.judgeStall(since: progress, seconds)
+        }
+    }
+
+    private func judgeStall(since progress: Int, _ seconds: Double) {
+        let failure = state.withLock { state -> LinkFailure? in
+            state.isWatchingForStall = false
+            guard !state.outbox.isEmpty, !state.isClosed else { return nil }
+            guard state.progress == progress, !state.isSuspended else {
+                watchForStall(&state)
+                return nil
+            }
+            return Self.stalled(state.outbox.byteCount, seconds)
+        }
+        if let failure { close(failure) }
+    }
+
+    private static let closed = LinkFailure(.closed, "The device link is closed.")
+
+    private static func stalled(_ bytes: Int, _ seconds: Double) -> LinkFailure {
+        LinkFailure(
+            .notReading,
+            "It did not read any of \(bytes) bytes from the device within \(seconds) seconds.")
+    }
+
+    private static func overflow(_ bytes: Int) -> LinkFailure {
+        LinkFailure(.notReading, "It left \(bytes) bytes from the device unread.")
+    }
+
+    // MARK: Closing
+
+    /// Ends the channel with an error, `nil` as if the other side had gone.
+    func close(_ error: (any Error)?) {
+        state.withLock { state in
+            if state.ending == nil { state.ending = Ending(error: error) }
+        }
+        queue.async { self.finish() }
+    }
+
+    /// Ends reading and writing, once; on the queue.
+    private func finish() {
+        guard let handlers = handlers.withLock({ $0 }) else { return }
+        let ending = state.withLock { state -> Ending? in
+            guard !state.isClosed else { return nil }
+            state.isClosed = true
+            state.outbox.removeAll()
+            // A suspended source would never tell that it was canceled.
+            if !state.pauses.isEmpty { state.reader?.resume() }
+            state.pauses = []
+            state.reader?.cancel()
+            state.writer?.cancel()
+            state.reader = nil
+            state.writer = nil
+            return state.ending
+        }
+        guard let ending else { return }
+        descriptor.shutDown()
+        handlers.onClose(ending.error)
+        self.handlers.withLock { $0 = nil }
+    }
+
+    private func sourceEnded() {
+        let isLast = state.withLock { state in
+            state.sources -= 1
+            return state.sources == 0 && state.isClosed
+        }
+        if isLast { descriptor.close() }
+    }
+}

@@ -1,0 +1,31 @@
+/// What one end of a link keeps for a peer that does not read, and for how long.
+///
+/// Nothing that a peer does or fails to do can block a thread of this process; these are the bounds
+/// at which the link gives the peer up.
+public struct LinkLimits: Sendable, Hashable {
+    /// How many bytes may wait to be sent, not counting the frame that is added last. With more, the
+    /// link ends.
+    public var unsentBytesMax = 4 * 1024 * 1024
+    /// With how many unsent bytes no further call of the peer is read, so that a peer that asks and
+    /// never reads its answers waits in its own `send`; `nil` reads on.
+    public var unsentBytesToStopReading: Int?
+    /// For how many seconds bytes may wait without one of them being read before the link ends;
+    /// `nil` waits without a limit.
+    public var stallSecondsMax: Double?
+    /// How many calls may wait for the peer's answer. Further ones fail with `LinkCode.tooMany`.
+    public var openCallsMax = 4096
+
+    /// Creates limits.
+    public init(unsentBytesToStopReading: Int? = nil, stallSecondsMax: Double? = nil) {
+        self.unsentBytesToStopReading = unsentBytesToStopReading
+        self.stallSecondsMax = stallSecondsMax
+    }
+
+    /// Those of the device, for the processes of apps: what they do not read within ten seconds ends
+    /// their link.
+    public static let device = LinkLimits(
+        unsentBytesToStopReading: 256 * 1024, stallSecondsMax: 10)
+
+    /// Those of an app's or extension's own end. The device may take its time.
+    public static let process = LinkLimits()
+}
