@@ -97,7 +97,7 @@ extension Device {
             handle(.refused(app: key.app, key.part, refusal))
             return .done
         }
-        // Its next calls wait meanwhile, up to `ProcessHost.waitingCallsMax`.
+        // Its next calls wait meanwhile, see `IncomingCalls`.
         await waitForRoom()
         switch call {
         case .hello:

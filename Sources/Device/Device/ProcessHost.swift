@@ -1,6 +1,8 @@
 internal import DeviceLink
 internal import Foundation
+internal import Logging
 internal import Subprocess
+internal import Synchronization
 internal import SystemPackage
 
 /// Starts the processes of apps and extensions, talks with them, and ends them.
@@ -17,9 +19,6 @@ actor ProcessHost {
     /// The time that a process has from its start to its hello.
     static let helloSeconds = 20.0
 
-    /// The calls of one process that may wait for the device; further ones are refused.
-    static let waitingCallsMax = 1024
-
     /// The calls that may wait for one process's answer; further ones fail at once. One that still
     /// answers has seldom more than a few.
     static let openCallsMax = 1024
@@ -31,6 +30,8 @@ actor ProcessHost {
         var signal: (@Sendable (Signal) -> Void)?
         var isSuspended = false
         var peer: Peer?
+        /// Why the device ends it, where its exit status would say less.
+        var reasonOfEnd: String?
         var processIdentifier: Int32 = 0
         var memoryAtHello: Int?
         var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
@@ -38,9 +39,11 @@ actor ProcessHost {
     }
 
     private let socketPath: String
+    private let limits: LinkLimits
     private let calls: Calls
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
+    private let logger = Logger(label: "bellhop.device")
     private let launches = AsyncStream.makeStream(of: (LaunchPlan, Int).self)
     private var running: [ProcessKey: Running] = [:]
     private var lastOutcomes: [ProcessKey: String] = [:]
@@ -48,10 +51,12 @@ actor ProcessHost {
     private var openCalls: [ProcessKey: Int] = [:]
 
     init(
-        socketPath: String, log: @escaping Log, calls: @escaping Calls,
+        socketPath: String, limits: LinkLimits = .device, log: @escaping Log,
+        calls: @escaping Calls,
         onEnd: @escaping @Sendable (ProcessKey) async -> Void
     ) {
         self.socketPath = socketPath
+        self.limits = limits
         self.log = log
         self.calls = calls
         self.onEnd = onEnd
@@ -63,7 +68,10 @@ actor ProcessHost {
     func run() async throws {
         LeftProcesses.end(of: socketPath)
         let listener = try LinkSocket.listen(at: socketPath)
-        let connections = LinkListener(descriptor: listener)
+        let connections = LinkListener(descriptor: listener) { [logger] in
+            logger.warning(
+                "No file descriptor is left: processes wait for their connection. Raise the limit.")
+        }
         await withTaskCancellationHandler {
             await withDiscardingTaskGroup { group in
                 group.addTask {
@@ -115,7 +123,10 @@ actor ProcessHost {
                 // A process that closed its output has ended, or hides; it may not go on unseen.
                 try? execution.send(signal: .kill)
             }
-            outcome = Self.words(result.terminationStatus)
+            outcome =
+                running[plan.key].flatMap { process in
+                    process.generation == generation ? process.reasonOfEnd : nil
+                } ?? Self.words(result.terminationStatus)
         } catch {
             outcome = "\(error)"
         }
@@ -150,22 +161,23 @@ actor ProcessHost {
     // MARK: Connecting
 
     private nonisolated func connect(_ descriptor: Int32) {
-        let calls = AsyncStream.makeStream(
-            of: (ProcessCall, Peer.Reply).self,
-            bufferingPolicy: .bufferingOldest(Self.waitingCallsMax))
+        let calls = IncomingCalls()
+        let connection = Mutex<Peer?>(nil)
         let peer = Peer(
-            descriptor: descriptor,
+            descriptor: descriptor, limits: limits,
             handler: { call, reply in
-                if case .dropped = calls.continuation.yield((call, reply)) {
-                    reply(.failed(Self.tooMany))
-                }
+                calls.append(call, reply) { connection.withLock { $0 }?.pauseReading() }
             },
-            onClose: { _ in calls.continuation.finish() })
+            onClose: { failure in
+                calls.finish(failure)
+                connection.withLock { $0 = nil }
+            })
+        connection.withLock { $0 = peer }
         peer.start()
-        // One task takes the process's calls in order (ADD-13); it ends with the link.
+        // One task handles the process's calls in order (ADD-13); it ends with the link.
         Task {
             var key: ProcessKey?
-            for await (call, reply) in calls.stream {
+            let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
                 if case .hello(let hello) = call {
                     key = await self.greet(hello, peer, reply)
                     if let key { _ = await self.calls(key, call) }
@@ -176,7 +188,17 @@ actor ProcessHost {
                     peer.close()
                 }
             }
+            if let key, let failure { await self.linkClosed(of: key, peer, failure) }
         }
+    }
+
+    /// Ends a process whose link closed: it has ended, or can never be reached again.
+    private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: LinkFailure) {
+        guard let process = running[key], process.peer === peer else { return }
+        if failure.linkCode != .closed {
+            running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
+        }
+        process.signal?(.kill)
     }
 
     private func greet(
@@ -197,10 +219,6 @@ actor ProcessHost {
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
     }
-
-    private static let tooMany = LinkFailure(
-        .tooMany,
-        "More than \(waitingCallsMax) calls of this process wait for the device. Wait for answers.")
 
     private static let stranger = LinkFailure(
         .stranger,
@@ -247,6 +265,7 @@ actor ProcessHost {
     func suspend(_ key: ProcessKey) -> Bool {
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.isSuspended = true
+        running[key]?.peer?.setSuspended(true)
         running[key]?.signal?(.suspend)
         return true
     }
@@ -255,6 +274,7 @@ actor ProcessHost {
         guard running[key]?.isSuspended == true else { return }
         running[key]?.isSuspended = false
         running[key]?.signal?(.resume)
+        running[key]?.peer?.setSuspended(false)
     }
 
     /// Makes a call only if the process runs; otherwise nothing happens. One that stands still hears

@@ -1,0 +1,146 @@
+import DeviceKernel
+import DeviceLink
+import Foundation
+import HouseTesting
+import NotificationModel
+import Synchronization
+import Testing
+
+@testable import Device
+
+/// Real processes that leave what the device tells them unread.
+@Suite("A process that does not read", .timeLimit(.minutes(5)))
+struct UnreadProcessTests {
+    /// A program that says hello, answers its first call and then misbehaves.
+    private static func script(_ end: String) -> String {
+        """
+        #!/usr/bin/python3
+        import json, os, signal, socket, struct
+        def frame(value):
+            body = json.dumps(value).encode()
+            return struct.pack(">I", len(body)) + body
+        link = socket.socket(socket.AF_UNIX)
+        link.connect(os.environ["BELLHOP_LINK"])
+        hello = {"token": os.environ["BELLHOP_LINK_TOKEN"], "processIdentifier": os.getpid()}
+        link.sendall(frame({"call": {"_0": 1, "_1": {"hello": {"_0": hello}}}}))
+        def receive(count):
+            data = b""
+            while len(data) < count: data += link.recv(count - len(data))
+            return data
+        while True:
+            message = json.loads(receive(struct.unpack(">I", receive(4))[0]))
+            if "call" in message: break
+        number = message["call"]["_0"]
+        link.sendall(frame({"answer": {"_0": number, "_1": {"notImplemented": {}}}}))
+        \(end)
+
+        """
+    }
+
+    private static func plan(_ name: String, _ script: String, in folder: URL) throws -> LaunchPlan
+    {
+        let program = folder.appending(path: name)
+        try Data(script.utf8).write(to: program)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: program.path)
+        return LaunchPlan(
+            key: .app(name), executable: program,
+            environment: ["PATH": "/usr/bin:/bin"], folder: folder,
+            welcome: Welcome(bundleURL: folder, principalClass: nil, entitlements: [:]))
+    }
+
+    /// What the host said of a process.
+    private final class Said: Sendable {
+        let lines: AsyncStream<String>
+        private let add: AsyncStream<String>.Continuation
+
+        init() { (lines, add) = AsyncStream.makeStream() }
+
+        @Sendable func log(_ key: ProcessKey, _ line: String) { add.yield("\(key.name): \(line)") }
+    }
+
+    /// How a process leaves things unread, and what the device then says.
+    private static let cases: [(name: String, end: String, words: String)] = [
+        (
+            "deaf",
+            "while True: link.sendall(frame({'call': {'_0': 2, '_1': {'notificationSettings': {}}}}))",
+            "within 1.0 seconds"
+        ),
+        ("stopped", "os.kill(os.getpid(), signal.SIGSTOP)", "from the device"),
+    ]
+
+    @Test(
+        "is ended with the reason in the log and in its outcome, and delays no other",
+        arguments: cases.indices)
+    func isEnded(index: Int) async throws {
+        let (name, end, words) = Self.cases[index]
+        try await withTemporaryFolder { folder in
+            let bad = try Self.plan(name, Self.script(end), in: folder)
+            let honest = try Self.plan(
+                "honest", Self.script("while receive(1): pass"), in: folder)
+            let said = Said()
+            var limits = LinkLimits.device
+            limits.stallSecondsMax = 1
+            let host = ProcessHost(
+                socketPath: folder.appending(path: "s").path, limits: limits, log: said.log,
+                calls: { _, _ in
+                    .failed(LinkFailure(.closed, String(repeating: "x", count: 2048)))
+                }, onEnd: { _ in })
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try? await host.run() }
+                #expect(
+                    await host.call(.openSettings(nil), plan: bad) == .success(.notImplemented))
+                // More than any buffer of the system takes; each returns at once.
+                let token = Data(repeating: 7, count: 4096)
+                for _ in 0..<500 {
+                    await host.callIfRunning(.didRegister(deviceToken: token), key: bad.key)
+                }
+                #expect(
+                    await host.call(.openSettings(nil), plan: honest) == .success(.notImplemented))
+                let line = await said.lines.first { $0.hasPrefix("\(name): the device ended it: ") }
+                #expect(try #require(line).contains(words))
+                let outcome = try #require(await host.lastOutcome(of: bad.key))
+                #expect(outcome.contains(words))
+                group.cancelAll()
+            }
+        }
+    }
+
+    @Test("is not ended while the device itself suspends it, and reads all of it afterwards")
+    func suspended() async throws {
+        try await withTemporaryFolder { folder in
+            let plan = try Self.plan(
+                "app",
+                Self.script(
+                    """
+                    print("ready", flush=True)
+                    got = 0
+                    while got < 500:
+                        message = json.loads(receive(struct.unpack(">I", receive(4))[0]))
+                        if "didRegister" in message["call"]["_1"]: got += 1
+                    print("read", got, flush=True)
+                    """), in: folder)
+            let said = Said()
+            var limits = LinkLimits.device
+            limits.stallSecondsMax = 0.05
+            let host = ProcessHost(
+                socketPath: folder.appending(path: "s").path, limits: limits, log: said.log,
+                calls: { _, _ in .done }, onEnd: { _ in })
+            await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try? await host.run() }
+                _ = await host.call(.openSettings(nil), plan: plan)
+                _ = await said.lines.first { $0 == "app: ready" }
+                #expect(await host.suspend(plan.key))
+                let token = Data(repeating: 7, count: 4096)
+                for _ in 0..<500 {
+                    await host.callIfRunning(.didRegister(deviceToken: token), key: plan.key)
+                }
+                // Ends by the process's end, since it answers nothing.
+                async let last = host.call(.applicationState(.active), plan: plan)
+                #expect(await said.lines.first { $0.hasPrefix("app: read") } == "app: read 500")
+                _ = await last
+                group.cancelAll()
+            }
+        }
+    }
+}
