@@ -37,7 +37,7 @@ func measureExtension(runner: URL, bundle: URL, folder: URL) throws {
     _ = try device.end()
 }
 
-private func served(
+func served(
     _ id: String, by device: Start, order: String = "serve"
 ) throws -> (milliseconds: Double, process: Int) {
     let words = try device.ask("\(order) \(id)").split(separator: " ")
@@ -47,14 +47,14 @@ private func served(
     return (milliseconds, process)
 }
 
-private func say(_ name: String, _ milliseconds: [Double]) {
+func say(_ name: String, _ milliseconds: [Double]) {
     let sorted = milliseconds.sorted()
     print(
         "\(name): median \(figure(sorted[sorted.count / 2])) ms of \(sorted.count), 99 of 100 below "
             + "\(figure(sorted[sorted.count * 99 / 100])) ms")
 }
 
-private func figure(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
+func figure(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
 
 /// The memory and the open files of a process; `nil` where the system does not say so.
 private func footprint(of process: Int) -> String? {

@@ -10,9 +10,9 @@ final class Start {
     private var milliseconds = 0.0
 
     /// Starts a device and waits until it is ready.
-    init(runner: URL, state: URL, bundle: URL) throws {
+    init(runner: URL, state: URL, bundle: URL, further: [URL] = []) throws {
         process.executableURL = runner
-        process.arguments = [state.path, bundle.path]
+        process.arguments = [state.path, bundle.path] + further.map(\.path)
         process.standardInput = input
         process.standardOutput = output
         let start = ContinuousClock.now

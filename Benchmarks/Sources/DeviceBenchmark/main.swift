@@ -2,8 +2,9 @@
 // extension in a process of its own costs a push: `Scripts/bench-device`.
 //
 //     DeviceBenchmark DEVICE-RUNNER APP-BUNDLE [RUNS]
+//     DeviceBenchmark DEVICE-RUNNER APP-BUNDLE neighbors
 //
-// The time goes from before the process is made to the line `ready` that it prints, and so includes
+// The second form measures the honest extension alone and beside twenty apps that misbehave. The time goes from before the process is made to the line `ready` that it prints, and so includes
 // what the system does to load the program.
 
 import Foundation
@@ -20,6 +21,12 @@ let runs = arguments.count > 3 ? Int(arguments[3]) ?? 21 : 21
 let folder = FileManager.default.temporaryDirectory
     .appending(path: "bh-start-\(ProcessInfo.processInfo.processIdentifier)")
 defer { try? FileManager.default.removeItem(at: folder) }
+
+if arguments.count > 3, arguments[3] == "neighbors" {
+    try measureNeighbors(runner: runner, bundle: bundle, folder: folder)
+    try? FileManager.default.removeItem(at: folder)
+    exit(0)
+}
 
 var newStarts: [Double] = []
 for number in 0..<runs {

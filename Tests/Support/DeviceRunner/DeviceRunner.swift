@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Runs a device until it is killed, or until its input ends. Tests kill it.
 ///
-///     device-runner STATE-FOLDER APP-BUNDLE
+///     device-runner STATE-FOLDER APP-BUNDLE [FURTHER-BUNDLE …]
 ///
 /// It takes commands on standard input, one on a line, and answers each with `done` and the command
 /// once the device is answerable for it:
@@ -17,6 +17,7 @@ import NotificationModel
 /// - `await ID ID …`: answers when all of these are delivered.
 /// - `serve ID`: a push for the service extension, `show ID`: one that needs none; each answers with
 ///   the milliseconds until it was shown, and with the number of the extension's process or 0.
+/// - `launch APP`: launches one of the further apps into the background.
 /// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
 ///
 /// Beside that it prints `ready` with the milliseconds since its start, and `announced` with the
@@ -34,7 +35,8 @@ struct DeviceRunner {
         var configuration = Device.Configuration(
             stateFolder: URL(filePath: CommandLine.arguments[1]), register: { _ in Data() },
             log: { _, _ in })
-        configuration.apps = [bundle]
+        let further = CommandLine.arguments.dropFirst(3)
+        configuration.apps = [bundle] + (try further.map { try AppBundle(at: URL(filePath: $0)) })
         let (announced, news) = AsyncStream.makeStream(
             of: (text: String, at: ContinuousClock.Instant).self,
             bufferingPolicy: .bufferingNewest(16))
@@ -106,6 +108,7 @@ struct DeviceRunner {
         case "await"?:
             let ids = Set(words.dropFirst().map(String.init))
             for await _ in await device.screens() where await isDelivered(ids) { break }
+        case "launch"?: try await device.launch(id)
         case "journey"?:
             let reasons = await device.journeys(ofPush: id).first?.steps.map(\.reason.rawValue)
             return "done \(line): \(reasons?.joined(separator: " ") ?? "none")"
