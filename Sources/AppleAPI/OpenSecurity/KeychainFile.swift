@@ -16,6 +16,9 @@ struct KeychainFile: Sendable {
 
     /// Items in one group; further ones are refused.
     static let itemsMax = 10_000
+    /// How long a call waits for another process that changes the group's items, in seconds. It may
+    /// have been suspended in the middle.
+    static let lockSecondsMax = 5.0
 
     private static let memory = Mutex<[String: [Item]]>([:])
 
@@ -26,7 +29,8 @@ struct KeychainFile: Sendable {
 
     /// Reads the items, lets them be changed, and writes them if they were.
     ///
-    /// - Throws: What reading or writing the file throws.
+    /// - Throws: What reading or writing the file throws; `CocoaError.fileLocking` when another
+    ///   process keeps it locked.
     func withItems<Result>(
         _ body: (inout [Item]) throws -> (result: Result, isChanged: Bool)
     ) throws -> Result {
@@ -39,7 +43,9 @@ struct KeychainFile: Sendable {
         let lock = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
         // Closing it gives the lock back.
         defer { close(lock) }
-        flock(lock, LOCK_EX)
+        guard BoundedFileLock.lock(lock, secondsMax: Self.lockSecondsMax) else {
+            throw CocoaError(.fileLocking)
+        }
         var items = try read(url)
         let (result, isChanged) = try body(&items)
         if isChanged { try write(items, to: url) }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import Glibc
+internal import OpenFoundation
 
 /// Brings `UserDefaults` to disk and back, as a phone's preferences daemon does for every process.
 ///
@@ -10,6 +11,8 @@ internal import Glibc
 package final class Preferences: Sendable {
     /// The time between two exchanges when nothing else happens, in seconds.
     static let interval = 0.5
+    /// How long an exchange waits for another process of the group, in seconds.
+    static let lockSecondsMax = 0.2
 
     private let groups: [String: URL]
     private let queue = DispatchQueue(label: "bellhop-preferences")
@@ -36,7 +39,8 @@ package final class Preferences: Sendable {
                 O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             // Closing it gives the lock back.
             defer { close(lock) }
-            flock(lock, LOCK_EX)
+            // A process that holds it may be suspended; the exchange is then made up for later.
+            guard BoundedFileLock.lock(lock, secondsMax: Self.lockSecondsMax) else { continue }
             let defaults = UserDefaults(suiteName: group)
             defaults?.synchronize()
             // Read under the lock, so that nobody meets a file that is being written.
