@@ -17,8 +17,11 @@ struct PictureDecoder: Sendable {
     static let fileBytesMax = 10 * 1024 * 1024
     /// The child's address space, in bytes.
     static let childBytesMax = 1024 * 1024 * 1024
-    /// The child's processor time, in seconds; the real time is twice that.
+    /// The child's processor time, in seconds.
     static let childSeconds = 5
+    /// The time of the clock after which a child is given up, in seconds. It is long because a machine
+    /// may be busy with other things; what a picture costs is bounded by the processor time.
+    static let clockSeconds = 60
 
     /// Where files lie for the length of a decoding.
     let folder: URL
@@ -95,7 +98,7 @@ struct PictureDecoder: Sendable {
         // Colours without a profile are sRGB already; converting them would shift them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
         let crop = isCropped ? ["--smartcrop", "centre"] : []
-        let result = try await Self.withDeadline(seconds: Self.childSeconds * 2) {
+        let result = try await Self.withDeadline(seconds: Self.clockSeconds) {
             try await Subprocess.run(
                 .name("prlimit"),
                 arguments: Arguments(
