@@ -145,6 +145,33 @@ struct UnreadLinkTests {
         #expect(seen == (0..<200).map { 1 + $0 * 100 })
     }
 
+    @Test("ADD-13 calls beyond a burst are read at the pace of all, none is lost, in their order")
+    func paced() async throws {
+        let (near, far) = try LinkPair.sockets()
+        let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
+        let device = LinkPair.DevicePeer(
+            descriptor: near, pace: LinkPace(callsPerSecond: 2_000),
+            handler: { call, reply in
+                if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+                reply(.done)
+            }, onClose: { _ in })
+        device.start()
+        let process = LinkPair.ProcessPeer(
+            descriptor: far, handler: { _, reply in reply(.done) }, onClose: { _ in })
+        process.start()
+        defer { process.close() }
+        let start = ContinuousClock.now
+        for count in 0..<2_000 { process.call(.setBadgeCount(count)) { _ in } }
+        var seen: [Int] = []
+        for await badge in badges {
+            seen.append(badge)
+            if seen.count == 2_000 { break }
+        }
+        #expect(seen == Array(0..<2_000))
+        // 256 at once, some more for the time that passes, and 16 for each 8 ms.
+        #expect(ContinuousClock.now - start > .milliseconds(300))
+    }
+
     @Test("a link that is paused reads on where it was")
     func paused() async throws {
         let (near, far) = try LinkPair.sockets()

@@ -40,6 +40,7 @@ actor ProcessHost {
 
     private let socketPath: String
     private let limits: LinkLimits
+    private let pace = LinkPace()
     private let calls: Calls
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
@@ -164,7 +165,7 @@ actor ProcessHost {
         let calls = IncomingCalls()
         let connection = Mutex<Peer?>(nil)
         let peer = Peer(
-            descriptor: descriptor, limits: limits,
+            descriptor: descriptor, limits: limits, pace: pace,
             handler: { call, reply in
                 calls.append(call, reply) { connection.withLock { $0 }?.pauseReading() }
             },

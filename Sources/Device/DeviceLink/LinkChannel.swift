@@ -20,6 +20,7 @@ final class LinkChannel: Sendable {
         var sources = 0
         /// Why reading is paused.
         var pauses: Set<Pause> = []
+        var allowance = LinkAllowance()
         var isSuspended = false
         /// How often something was sent; tells whether anything was within some time.
         var progress = 0
@@ -46,31 +47,34 @@ final class LinkChannel: Sendable {
         let error: (any Error)?
     }
 
-    private enum Pause: Hashable { case owner, unsentBytes }
+    private enum Pause: Hashable { case owner, unsentBytes, pace }
 
     private let descriptor: LinkDescriptor
     private let limits: LinkLimits
+    private let pace: LinkPace?
     private let queue = DispatchQueue(label: "bellhop-link")
     private let state = Mutex(State())
     private let inbox = Mutex(LinkInbox())
     private let handlers = Mutex<Handlers?>(nil)
 
     private struct Handlers: Sendable {
-        let onFrame: @Sendable (Data) throws -> Void
+        let onFrame: @Sendable (Data) throws -> Bool
         let onClose: @Sendable ((any Error)?) -> Void
     }
 
     /// Takes over a connected socket.
-    init(descriptor: Int32, limits: LinkLimits) {
+    init(descriptor: Int32, limits: LinkLimits, pace: LinkPace?) {
         self.descriptor = LinkDescriptor(descriptor)
         self.limits = limits
+        self.pace = pace
         LinkSocket.makeNonBlocking(descriptor)
     }
 
-    /// Starts to read. `onFrame` gets each frame's body, `onClose` the error that ended the channel,
-    /// `nil` when the other side went away; both run on the channel's queue.
+    /// Starts to read. `onFrame` gets each frame's body and returns whether it counts for the pace;
+    /// `onClose` gets the error that ended the channel, `nil` when the other side went away. Both run
+    /// on the channel's queue.
     func start(
-        onFrame: @escaping @Sendable (Data) throws -> Void,
+        onFrame: @escaping @Sendable (Data) throws -> Bool,
         onClose: @escaping @Sendable ((any Error)?) -> Void
     ) {
         handlers.withLock { $0 = Handlers(onFrame: onFrame, onClose: onClose) }
@@ -113,7 +117,23 @@ final class LinkChannel: Sendable {
         while state.withLock({ $0.pauses.isEmpty && $0.ending == nil }),
             let body = try inbox.withLock({ try $0.nextBody() })
         {
-            try handlers.withLock { $0 }?.onFrame(body)
+            if try handlers.withLock({ $0 })?.onFrame(body) == true { countCall() }
+        }
+    }
+
+    /// Reads no further frames for a while, once the other side has called more than it may.
+    private func countCall() {
+        guard let pace else { return }
+        let mustWait = state.withLock { state in
+            if state.allowance.spend(at: .now) { return false }
+            state.pause(.pace)
+            return true
+        }
+        guard mustWait else { return }
+        let wait = pace.reserveTurn() / .seconds(1)
+        queue.asyncAfter(deadline: .now() + wait) { [weak self] in
+            self?.state.withLock { $0.allowance.addTurn() }
+            self?.resume(.pace)
         }
     }
 

@@ -34,12 +34,14 @@ public final class LinkPeer<
     private let handler: Handler
     private let onClose: @Sendable (LinkFailure) -> Void
 
-    /// Takes over a connected socket. Nothing is read before `start()`.
+    /// Takes over a connected socket. Nothing is read before `start()`. With a `pace`, calls of the
+    /// other side beyond a burst are read no faster than that.
     public init(
-        descriptor: Int32, limits: LinkLimits = .process, handler: @escaping Handler,
+        descriptor: Int32, limits: LinkLimits = .process, pace: LinkPace? = nil,
+        handler: @escaping Handler,
         onClose: @escaping @Sendable (LinkFailure) -> Void
     ) {
-        channel = LinkChannel(descriptor: descriptor, limits: limits)
+        channel = LinkChannel(descriptor: descriptor, limits: limits, pace: pace)
         self.limits = limits
         self.handler = handler
         self.onClose = onClose
@@ -98,7 +100,8 @@ public final class LinkPeer<
         try channel.send(try LinkWire.encode(frame))
     }
 
-    private func handle(_ frame: LinkFrame<Incoming, OutgoingAnswer>) {
+    /// Returns whether it was a call.
+    private func handle(_ frame: LinkFrame<Incoming, OutgoingAnswer>) -> Bool {
         switch frame {
         case .call(let number, let call):
             let answered = Mutex(false)
@@ -109,13 +112,19 @@ public final class LinkPeer<
                 }
                 if isFirst { self.answer(number, answer) }
             }
-        case .answer(let number, let answer):
-            let open = state.withLock { $0.open.removeValue(forKey: number) }
-            open?(.success(answer))
-        case .unanswerable(let number, let failure):
-            let open = state.withLock { $0.open.removeValue(forKey: number) }
-            open?(.failure(failure))
+            return true
+        case .answer(let number, let answer): return end(number, .success(answer))
+        case .unanswerable(let number, let failure): return end(number, .failure(failure))
         }
+    }
+
+    /// Ends an open call. Returns whether there was none: such an answer counts like a call.
+    private func end(_ number: UInt64, _ result: Result<OutgoingAnswer, LinkFailure>) -> Bool {
+        guard let open = state.withLock({ $0.open.removeValue(forKey: number) }) else {
+            return true
+        }
+        open(result)
+        return false
     }
 
     /// Sends an answer, or says why it cannot be sent, so that the other side does not wait. A link
