@@ -1,3 +1,5 @@
+internal import NotificationModel
+
 /// How a piece of text looks in a terminal.
 public struct TerminalStyle: Sendable, Hashable {
     /// A colour of 24 bits.
@@ -108,7 +110,9 @@ public struct TerminalRow: Sendable, Hashable {
         for piece in pieces where !piece.isPicture || colors != .none {
             out += "\u{1B}[\(piece.column + 1)G"
             let codes = codes(piece.style, colors)
-            out += codes.isEmpty ? piece.text : "\u{1B}[\(codes)m\(piece.text)\u{1B}[0m"
+            // The last step before the terminal, whoever made the piece.
+            let text = PrintableText(line: piece.text).description
+            out += codes.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
         }
         return out
     }

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// Text in the columns of a terminal.
 enum TerminalText {
     /// How many columns a character takes, as a person counts characters: an emoji family takes as
@@ -38,13 +40,9 @@ enum TerminalText {
         return shown.allSatisfy { $0 == " " } ? [" "] : shown
     }
 
+    /// Columns are counted here, so what is not printable becomes a space and no escape.
     private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: " "
-        // Joins an emoji family.
-        case .format where scalar != "\u{200D}": " "
-        default: scalar
-        }
+        scalar != "\t" && PrintableText.isPrintable(scalar) ? scalar : " "
     }
 
     /// A text in one line that is cut to some columns, with an ellipsis where something is missing.
