@@ -201,6 +201,33 @@ struct ClientConnectionTests {
         #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [code == 7])
     }
 
+    @Test(
+        "may repeat a request of which a part was never sent, however its stream ends",
+        arguments: [true, false])
+    func incomplete(isReset: Bool) throws {
+        var limits = Limits()
+        limits.streamWindowBytes = 1000
+        let fixture = try ClientFixture(serverLimits: limits)
+        try fixture.run()
+        let body = [UInt8](repeating: 1, count: 4000)
+        fixture.connection.start([fixture.makeCall(body: body), fixture.makeCall()])
+        fixture.channel.embeddedEventLoop.run()
+        while let bytes = try fixture.channel.readOutbound(as: ByteBuffer.self) {
+            _ = fixture.server.feed(bytes, to: fixture.events)
+        }
+        let complete = fixture.events.messages.map(\.stream)
+        #expect(complete == [3])
+        if isReset {
+            for stream in [1, 3] as [Int32] {
+                fixture.server.reset(StreamID(value: stream), code: .internalError)
+            }
+            try fixture.run()
+        } else {
+            try fixture.channel.close().wait()
+        }
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, false])
+    }
+
     /// A client that does not ask whether the server is still there.
     static let patient: Limits = {
         var limits = Limits()

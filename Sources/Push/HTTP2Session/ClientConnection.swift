@@ -240,12 +240,13 @@ extension ClientConnection: ConnectionOwner {
     func sessionClosed(_ slot: Slot, code: HTTP2ErrorCode) {
         admitSoon()
         guard let call = take(slot) else { return }
-        let isRefused = code == .refusedStream
+        // Whoever resets a stream refuses it, or has not got all of the request.
+        let isSafe = code == .refusedStream || slot.isRequestIncomplete
         call.complete(
             .failure(
                 HTTP2Error(
                     .streamReset, "The server reset the stream with code \(code.value).",
-                    isSafeToRetry: isRefused, debugData: goAway?.debugData ?? [])))
+                    isSafeToRetry: isSafe, debugData: goAway?.debugData ?? [])))
     }
 
     func sessionDidNotSend(_ slot: Slot) {
@@ -314,11 +315,12 @@ extension ClientConnection: ConnectionOwner {
                 !Self.isUnderWay(slot), now >= pending.deadline
             else { continue }
             running[slot.index] = nil
+            let isSafe = slot.isRequestIncomplete
             session.reset(StreamID(value: slot.streamID), code: .cancel)
             pump?.setNeedsFlush()
             pending.call.complete(
                 .failure(
-                    HTTP2Error(.timedOut, "No answer came in time.", isSafeToRetry: false)))
+                    HTTP2Error(.timedOut, "No answer came in time.", isSafeToRetry: isSafe)))
         }
         // Times differ from call to call, so a late one may stand anywhere in the line.
         let late = waiting.filter { now >= $0.deadline }
@@ -340,12 +342,14 @@ extension ClientConnection: ConnectionOwner {
                 isSafeToRetry: true, cause: cause)
             onReady(.failure(cause as? HTTP2Error ?? early))
         }
-        for (call, _) in running.compactMap({ $0 }) {
-            call.complete(
+        let incomplete = Set(session.openSlots.filter(\.isRequestIncomplete).map(\.index))
+        for (index, pending) in running.enumerated() {
+            pending?.call.complete(
                 .failure(
                     HTTP2Error(
                         .connectionClosed, "The connection closed before the answer came.",
-                        isSafeToRetry: false, debugData: goAway?.debugData ?? [], cause: cause)))
+                        isSafeToRetry: incomplete.contains(index),
+                        debugData: goAway?.debugData ?? [], cause: cause)))
         }
         running = []
         failWaiting(

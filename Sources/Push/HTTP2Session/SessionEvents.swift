@@ -79,6 +79,9 @@ final class Slot {
         isAnswered && (!isSentInPieces || outgoingOffset < outgoing.count || !hasOpenEnd)
     }
 
+    /// Whether a part of our request is still here: the peer cannot have acted on it.
+    var isRequestIncomplete: Bool { !hasHeaders && outgoingOffset < outgoing.count }
+
     init(index: Int) {
         self.index = index
     }
