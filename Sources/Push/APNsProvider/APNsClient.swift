@@ -257,11 +257,15 @@ public final class APNsClient: Sendable {
             guard result.reason == .expiredProviderToken, let authorization,
                 case .token(let signer) = authentication.kind
             else { return (outcome, false) }
-            // Such a connection can refuse everything from now on (MUX-16).
+            let others = pool.connections
+            let replacement = signer.replace(
+                authorization, at: configuration.clock.now(),
+                allowsEarly: configuration.retry.repeatsRefusals)
+            // Such a connection can refuse everything from now on (MUX-16); the others know the old
+            // token, and may not take another one yet (JWT-2).
             connection.retire()
-            return (
-                outcome, signer.replace(authorization, at: configuration.clock.now())
-            )
+            if replacement == .now { for other in others { other.retire() } }
+            return (outcome, replacement != .none)
         } catch let error as HTTP2Error {
             if !connection.client.isOpen { connection.retire() }
             return (.failure(APNsClientError(error)), false)

@@ -114,6 +114,9 @@ final class ConnectionPool: Sendable {
         }
     }
 
+    /// The connections that are open now.
+    var connections: [PooledConnection] { state.withLock { $0.connections } }
+
     /// Takes no more pushes, and ends all connections when theirs are answered.
     func shutdown() async {
         let (connections, line) = state.withLock { state in

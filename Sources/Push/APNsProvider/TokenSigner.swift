@@ -16,7 +16,23 @@ final class TokenSigner: Sendable {
     private let key: P256.Signing.PrivateKey
     private let keyID: String
     private let teamID: String
-    private let current = Mutex<Current?>(nil)
+    private let state = Mutex(State())
+
+    private struct State {
+        var current: Current?
+        /// When a token was replaced that was too young for it by our own clock.
+        var lastEarlyReplacement: Date?
+    }
+
+    /// What became of a token that the service calls expired.
+    enum Replacement {
+        /// It stays; another one would be refused as well.
+        case none
+        /// Another one is in use already.
+        case earlier
+        /// Another one is used from now on.
+        case now
+    }
 
     init(privateKeyPEM: String, keyID: String, teamID: String) throws {
         key = try P256.Signing.PrivateKey(pemRepresentation: privateKeyPEM)
@@ -28,8 +44,8 @@ final class TokenSigner: Sendable {
     ///
     /// A clock that jumped back by more than the service tolerates makes a new token, too.
     func authorization(at now: Date) throws -> String {
-        try current.withLock { current in
-            if let current {
+        try state.withLock { state in
+            if let current = state.current {
                 let age = now.timeIntervalSince(current.issuedAt)
                 let skew = TimeInterval(APNsLimits.providerTokenClockSkewMax.components.seconds)
                 if -skew..<Self.renewalAge ~= age { return current.authorization }
@@ -39,25 +55,37 @@ final class TokenSigner: Sendable {
             let token = ProviderToken.compact(
                 signingInput: input, rawSignature: signature.rawRepresentation)
             let authorization = "bearer " + token
-            current = Current(authorization: authorization, issuedAt: now)
+            state.current = Current(authorization: authorization, issuedAt: now)
             return authorization
         }
     }
 
-    /// Hears that the service calls a token expired; tells whether another one is used from now on.
+    /// Replaces a token that the service calls expired, where that can help.
     ///
     /// Of many pushes that were refused with one token, the first makes a new one due, and all others
-    /// find it. A token younger than 20 minutes is not replaced: the service would refuse the change,
-    /// and a clock that is wrong does not become right by signing again (JWT-2, JWT-4).
-    func replace(_ rejected: String, at now: Date) -> Bool {
-        current.withLock { current in
-            guard let known = current, known.authorization == rejected else { return true }
-            let youngest = APNsLimits.providerTokenUpdateIntervalMin.components.seconds
-            guard now.timeIntervalSince(known.issuedAt) >= TimeInterval(youngest) else {
-                return false
+    /// find it. A token younger than 20 minutes is replaced once in 20 minutes: the service may know
+    /// better than our clock, but it wants no more changes than that, and a clock that is wrong does
+    /// not become right by signing again and again (JWT-2, JWT-4).
+    ///
+    /// - Parameter allowsEarly: whether a token that young is replaced at all.
+    func replace(_ rejected: String, at now: Date, allowsEarly: Bool) -> Replacement {
+        state.withLock { state in
+            guard let known = state.current, known.authorization == rejected else {
+                return .earlier
             }
-            current = nil
-            return true
+            let youngest = TimeInterval(
+                APNsLimits.providerTokenUpdateIntervalMin.components.seconds)
+            if now.timeIntervalSince(known.issuedAt) < youngest {
+                guard allowsEarly else { return .none }
+                if let last = state.lastEarlyReplacement,
+                    abs(now.timeIntervalSince(last)) < youngest
+                {
+                    return .none
+                }
+                state.lastEarlyReplacement = now
+            }
+            state.current = nil
+            return .now
         }
     }
 }
