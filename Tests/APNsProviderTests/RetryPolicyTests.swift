@@ -79,8 +79,8 @@ struct RetryPolicyTests {
         "MUX-9: only what the service has certainly not taken, unless told otherwise",
         arguments: [
             (APNsClientError.Code.connectionLost, true, true, true),
-            (.connectionLost, false, false, true), (.timedOut, true, false, false),
-            (.timedOut, false, false, false), (.tooManyWaiting, true, false, false),
+            (.connectionLost, false, false, true), (.timedOut, true, false, true),
+            (.timedOut, false, false, true), (.tooManyWaiting, true, false, false),
             (.shutDown, true, false, false), (.payloadTooLarge, false, false, false),
             (.badAnswer, false, false, true),
         ])

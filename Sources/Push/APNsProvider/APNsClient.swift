@@ -192,6 +192,21 @@ public final class APNsClient: Sendable {
     private func repeatedly(
         _ message: Message, deadline: Duration, sign: inout AdaptiveLimit.Sign
     ) async throws -> PushResult {
+        var mayBeTaken = false
+        do {
+            return try await repeatedly(
+                message, deadline: deadline, sign: &sign, mayBeTaken: &mayBeTaken)
+        } catch let error as APNsClientError where mayBeTaken {
+            throw error.afterUnknownOutcome()
+        }
+    }
+
+    /// Sends a push until the policy calls an outcome final, and tells whether an attempt may have been
+    /// taken.
+    private func repeatedly(
+        _ message: Message, deadline: Duration, sign: inout AdaptiveLimit.Sign,
+        mayBeTaken: inout Bool
+    ) async throws -> PushResult {
         let clock = configuration.clock
         let id = message.id ?? identifiers.withLock { $0.next() }
         var attempt = 1
@@ -205,6 +220,7 @@ public final class APNsClient: Sendable {
             let (outcome, isTokenReplaced) = try await once(
                 message, id: id, attempt: attempt, deadline: deadline)
             sign = Self.sign(of: outcome)
+            if case .failure(let error) = outcome, error.isOutcomeUnknown { mayBeTaken = true }
             var decision = configuration.retry.decision(
                 on: outcome, attempt: attempt, chance: clock.chance())
             if isTokenReplaced, attempt < configuration.retry.attemptsMax {
@@ -245,8 +261,11 @@ public final class APNsClient: Sendable {
         var isProven = false
         defer { connection.ended(isProven: isProven) }
         let authorization = try authentication.authorization(at: configuration.clock.now())
-        let timeout = deadline - configuration.clock.uptime()
+        var timeout = deadline - configuration.clock.uptime()
         guard timeout > .zero else { throw Self.late }
+        if configuration.retry.resendsUnknown, attempt < configuration.retry.attemptsMax {
+            timeout = min(timeout, configuration.answerTimeout)
+        }
         let outgoing = exchange.outgoing(
             message, id: id, authorization: authorization, timeout: timeout)
         do {

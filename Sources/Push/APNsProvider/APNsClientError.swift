@@ -36,7 +36,9 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
     public let isSafeToRetry: Bool
     /// Whether the service may have taken the push, or not.
     public var isOutcomeUnknown: Bool {
-        !isSafeToRetry && (code == .connectionLost || code == .timedOut || code == .badAnswer)
+        followsUnknown
+            || !isSafeToRetry
+                && (code == .connectionLost || code == .timedOut || code == .badAnswer)
     }
     /// What the service said with the end of the connection, if anything (MUX-8).
     public let reason: Reason?
@@ -44,10 +46,12 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
     public let largestFields: [FieldSize]
     /// The error below, if there is one.
     public let cause: (any Error)?
+    /// Whether an earlier attempt of the same push may have been taken.
+    private let followsUnknown: Bool
 
     init(
         _ code: Code, _ sentence: String, isSafeToRetry: Bool, reason: Reason? = nil,
-        largestFields: [FieldSize] = [], cause: (any Error)? = nil
+        largestFields: [FieldSize] = [], cause: (any Error)? = nil, followsUnknown: Bool = false
     ) {
         self.code = code
         self.sentence = sentence
@@ -55,6 +59,14 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
         self.reason = reason
         self.largestFields = largestFields
         self.cause = cause
+        self.followsUnknown = followsUnknown
+    }
+
+    /// The same failure of a push that may have been taken in an earlier attempt.
+    func afterUnknownOutcome() -> APNsClientError {
+        APNsClientError(
+            code, sentence, isSafeToRetry: false, reason: reason, largestFields: largestFields,
+            cause: cause, followsUnknown: true)
     }
 
     /// Translates what the connection says.

@@ -77,6 +77,10 @@ extension APNsClient {
         public var timeout = Duration.seconds(60)
         /// When a push is sent again.
         public var retry = RetryPolicy()
+        /// How long one attempt may take, the wait for a stream included, where another one may follow
+        /// it (``RetryPolicy/resendsUnknown``): the service was seen to leave single pushes without
+        /// an answer (MUX-15).
+        public var answerTimeout = Duration.seconds(15)
         /// Whether fewer pushes are in flight while the service says that it is overloaded.
         public var isAdaptive = true
         /// How long TCP, TLS and the service's settings may take.

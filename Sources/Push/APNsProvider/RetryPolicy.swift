@@ -5,6 +5,11 @@ import APNs
 /// Only what the service has certainly not taken is sent again, or what it asks for: 429, 500 and
 /// 503. The `apns-id` stays the same. A pause that would outlast the push's own time ends it with the
 /// last answer instead.
+///
+/// Certainly not taken are streams that the service refused (`REFUSED_STREAM`), streams above the last
+/// one of a GOAWAY (RFC 9113, 6.8), and pushes of which a part was never sent. Of a stream that ended
+/// otherwise, or was never answered, only the service knows: ``resendsUnknown`` is the choice about
+/// those.
 public struct RetryPolicy: Sendable, Hashable {
     /// How often a push is sent at most, the first time included.
     public var attemptsMax = 5
@@ -18,7 +23,11 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Whether a push is sent again after 429, 500 and 503; otherwise only what was certainly not taken.
     public var repeatsRefusals = true
     /// Whether a push is sent again, with the same `apns-id`, when nobody knows whether the service
-    /// took it: then none is lost, and some may come twice.
+    /// took it: then none is lost, and the service may get some twice. A device of Bellhop's shows one
+    /// `apns-id` once.
+    ///
+    /// Each attempt but the last then waits for its answer for ``APNsClient/Configuration/answerTimeout``
+    /// at most.
     public var resendsUnknown = false
 
     /// Makes the policy for callers that wait for the answer.
@@ -83,8 +92,10 @@ public struct RetryPolicy: Sendable, Hashable {
                 return .again(after: retryAfter ?? pause(attempt: attempt, chance: chance()))
             }
         case .failure(let error):
+            // Without a time of its own for each attempt, a late one has used up the push's.
             guard error.isSafeToRetry || resendsUnknown && error.isOutcomeUnknown,
-                error.code != .tooManyWaiting, error.code != .shutDown, error.code != .timedOut
+                error.code != .tooManyWaiting, error.code != .shutDown,
+                resendsUnknown || error.code != .timedOut
             else { return .final }
             // The pool makes the pauses between attempts to connect. A wrong host or certificate does
             // not become right by waiting long.
