@@ -261,7 +261,7 @@ let rooms: [Target] = [
     room(
         "PushTools", in: "Push",
         [
-            "APNs", "APNsProvider", crypto,
+            "APNs", "APNsProvider", "NotificationModel", crypto,
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),

@@ -16,11 +16,14 @@ private func outcome(
             reason: reason.map { Reason(text: $0) }, timestamp: timestamp, detail: detail))
 }
 
-private func tally(_ accepted: Int, refused: Int = 0, unanswered: Int = 0) -> PushTally {
+private func tally(
+    _ accepted: Int, refused: Int = 0, failed: Int = 0, unknown: Int = 0
+) -> PushTally {
     var tally = PushTally()
     for _ in 0..<accepted { tally.add(outcome(200)) }
     for _ in 0..<refused { tally.add(outcome(410, "Unregistered")) }
-    for _ in 0..<unanswered { tally.add(.unanswered("Nobody answers.")) }
+    for _ in 0..<failed { tally.add(.failed("No connection came up.")) }
+    for _ in 0..<unknown { tally.add(.unknown("The connection closed.")) }
     return tally
 }
 
@@ -29,16 +32,19 @@ struct ProgressTextTests {
     @Test(
         "is a function of counts and time",
         arguments: [
-            (0, 0, 0, 0, "0%  0 of 1 000"),
-            (500, 0, 0, 10, "50%  500 of 1 000  50/s  0:10 left"),
-            (100, 3, 0, 10, "10%  103 of 1 000  10/s  1:28 left  3 refused"),
-            (1, 0, 1, 4, "0%  2 of 1 000  0.5/s  33:16 left  1 unanswered"),
-            (2, 0, 0, 60, "0%  2 of 1 000  0.0/s  8:19:00 left"),
-            (1000, 0, 0, 65, "100%  1 000 of 1 000  15/s  in 1:05"),
-        ])
-    func lines(accepted: Int, refused: Int, unanswered: Int, seconds: Int, line: String) {
+            (0, 0, 0, 0, 0, "0%  0 of 1 000"),
+            (500, 0, 0, 0, 10, "50%  500 of 1 000  50/s  0:10 left"),
+            (100, 3, 0, 0, 10, "10%  103 of 1 000  10/s  1:28 left  3 refused"),
+            (1, 0, 1, 0, 4, "0%  2 of 1 000  0.5/s  33:16 left  1 failed"),
+            (0, 0, 1, 1, 4, "0%  2 of 1 000  0.5/s  33:16 left  1 failed  1 unknown"),
+            (2, 0, 0, 0, 60, "0%  2 of 1 000  0.0/s  8:19:00 left"),
+            (1000, 0, 0, 0, 65, "100%  1 000 of 1 000  15/s  in 1:05"),
+        ] as [(Int, Int, Int, Int, Int, String)])
+    func lines(
+        accepted: Int, refused: Int, failed: Int, unknown: Int, seconds: Int, line: String
+    ) {
         let text = ProgressText(total: 1000)
-        let tally = tally(accepted, refused: refused, unanswered: unanswered)
+        let tally = tally(accepted, refused: refused, failed: failed, unknown: unknown)
         #expect(text.line(tally, after: .seconds(seconds)) == line)
     }
 
@@ -78,35 +84,43 @@ struct PushOutcomeTests {
         tally.add(outcome(400, "BadDeviceToken"))
         tally.add(outcome(418))
         tally.add(outcome(400, "SomethingNew"))
-        tally.add(.unanswered("The connection failed."))
-        #expect(tally.count == 9 && tally.refusedCount == 5)
+        tally.add(.failed("The connection failed."))
+        tally.add(.unknown("No answer came in time."))
+        #expect(tally.count == 10 && tally.refusedCount == 5)
         let lines = tally.lines
-        #expect(lines[0] == "3 accepted, 5 refused, 1 unanswered")
+        #expect(lines[0] == "3 accepted, 5 refused, 1 failed, 1 of unknown outcome")
         #expect(lines[1] == "  2 × Unregistered: \(Reason.unregistered.remedy)")
         #expect(lines[2] == "  1 × BadDeviceToken: \(Reason.badDeviceToken.remedy)")
         #expect(
             lines[3...] == [
                 "  1 × SomethingNew", "  1 × status 418", "  1 × The connection failed.",
+                "  1 × unknown, perhaps accepted: No answer came in time.",
             ])
     }
 
     @Test(
         "makes the exit status",
         arguments: [
-            (2, 0, 0, PushExit.accepted), (0, 0, 0, .accepted), (1, 1, 0, .refused),
-            (1, 1, 1, .noAnswer), (0, 0, 1, .noAnswer),
-        ])
-    func exits(accepted: Int, refused: Int, unanswered: Int, exit: PushExit) {
-        #expect(tally(accepted, refused: refused, unanswered: unanswered).exit == exit)
+            (2, 0, 0, 0, PushExit.accepted), (0, 0, 0, 0, .accepted), (1, 1, 0, 0, .refused),
+            (1, 1, 1, 0, .noAnswer), (0, 0, 1, 0, .noAnswer), (1, 0, 0, 1, .noAnswer),
+        ] as [(Int, Int, Int, Int, PushExit)])
+    func exits(accepted: Int, refused: Int, failed: Int, unknown: Int, exit: PushExit) {
+        let tally = tally(accepted, refused: refused, failed: failed, unknown: unknown)
+        #expect(tally.exit == exit)
     }
 
     @Test("keeps a bounded number of different sentences")
     func bounded() {
         var tally = PushTally()
-        for number in 0..<100 { tally.add(.unanswered("error \(number)")) }
-        #expect(tally.unansweredCount == 100)
-        #expect(tally.unanswered.count == PushTally.sentencesMax + 1)
-        #expect(tally.unanswered["other troubles"] == 80)
+        for number in 0..<100 {
+            tally.add(.failed("error \(number)"))
+            tally.add(.unknown("error \(number)"))
+        }
+        #expect(tally.failedCount == 100 && tally.unknownCount == 100)
+        for counts in [tally.failed, tally.unknown] {
+            #expect(counts.count == PushTally.sentencesMax + 1)
+            #expect(counts["other errors"] == 80)
+        }
     }
 }
 
@@ -126,7 +140,21 @@ struct ResultTextTests {
             text.line(token, outcome(410, "Unregistered", timestamp: Self.died))
                 == "\(hex),410,Unregistered,id-1,,2027-01-15T08:00:00.500Z,drop,")
         #expect(
-            text.line(token, .unanswered("a, \"b\"\nc")) == "\(hex),,,,,,,\"a, \"\"b\"\"\nc\"")
+            text.line(token, .failed("a, \"b\"\nc")) == "\(hex),,,,,,wait,\"a, \"\"b\"\" c\"")
+        #expect(text.line(token, .unknown("No.")) == "\(hex),,,,,,unknown,No.")
+    }
+
+    @Test("hold no control characters of the service's, in either format")
+    func controlCharacters() throws {
+        let token = try #require(Self.token)
+        let answer = outcome(400, "Bad\u{1B}[2J\u{9B}\u{202E}\nok")
+        #expect(
+            ResultText.csv.line(token, answer)
+                == "\(hex),400,Bad^[[2J<U+009B><U+202E> ok,id-1,,,unknown,")
+        #expect(
+            ResultText.ndjson.line(token, answer)
+                == #"{"token":"\#(hex)","status":400,"reason":"Bad\u001b[2J\u009B\u202E\nok","#
+                + #""apns-id":"id-1","fate":"unknown"}"#)
     }
 
     @Test("as NDJSON, with what is known alone")
@@ -142,7 +170,11 @@ struct ResultTextTests {
                 == #"{"token":"\#(hex)","status":400,"reason":"New \"one\"","apns-id":"id-1","#
                 + #""fate":"unknown","detail":"a/b"}"#)
         #expect(
-            text.line(token, .unanswered("No.")) == #"{"token":"\#(hex)","detail":"No."}"#)
+            text.line(token, .failed("No."))
+                == #"{"token":"\#(hex)","fate":"wait","detail":"No."}"#)
+        #expect(
+            text.line(token, .unknown("No."))
+                == #"{"token":"\#(hex)","fate":"unknown","detail":"No."}"#)
     }
 
     @Test(

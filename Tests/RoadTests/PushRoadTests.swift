@@ -45,7 +45,7 @@ struct PushRoadTests {
             #expect(sent.status == 1, "\(sent)")
             #expect(
                 sent.output == """
-                    150 accepted, 50 refused, 0 unanswered
+                    150 accepted, 50 refused, 0 failed, 0 of unknown outcome
                       50 × BadDeviceToken: \(Reason.badDeviceToken.remedy)
 
                     """)
@@ -131,7 +131,7 @@ struct PushRoadTests {
             #expect(byToken["\(token)"]?.status == 200)
             #expect(byToken[Self.unknown[0]]?.reason == "BadDeviceToken")
             #expect(byToken[Self.unknown[0]]?.fate == "fix")
-            #expect(sent.errors.contains("1 accepted, 1 refused, 0 unanswered"))
+            #expect(sent.errors.contains("1 accepted, 1 refused, 0 failed, 0 of unknown outcome"))
         }
     }
 
@@ -176,7 +176,9 @@ struct PushRoadTests {
                 Products.program("bellhop").path,
                 arguments + [Self.unknown[1], "--resume", journal])
             #expect(many.status == 3, "\(many)")
-            #expect(many.output.hasPrefix("0 accepted, 0 refused, 2 unanswered\n  2 × "))
+            #expect(
+                many.output.hasPrefix(
+                    "0 accepted, 0 refused, 2 failed, 0 of unknown outcome\n  2 × "))
             #expect(many.errors.contains("--resume \(journal)"))
         }
     }

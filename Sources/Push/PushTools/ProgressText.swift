@@ -39,9 +39,8 @@ package struct ProgressText: Sendable, Equatable {
             words += done < total ? "  \(Self.time(left)) left" : "  in \(Self.time(seconds))"
         }
         if tally.refusedCount > 0 { words += "  \(Self.grouped(tally.refusedCount)) refused" }
-        if tally.unansweredCount > 0 {
-            words += "  \(Self.grouped(tally.unansweredCount)) unanswered"
-        }
+        if tally.failedCount > 0 { words += "  \(Self.grouped(tally.failedCount)) failed" }
+        if tally.unknownCount > 0 { words += "  \(Self.grouped(tally.unknownCount)) unknown" }
         return words
     }
 

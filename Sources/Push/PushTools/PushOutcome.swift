@@ -5,8 +5,16 @@ package import APNsProvider
 package enum PushOutcome: Sendable {
     /// The service answered.
     case answered(PushResult)
-    /// It did not; in a sentence.
-    case unanswered(String)
+    /// It did not, and certainly has not accepted the push; in a sentence.
+    case failed(String)
+    /// It did not, and may have accepted the push; in a sentence.
+    case unknown(String)
+
+    /// Why a push got no answer.
+    package init(_ error: any Error) {
+        let isCertain = (error as? APNsClientError).map { !$0.isOutcomeUnknown } ?? false
+        self = isCertain ? .failed("\(error)") : .unknown("\(error)")
+    }
 
     /// Whether the service took the push.
     package var isAccepted: Bool {
@@ -20,8 +28,11 @@ package struct PushTally: Sendable, Equatable {
     package private(set) var accepted = 0
     /// How many it refused, by reason; a refusal without a reason counts under its status.
     package private(set) var refused: [String: Int] = [:]
-    /// How many it did not answer, by sentence; many different ones count together.
-    package private(set) var unanswered: [String: Int] = [:]
+    /// How many it did not answer and certainly has not accepted, by sentence; many different ones
+    /// count together.
+    package private(set) var failed: [String: Int] = [:]
+    /// How many it may have accepted, though it did not answer; by sentence like those.
+    package private(set) var unknown: [String: Int] = [:]
 
     /// How many different sentences are kept.
     static let sentencesMax = 20
@@ -31,8 +42,12 @@ package struct PushTally: Sendable, Equatable {
 
     /// How many were refused.
     package var refusedCount: Int { refused.values.reduce(0, +) }
+    /// How many failed.
+    package var failedCount: Int { failed.values.reduce(0, +) }
+    /// How many have an unknown outcome.
+    package var unknownCount: Int { unknown.values.reduce(0, +) }
     /// How many were not answered.
-    package var unansweredCount: Int { unanswered.values.reduce(0, +) }
+    package var unansweredCount: Int { failedCount + unknownCount }
     /// How many there are.
     package var count: Int { accepted + refusedCount + unansweredCount }
 
@@ -42,10 +57,14 @@ package struct PushTally: Sendable, Equatable {
         case .answered(let result) where result.isAccepted: accepted += 1
         case .answered(let result):
             refused[result.reason?.text ?? "status \(result.status)", default: 0] += 1
-        case .unanswered(let sentence):
-            let isRoom = unanswered[sentence] != nil || unanswered.count < Self.sentencesMax
-            unanswered[isRoom ? sentence : "other troubles", default: 0] += 1
+        case .failed(let sentence): Self.count(sentence, in: &failed)
+        case .unknown(let sentence): Self.count(sentence, in: &unknown)
         }
+    }
+
+    private static func count(_ sentence: String, in counts: inout [String: Int]) {
+        let isRoom = counts[sentence] != nil || counts.count < sentencesMax
+        counts[isRoom ? sentence : "other errors", default: 0] += 1
     }
 
     /// The exit status of the command (`PushExit`).
@@ -56,13 +75,19 @@ package struct PushTally: Sendable, Equatable {
 
     /// The counts in lines for a person, with what to do about each reason.
     package var lines: [String] {
-        var lines = ["\(accepted) accepted, \(refusedCount) refused, \(unansweredCount) unanswered"]
+        var lines = [
+            "\(accepted) accepted, \(refusedCount) refused, \(failedCount) failed, "
+                + "\(unknownCount) of unknown outcome"
+        ]
         for (reason, count) in Self.sorted(refused) {
             let remedy = Reason(text: reason)
             lines.append("  \(count) × \(reason)" + (remedy.isKnown ? ": \(remedy.remedy)" : ""))
         }
-        for (sentence, count) in Self.sorted(unanswered) {
+        for (sentence, count) in Self.sorted(failed) {
             lines.append("  \(count) × \(sentence)")
+        }
+        for (sentence, count) in Self.sorted(unknown) {
+            lines.append("  \(count) × unknown, perhaps accepted: \(sentence)")
         }
         return lines
     }

@@ -1,6 +1,7 @@
 package import APNs
 internal import APNsProvider
 internal import Foundation
+internal import NotificationModel
 
 /// Writes what became of each push, for programs to read.
 package enum ResultText: String, Sendable, CaseIterable {
@@ -25,11 +26,15 @@ package enum ResultText: String, Sendable, CaseIterable {
 
     /// One line.
     ///
-    /// The status is empty for a push without an answer; `detail` is why.
+    /// The status is empty for a push without an answer; `detail` is why, and the fate tells whether the
+    /// service may have accepted it. What the service wrote holds no control characters here: CSV has no
+    /// escapes for them.
     package func line(_ token: DeviceToken, _ outcome: PushOutcome) -> String {
         let values = Self.values(token, outcome)
         switch self {
-        case .csv: return values.map { Self.quoted($0 ?? "") }.joined(separator: ",")
+        case .csv:
+            return values.map { Self.quoted(PrintableText(line: $0 ?? "").description) }
+                .joined(separator: ",")
         case .ndjson:
             let members = zip(Self.names, values).compactMap { name, value in
                 value.map { "\"\(name)\":" + (name == "status" ? $0 : Self.json($0)) }
@@ -46,8 +51,9 @@ package enum ResultText: String, Sendable, CaseIterable {
                 result.uniqueID, result.timestamp.map(time), result.reason?.fate.rawValue,
                 result.detail,
             ]
-        case .unanswered(let sentence):
-            ["\(token)", nil, nil, nil, nil, nil, nil, sentence]
+        case .failed(let sentence):
+            ["\(token)", nil, nil, nil, nil, nil, Reason.Fate.wait.rawValue, sentence]
+        case .unknown(let sentence): ["\(token)", nil, nil, nil, nil, nil, "unknown", sentence]
         }
     }
 
@@ -58,7 +64,8 @@ package enum ResultText: String, Sendable, CaseIterable {
     private static func json(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        guard let data = try? encoder.encode(text) else { return "null" }
+        return PrintableText(json: String(decoding: data, as: UTF8.self)).description
     }
 
     private static func quoted(_ field: String) -> String {

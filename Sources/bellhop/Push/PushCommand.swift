@@ -38,6 +38,14 @@ struct PushCommand: AsyncParsableCommand {
     @Flag(help: "Print a command line that sends the same with curl, and send nothing.")
     var curl = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Send again, under the same apns-id, what the service may have accepted already.",
+            discussion: "Then none is lost, and the service may get some twice; a device of "
+                + "Bellhop's shows one apns-id once."))
+    var resendUnknown = true
+
     @OptionGroup var options: StateOptions
 
     func run() async throws {
@@ -75,7 +83,7 @@ struct PushCommand: AsyncParsableCommand {
             return .accepted
         }
         if let excess = text.excess { throw Trouble(excess) }
-        let line = try service.line()
+        let line = try service.line(resendsUnknown: resendUnknown)
         let status: PushExit
         if tokens.count == 1, !many.isAsked {
             status = show(await line.send(requests[0]), reachable: service.address)
@@ -157,8 +165,12 @@ struct PushCommand: AsyncParsableCommand {
 
     private func show(_ outcome: PushOutcome, reachable address: String) -> PushExit {
         switch outcome {
-        case .unanswered(let sentence):
+        case .failed(let sentence):
             complain("No answer from \(address): \(sentence)")
+            return .noAnswer
+        case .unknown(let sentence):
+            complain(
+                "Unknown outcome at \(address), which may have accepted the push: \(sentence)")
             return .noAnswer
         case .answered(let result):
             let id = result.apnsID.map { "  apns-id \($0)" } ?? ""

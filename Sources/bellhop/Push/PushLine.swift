@@ -9,16 +9,20 @@ struct PushLine: Sendable {
 
     /// Makes a line; connects with the first push.
     ///
+    /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
     /// - Throws: `Trouble` for credentials or roots that cannot be used.
     init(
-        host: String, port: Int, authorityPEM: String?, credential: ProviderCredential
+        host: String, port: Int, authorityPEM: String?, credential: ProviderCredential,
+        resendsUnknown: Bool
     ) throws {
         let authentication = try Provider.authentication(credential)
+        var configuration = APNsClient.Configuration()
+        configuration.retry.resendsUnknown = resendsUnknown
         do {
             client = try APNsClient(
                 environment: .custom(
                     host: host, port: port, trust: authorityPEM.map { .pem($0) } ?? .system),
-                authentication: authentication)
+                authentication: authentication, configuration: configuration)
         } catch {
             throw Trouble(
                 "The certificates to trust cannot be used: \(error). Give PEM with --ca.")
@@ -30,7 +34,7 @@ struct PushLine: Sendable {
         do {
             return .answered(try await client.send(request))
         } catch {
-            return .unanswered("\(error)")
+            return PushOutcome(error)
         }
     }
 
@@ -50,7 +54,7 @@ struct PushLine: Sendable {
         for try await result in results {
             switch result.outcome {
             case .success(let answer): try each(result.index, .answered(answer))
-            case .failure(let error): try each(result.index, .unanswered("\(error)"))
+            case .failure(let error): try each(result.index, PushOutcome(error))
             }
         }
     }

@@ -215,8 +215,11 @@ struct ResolvedService {
 
     /// A line to the service.
     ///
+    /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
     /// - Throws: `Trouble` for credentials or roots that cannot be used.
-    func line() throws -> PushLine {
-        try PushLine(host: host, port: port, authorityPEM: authorityPEM, credential: credential)
+    func line(resendsUnknown: Bool) throws -> PushLine {
+        try PushLine(
+            host: host, port: port, authorityPEM: authorityPEM, credential: credential,
+            resendsUnknown: resendsUnknown)
     }
 }
