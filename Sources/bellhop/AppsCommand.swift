@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotificationModel
 import WebScreen
 
 /// Lists the installed apps.
@@ -15,9 +16,9 @@ struct AppsCommand: AsyncParsableCommand {
     func run() async throws {
         try await HouseClient.asking(options) { client in
             let data = try await client.get("api/apps")
-            if json { return print(String(decoding: data, as: UTF8.self)) }
+            if json { return printJSON(data) }
             for app in try JSONDecoder().decode([AppEntry].self, from: data) {
-                print("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
+                printLine("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
             }
         }
     }
@@ -43,8 +44,8 @@ struct InstallCommand: AsyncParsableCommand {
             let wish = AppWish(path: URL(filePath: app).standardizedFileURL.path)
             let data = try await client.post("api/apps", wish)
             let entry = try JSONDecoder().decode(AppEntry.self, from: data)
-            print("\(entry.id)  \(entry.name)")
-            if let token = entry.token { print("device token  \(token)") }
+            printLine("\(entry.id)  \(entry.name)")
+            if let token = entry.token { printLine("device token  \(token)") }
         }
     }
 }
@@ -67,7 +68,7 @@ struct UninstallCommand: AsyncParsableCommand {
     func run() async throws {
         try await HouseClient.asking(options) { client in
             try await client.delete("api/apps/\(app)")
-            print("\(app) is removed.")
+            printLine("\(app) is removed.")
         }
     }
 }
@@ -88,8 +89,8 @@ struct RestoreCommand: AsyncParsableCommand {
         try await HouseClient.asking(options) { client in
             let data = try await client.post("api/apps/restore", [String: String]())
             for app in try JSONDecoder().decode([AppEntry].self, from: data) {
-                print("\(app.id)  \(app.name)")
-                if let token = app.token { print("device token  \(token)") }
+                printLine("\(app.id)  \(app.name)")
+                if let token = app.token { printLine("device token  \(token)") }
             }
         }
     }
@@ -133,7 +134,7 @@ struct LogsCommand: AsyncParsableCommand {
     }
 
     private func tell(_ entry: LogEntry) throws {
-        guard json else { return print("[\(entry.process)] \(entry.line)") }
-        print(String(decoding: try JSONEncoder().encode(entry), as: UTF8.self))
+        guard json else { return printLine("[\(entry.process)] \(entry.line)") }
+        printJSON(try JSONEncoder().encode(entry))
     }
 }

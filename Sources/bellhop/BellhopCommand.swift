@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotificationModel
 
 /// Bellhop's command line.
 @main
@@ -28,9 +29,26 @@ struct BellhopCommand: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            complain(fullMessage(for: error))
-            Foundation.exit(2)
+            finish(with: error)
         }
+    }
+
+    /// Prints what ended the command, as ArgumentParser does, but through `Output`.
+    private static func finish(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        var text = fullMessage(for: error)
+        if code.isSuccess {
+            // What was asked for, such as a help text, is a result.
+            if !text.isEmpty { printLine("\(lines: text)") }
+        } else {
+            // A line that an argument or a file's name begins must not look like another message.
+            let message = message(for: error)
+            if let range = text.range(of: message) {
+                let shown = PrintableText(lines: message, indent: 2)
+                text.replaceSubrange(range, with: shown.description)
+            }
+            if !text.isEmpty { complain("\(lines: text)") }
+        }
+        Foundation.exit(code == .validationFailure ? 2 : code.rawValue)
     }
 }

@@ -2,6 +2,7 @@ import AppBuilding
 import ArgumentParser
 import Device
 import Foundation
+import NotificationModel
 
 /// Builds an iOS app's project on Linux and assembles it.
 struct BuildCommand: AsyncParsableCommand {
@@ -49,10 +50,10 @@ struct BuildCommand: AsyncParsableCommand {
             ?? file.deletingLastPathComponent().appending(path: ".bellhop/build")
         let builder = AppBuilder(
             project: file, bellhop: checkout, folder: folder, configuration: configuration)
-        for note in try builder.prepare() { Self.tell("\(note)") }
-        guard !prepareOnly else { return print(folder.standardizedFileURL.path) }
-        try await builder.compile(output: Self.tell)
-        print(try builder.assemble(launcher: UpCommand.launcher).url.path)
+        for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
+        guard !prepareOnly else { return printLine("\(folder.standardizedFileURL.path)") }
+        try await builder.compile(output: { complain("\($0)") })
+        printLine("\(try builder.assemble(launcher: UpCommand.launcher).url.path)")
     }
 
     private func description() throws -> URL {
@@ -64,12 +65,6 @@ struct BuildCommand: AsyncParsableCommand {
         }
         let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
         return isFolder ? url.appending(path: "project.yml") : url
-    }
-
-    /// Talk goes to standard error, for the result alone is on standard output.
-    @Sendable
-    private static func tell(_ line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Device
 import Foundation
+import NotificationModel
 
 /// Assembles an app from its project description and its built products.
 struct BundleCommand: ParsableCommand {
@@ -26,6 +27,6 @@ struct BundleCommand: ParsableCommand {
             project: try XcodeGenProject(at: URL(filePath: project)),
             products: URL(filePath: products), launcher: UpCommand.launcher)
         let bundle = try assembler.assemble(in: URL(filePath: output))
-        print(bundle.url.path)
+        printLine("\(bundle.url.path)")
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceKernel
 import Foundation
 import NotificationDoctor
+import NotificationModel
 import WebScreen
 
 /// Asks the running device what would happen to payloads now, and tells it.
@@ -81,18 +82,18 @@ struct DeviceDoctor {
         if printsJSON {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return print(String(decoding: try encoder.encode(answers), as: UTF8.self))
+            return printJSON(try encoder.encode(answers))
         }
-        for answer in answers { print(Self.text(answer)) }
+        for answer in answers { printLine(Self.text(answer)) }
     }
 
-    private static func text(_ answer: Answer) -> String {
-        var lines = ["\(answer.file) for \(answer.foresight.journey.app):"]
+    private static func text(_ answer: Answer) -> PrintableText {
+        var lines: [PrintableText] = ["\(answer.file) for \(answer.foresight.journey.app):"]
         for remark in answer.remarks {
             let line = [remark.line, remark.column].compactMap { $0 }.map { ":\($0)" }.joined()
             lines += [
                 "  \(remark.check) \(remark.severity) \(remark.file ?? answer.file + line): "
-                    + remark.message,
+                    + "\(remark.message)",
                 "      → \(remark.remedy)",
             ]
         }
@@ -100,6 +101,6 @@ struct DeviceDoctor {
         lines.append(answer.foresight.journey.stepText)
         lines += ["", "What the person would notice:"]
         lines += answer.foresight.outcome.map { "  \($0)" }
-        return lines.joined(separator: "\n") + "\n"
+        return PrintableText(lines) + "\n"
     }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import NotificationDoctor
+import NotificationModel
 
 /// Finds the mistakes that make notifications fail silently.
 struct DoctorCommand: AsyncParsableCommand {
@@ -94,7 +95,7 @@ struct DoctorCommand: AsyncParsableCommand {
     func run() async throws {
         if list { return listChecks() }
         if let check = about.flatMap({ Check.named($0.uppercased()) }) {
-            return print(DoctorPages.section(for: check))
+            return printLine("\(lines: DoctorPages.section(for: check))")
         }
         if device {
             let asker = DeviceDoctor(
@@ -154,7 +155,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 complain("The settings cannot be used: \(trouble)")
                 throw ExitCode(2)
             } catch {
-                complain("\(path): \(error)")
+                complain("\(path): \(lines: "\(error)", indent: 2)")
                 throw ExitCode(2)
             }
         }
@@ -164,17 +165,17 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     private func show(_ report: Doctor.Report) {
-        if let format = json ? .json : format { return print(format.text(report)) }
+        if let format = json ? .json : format { return printLine(format.printable(report)) }
         let isColoured =
             isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-        print(TextReport(isColoured: isColoured, explains: explain).text(report))
+        printLine(TextReport(isColoured: isColoured, explains: explain).printable(report))
     }
 
     /// Mends what can be mended, and says whether there was something.
     private func mend(_ findings: [Finding], _ files: FileTree) throws -> Bool {
         let changes = Fixer.changes(for: findings, in: files)
         for change in changes {
-            complain(change.difference)
+            complain("\(lines: change.difference)")
             let backup = Self.freeBackup(of: change.path)
             do {
                 try change.before.write(toFile: backup, atomically: true, encoding: .utf8)
@@ -202,7 +203,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func listChecks() {
         for check in Check.all.sorted(by: { $0.id < $1.id }) {
-            print("\(check.id)  \(check.severity.rawValue)  \(check.title)")
+            printLine("\(check.id)  \(check.severity.rawValue)  \(check.title)")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NotificationDoctor
+import NotificationModel
 
 /// Says what lines of an iPhone's log mean.
 struct ExplainLogCommand: ParsableCommand {
@@ -28,16 +29,16 @@ struct ExplainLogCommand: ParsableCommand {
         }
         let matches = LogDictionary.matches(in: String(decoding: bytes, as: UTF8.self))
         guard !matches.isEmpty else {
-            print(
+            printLine(
                 "No line is known. Filter the log for the extension's name, SpringBoard or installd."
             )
             throw ExitCode(2)
         }
         for match in matches {
-            print("\(file):\(match.line): \(match.entry.text)\n  \(match.entry.cause)")
-            print("  → \(match.entry.remedy)")
+            printLine("\(file):\(match.line): \(match.entry.text)\n  \(match.entry.cause)")
+            printLine("  → \(match.entry.remedy)")
             if !match.entry.checks.isEmpty {
-                print("  Checks: \(match.entry.checks.joined(separator: ", "))")
+                printLine("  Checks: \(match.entry.checks.joined(separator: ", "))")
             }
         }
         if matches.contains(where: { !$0.entry.isHarmless }) { throw ExitCode(1) }

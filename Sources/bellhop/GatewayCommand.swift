@@ -3,6 +3,7 @@ import Foundation
 import GatewayOperations
 import LocalAuthority
 import Logging
+import NotificationModel
 
 /// A gateway of its own, without a device.
 struct GatewayCommand: AsyncParsableCommand {
@@ -57,9 +58,9 @@ struct GatewayServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try settings()
-        if printConfig { return print(settings.printed) }
+        if printConfig { return printLine("\(lines: settings.printed)") }
         var logger = Logger(
-            label: "bellhop.gateway", factory: { StreamLogHandler.standardError(label: $0) })
+            label: "bellhop.gateway", factory: { PrintableLog(label: $0) })
         logger.logLevel = Logger.Level(rawValue: settings.text("log-level")) ?? .info
         let files = try options.gatewayFiles()
         if let running = files.readRunning(), kill(running.process, 0) == 0 {
@@ -67,7 +68,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
                 "A gateway already runs with this state folder, as process \(running.process), on "
                     + "port \(running.port). End it, or name another folder with --state.")
         }
-        let output = Output()
+        let output = Output.standard
         let program = GatewayProgram(settings: settings, files: files, logger: logger) { running in
             output.line("https://\(settings.text("host")):\(running.port)  providers")
             if let port = running.secondPort {
@@ -135,7 +136,7 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
             topic: topic, device: device, activity: activity, channel: channel)
         let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
         let answer = try JSONDecoder().decode([String: String].self, from: data)
-        print(answer["token"] ?? "")
+        printLine("\(answer["token"] ?? "")")
     }
 }
 
@@ -155,8 +156,7 @@ struct GatewayInspectCommand: AsyncParsableCommand {
         guard token.allSatisfy(\.isHexDigit) else {
             throw ValidationError("A device token has hexadecimal digits only.")
         }
-        let data = try await client.send("GET", "admin/tokens/\(token)")
-        print(String(decoding: data, as: UTF8.self))
+        printJSON(try await client.send("GET", "admin/tokens/\(token)"))
     }
 }
 
@@ -176,8 +176,7 @@ struct GatewayDeliveryCommand: AsyncParsableCommand {
         guard id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
             throw ValidationError("An apns-unique-id has hexadecimal digits and hyphens only.")
         }
-        let data = try await GatewayClient(options).send("GET", "admin/deliveries/\(id)")
-        print(String(decoding: data, as: UTF8.self))
+        printJSON(try await GatewayClient(options).send("GET", "admin/deliveries/\(id)"))
     }
 }
 
@@ -218,7 +217,7 @@ struct GatewayCertificateCommand: ParsableCommand {
                 "The file \(output) cannot be written. Name one in a folder that is there and yours."
             )
         }
-        print(identity.serialNumber.map { String(format: "%02x", $0) }.joined())
+        printLine("\(identity.serialNumber.map { String(format: "%02x", $0) }.joined())")
     }
 }
 

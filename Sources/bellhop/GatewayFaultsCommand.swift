@@ -2,6 +2,7 @@ import APNsGateway
 import ArgumentParser
 import Foundation
 import GatewayOperations
+import NotificationModel
 
 /// What goes wrong on purpose.
 struct GatewayFaultsCommand: AsyncParsableCommand {
@@ -62,7 +63,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
             let data = try JSONSerialization.data(withJSONObject: try object())
             let answer = try await client.send("POST", "admin/faults", data)
             let id = try JSONDecoder().decode([String: Int].self, from: answer)["id"]
-            print(id.map(String.init) ?? "")
+            printLine("\(id.map(String.init) ?? "")")
         }
 
         private func object() throws -> [String: Any] {
@@ -86,8 +87,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            let data = try await GatewayClient(options).send("GET", "admin/faults")
-            print(String(decoding: data, as: UTF8.self))
+            printJSON(try await GatewayClient(options).send("GET", "admin/faults"))
         }
     }
 
@@ -147,8 +147,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         func run() async throws {
             let client = try GatewayClient(options)
             guard !events else {
-                let data = try await client.send("GET", "admin/link-faults")
-                return print(String(decoding: data, as: UTF8.self))
+                return printJSON(try await client.send("GET", "admin/link-faults"))
             }
             var object = try GatewayFaultsCommand.members(values)
             object["device"] = device

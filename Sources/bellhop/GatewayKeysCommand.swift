@@ -2,6 +2,7 @@ public import APNs
 public import ArgumentParser
 import Foundation
 import GatewayOperations
+import NotificationModel
 
 /// The keys that a gateway trusts.
 struct GatewayKeysCommand: AsyncParsableCommand {
@@ -43,7 +44,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
                     pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic),
                     environments: environment.map { [$0] })
             }
-            print("\(keyID)  \(team)")
+            printLine("\(keyID)  \(team)")
         }
     }
 
@@ -58,7 +59,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
             for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
                 for key in entry.keys {
                     let topics = key.topics.map { $0.sorted().joined(separator: ", ") }
-                    print("\(key.id)  \(team)  \(topics ?? "all topics")")
+                    printLine("\(key.id)  \(team)  \(topics ?? "all topics")")
                 }
             }
         }
@@ -116,7 +117,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         func run() throws {
             let book = try TeamBook(file: try options.gatewayFiles().teams)
             for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
-                for app in entry.bundleIDs.sorted() { print("\(app)  \(team)") }
+                for app in entry.bundleIDs.sorted() { printLine("\(app)  \(team)") }
             }
         }
     }

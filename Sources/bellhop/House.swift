@@ -8,6 +8,7 @@ import GatewayStore
 import LocalAuthority
 import Logging
 import NIOCore
+import NotificationModel
 import ServiceLifecycle
 import UnixSignals
 import WebScreen
@@ -21,9 +22,9 @@ struct House {
 
     func run() async throws {
         var logger = Logger(
-            label: "bellhop", factory: { StreamLogHandler.standardError(label: $0) })
+            label: "bellhop", factory: { PrintableLog(label: $0) })
         logger.logLevel = .warning
-        let output = Output()
+        let output = Output.standard
         let authority = try LocalAuthority.open(folder: state.authority)
         let identity = try authority.serverIdentity()
         let key = try ProviderKey.open(folder: state.authority)
@@ -151,12 +152,12 @@ struct House {
         configuration.adjust = { [options] in options.adjust(&$0) }
         // The app of this start counts, where an older build of it was installed.
         let own = bundle.description.bundleIdentifier
-        let installed = InstalledBundles(folder: state.installed).all { output.line($0) }
+        let installed = InstalledBundles(folder: state.installed).all { output.line("\($0)") }
         configuration.apps =
             [bundle] + installed.filter { $0.description.bundleIdentifier != own }
         configuration.networkChanged = { isUp in
             let wasUp = network.turn(isUp) ?? true
-            if isUp != wasUp { output.line(Self.words(ofNetwork: isUp)) }
+            if isUp != wasUp { output.line("\(Self.words(ofNetwork: isUp))") }
         }
         configuration.remembers = !options.forget
         configuration.promptAnswer = options.permission == .ask ? nil : options.permission == .allow

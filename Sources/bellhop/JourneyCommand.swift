@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import NotificationModel
 
 /// Prints why a notification looks as it does.
 struct JourneyCommand: AsyncParsableCommand {
@@ -20,10 +21,10 @@ struct JourneyCommand: AsyncParsableCommand {
         let running = try options.folder().running()
         if let id {
             let data = try await get("api/journeys/\(id)", running)
-            json ? print(bytes: data) : try printReport(data)
+            json ? printJSON(data) : try printReport(data)
         } else {
             let data = try await get("api/journeys", running)
-            json ? print(bytes: data) : try printList(data)
+            json ? printJSON(data) : try printList(data)
         }
     }
 
@@ -36,19 +37,15 @@ struct JourneyCommand: AsyncParsableCommand {
         }
     }
 
-    private func print(bytes: Data) {
-        Swift.print(String(decoding: bytes, as: UTF8.self))
-    }
-
     private func printReport(_ data: Data) throws {
-        Swift.print(try JSONDecoder().decode(JourneyReport.self, from: data).text)
+        printLine(try JSONDecoder().decode(JourneyReport.self, from: data).text)
     }
 
     private func printList(_ data: Data) throws {
         let summaries = try JSONDecoder().decode([JourneyReport.Summary].self, from: data)
-        if summaries.isEmpty { Swift.print("Nothing has arrived yet.") }
+        if summaries.isEmpty { printLine("Nothing has arrived yet.") }
         for summary in summaries {
-            Swift.print("\(summary.id)  \(summary.title)  \(summary.sentence)")
+            printLine("\(summary.id)  \(summary.title)  \(summary.sentence)")
         }
     }
 }

@@ -1,20 +1,24 @@
 import DeviceKernel
+import NotificationModel
 
 extension JourneyReport {
     /// The journey as the terminal shows it: whose it is, and its steps.
-    var text: String { "\(id) for \(app)\n\(stepText)" }
+    var text: PrintableText { "\(id) for \(app)\n\(stepText)" }
 
     /// The steps as lines for people, each with its remedy and the doctor's checks for its cause.
-    var stepText: String {
+    var stepText: PrintableText { PrintableText(stepLines) }
+
+    private var stepLines: [PrintableText] {
         steps.flatMap { step in
             let detail = step.detail.map { " (\($0))" } ?? ""
             let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
-            let checks = step.checks.joined(separator: ", ")
-            return [
-                "  \(step.code)  \(step.sentence)\(detail)\(source)",
-                step.remedy.map { "      → \($0)" },
-                checks.isEmpty ? nil : "      `bellhop doctor` finds the cause: \(checks)",
-            ].compactMap(\.self)
-        }.joined(separator: "\n")
+            var lines: [PrintableText] = ["  \(step.code)  \(step.sentence)\(detail)\(source)"]
+            if let remedy = step.remedy { lines.append("      → \(remedy)") }
+            if !step.checks.isEmpty {
+                let checks = step.checks.joined(separator: ", ")
+                lines.append("      `bellhop doctor` finds the cause: \(checks)")
+            }
+            return lines
+        }
     }
 }

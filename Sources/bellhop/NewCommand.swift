@@ -1,6 +1,7 @@
 import AppBuilding
 import ArgumentParser
 import Foundation
+import NotificationModel
 
 /// Makes the files of something new.
 struct NewCommand: ParsableCommand {
@@ -49,16 +50,14 @@ struct NewExtensionCommand: ParsableCommand {
         let template = try ExtensionTemplate(
             bundleIdentifier: id, name: name, bellhop: package, filters: filtering)
         let place = URL(filePath: folder).standardizedFileURL
-        for path in try template.write(to: place) { print(path) }
-        try FileHandle.standardError.write(
-            contentsOf: Data(
-                """
+        for path in try template.write(to: place) { printLine("\(path)") }
+        complain(
+            """
 
-                Build and install it:
+            Build and install it:
 
-                  bellhop build \(folder)
-                  bellhop install \(folder)/.bellhop/build/\(name).app
-
-                """.utf8))
+              bellhop build \(folder)
+              bellhop install \(folder)/.bellhop/build/\(name).app
+            """)
     }
 }

@@ -48,7 +48,7 @@ struct Opening: Service {
             do {
                 try await device.launch(other)
             } catch let refusal as ActionRefusal {
-                output.line(refusal.description)
+                output.line("\(refusal)")
             }
         }
         try house.state.write(
@@ -91,7 +91,7 @@ struct Opening: Service {
     }
 
     /// How the page is opened on another machine.
-    private func elsewhere(_ page: Int) -> String {
+    private func elsewhere(_ page: Int) -> PrintableText {
         guard let pageToken else { return "" }
         let name = ProcessInfo.processInfo.hostName
         return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken)"

@@ -1,14 +1,45 @@
 import Foundation
+import NotificationModel
 import Synchronization
 
-/// Lines to standard output, whole and at once, whoever writes them.
+/// What commands print: the only place of this program that writes to a terminal.
+///
+/// Everything goes through `PrintableText`, so that a file's name, an app's log line or a server's answer
+/// cannot control the terminal. `Scripts/tidy` refuses other ways to print in `Sources/bellhop`.
 final class Output: Sendable {
+    /// Results.
+    static let standard = Output(.standardOutput)
+    /// Remarks, progress and errors.
+    static let errors = Output(.standardError)
+
+    private let file: FileHandle
     private let writing = Mutex(())
 
-    /// Writes a line.
-    func line(_ text: String) {
+    private init(_ file: FileHandle) { self.file = file }
+
+    /// Writes a line, whole and at once, whoever writes at the same time.
+    func line(_ text: PrintableText) { write(text + "\n") }
+
+    /// Writes text without an end of the line.
+    func write(_ text: PrintableText) {
         writing.withLock { _ in
-            try? FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+            try? file.write(contentsOf: Data(text.description.utf8))
         }
     }
+
+    /// Writes JSON, which stays the same value.
+    func json(_ data: Data) { line(PrintableText(json: String(decoding: data, as: UTF8.self))) }
 }
+
+/// Prints a result.
+func printLine(_ text: PrintableText) { Output.standard.line(text) }
+
+/// Prints JSON for other programs.
+func printJSON(_ data: Data) { Output.standard.json(data) }
+
+/// Says something to the person at the terminal, on standard error.
+func complain(_ text: PrintableText) { Output.errors.line(text) }
+
+/// The function of the standard library prints text from outside as it is.
+@available(*, unavailable, message: "Use printLine, printJSON or complain.")
+func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {}

@@ -2,6 +2,7 @@ import APNsGateway
 import DesktopScreen
 import Device
 import DeviceKernel
+import NotificationModel
 import ServiceLifecycle
 import TerminalScreen
 
@@ -43,11 +44,11 @@ struct Narrator: Service {
         for await screen in await device.screens().cancelOnGracefulShutdown() {
             let seen = newest ?? Set(screen.cards.map(\.id))
             for card in screen.cards.reversed() where !seen.contains(card.id) {
-                output.line(NotificationLine(card).description)
+                output.line("\(NotificationLine(card))")
             }
             newest = Set(screen.cards.map(\.id))
             let shown = screen.expanded.flatMap { NotificationLine($0) }
-            if let shown, shown != view { output.line(shown.description) }
+            if let shown, shown != view { output.line("\(shown)") }
             view = shown
         }
     }
@@ -58,7 +59,7 @@ struct DesktopService: Service {
     let screen: DesktopScreen
 
     init(device: Device, output: Output) {
-        screen = DesktopScreen(source: device) { output.line($0) }
+        screen = DesktopScreen(source: device) { output.line("\($0)") }
     }
 
     func run() async {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotificationModel
 import WebScreen
 
 /// Prints the device's settings.
@@ -17,9 +18,9 @@ struct SettingsCommand: AsyncParsableCommand {
         let client = HouseClient(running: try options.folder().running())
         do {
             let data = try await client.get("api/settings")
-            if json { return print(String(decoding: data, as: UTF8.self)) }
+            if json { return printJSON(data) }
             let settings = try JSONDecoder().decode([NamedValue].self, from: data)
-            for setting in settings { print("\(setting.name)  \(setting.words)") }
+            for setting in settings { printLine("\(setting.name)  \(setting.words)") }
         } catch let refusal as HouseClient.Refusal {
             throw Trouble(refusal)
         }
@@ -58,7 +59,7 @@ struct SetCommand: AsyncParsableCommand {
             let change = SettingChange(name: name, value: value, app: app)
             let data = try await client.post("api/settings", change)
             let setting = try JSONDecoder().decode(NamedValue.self, from: data)
-            print("\(setting.name)  \(setting.words)")
+            printLine("\(setting.name)  \(setting.words)")
         } catch let refusal as HouseClient.Refusal {
             throw Trouble(refusal)
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Device
 import Foundation
+import NotificationModel
 import Scenario
 
 /// Plays scenarios in virtual time and says what was not as expected.
@@ -35,14 +36,14 @@ struct SimulateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let output = Output()
+        let output = Output.standard
         var runs: [ScenarioReport.Run] = []
         for file in files {
             let run = play(file)
             runs.append(run)
             if !json { try tell(run, output) }
         }
-        if json { output.line(String(decoding: try ScenarioReport(runs).json(), as: UTF8.self)) }
+        if json { output.json(try ScenarioReport(runs).json()) }
         if runs.contains(where: { $0.result == nil }) { throw ExitCode(2) }
         if runs.contains(where: { !$0.hasPassed }) { throw ExitCode(1) }
     }
@@ -53,10 +54,12 @@ struct SimulateCommand: ParsableCommand {
             var runner = try ScenarioRunner(
                 Scenario(contentsOf: url), files: Self.files(beside: url))
             let result = runner.run()
-            for failure in result.failures { complain(failure.description(file: file)) }
+            for failure in result.failures {
+                complain("\(lines: failure.description(file: file), indent: 2)")
+            }
             return .init(file: file, result: result)
         } catch {
-            complain(error.description(file: file))
+            complain("\(lines: error.description(file: file), indent: 2)")
             return .init(file: file, error: error)
         }
     }
@@ -68,12 +71,8 @@ struct SimulateCommand: ParsableCommand {
             throw ValidationError(error.description)
         }
         if files.count > 1 { output.line("== \(run.file)") }
-        output.line(result.text(cut))
+        output.line("\(lines: result.text(cut))")
         if files.count > 1 { output.line("") }
-    }
-
-    private func complain(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
     /// Reads what a scenario names, relative to its own folder.

@@ -2,6 +2,7 @@ import APNsProvider
 import ArgumentParser
 import Foundation
 import LocalAuthority
+import NotificationModel
 
 /// Prints a provider token for other clients.
 struct TokenCommand: ParsableCommand {
@@ -20,7 +21,8 @@ struct TokenCommand: ParsableCommand {
         guard let value = try authentication().authorization(at: Date()) else {
             throw Trouble("A certificate makes no provider token. Name a key.")
         }
-        print(header ? "authorization: \(value)" : String(value.dropFirst("bearer ".count)))
+        printLine(
+            header ? "authorization: \(value)" : "\(value.dropFirst("bearer ".count))")
     }
 
     private func authentication() throws -> ProviderAuthentication {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotificationModel
 import PushTools
 
 /// Explains, checks and keeps provider keys.
@@ -20,7 +21,7 @@ struct KeysCommand: ParsableCommand {
 
         func run() throws {
             let report = try ProviderKeyFile.read(file).report
-            for remark in report.remarks { print(remark) }
+            for remark in report.remarks { printLine("\(remark)") }
             if !report.isUsable { throw ExitCode(1) }
         }
     }
@@ -50,7 +51,7 @@ struct KeysCommand: ParsableCommand {
                 throw Trouble("The file's name tells no key id. Give it with --key-id.")
             }
             let entry = try configuration.keys.add(key.bytes, keyID: id, teamID: teamID)
-            print(
+            printLine(
                 "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
             if file != "-" { complain("Remove \(file) now, so that there is one copy.") }
         }
@@ -67,7 +68,7 @@ struct KeysCommand: ParsableCommand {
             if entries.isEmpty {
                 complain("No keys are kept. Keep one with `bellhop keys add`.")
             }
-            for entry in entries { print("\(entry.keyID)  team \(entry.teamID)") }
+            for entry in entries { printLine("\(entry.keyID)  team \(entry.teamID)") }
         }
     }
 
@@ -88,7 +89,7 @@ struct KeysCommand: ParsableCommand {
 
         func run() throws {
             let entry = try configuration.keys.remove(keyID: keyID, teamID: teamID)
-            print("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
+            printLine("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
             complain(
                 "Whoever has a copy can still push. Revoke the key at developer.apple.com if it is "
                     + "no longer needed.")

@@ -3,6 +3,7 @@ import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
+import NotificationModel
 import PictureScreen
 
 /// Draws what a person will see of a push, without a browser, and says why.
@@ -91,7 +92,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func run() async throws {
         if fonts {
-            for line in try ScreenPicture.fonts() { print(line) }
+            for line in try ScreenPicture.fonts() { printLine("\(line)") }
             return
         }
         let files = try payloads.map { file in
@@ -108,8 +109,8 @@ struct PreviewCommand: AsyncParsableCommand {
             } else {
                 app.simulated(wish)
             }
-        for journey in shown.journeys { print(JourneyReport(journey).text) }
-        for note in shown.notes { complain(note) }
+        for journey in shown.journeys { printLine(JourneyReport(journey).text) }
+        for note in shown.notes { complain("\(note)") }
         try draw(shown)
     }
 

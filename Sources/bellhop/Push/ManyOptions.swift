@@ -3,6 +3,7 @@ import APNsProvider
 import ArgumentParser
 import Crypto
 import Foundation
+import NotificationModel
 import PushTools
 import Synchronization
 import SystemPackage
@@ -72,7 +73,9 @@ struct ManyOptions: ParsableArguments {
         watch.cancel()
         _ = await watch.result
         let tally = progress.finish()
-        for line in tally.lines { results == "-" ? complain(line) : print(line) }
+        for line in tally.lines {
+            results == "-" ? complain("\(line)") : printLine("\(line)")
+        }
         if tally.unansweredCount > 0, let resume {
             complain("Send what was not answered with the same command and --resume \(resume).")
         }
@@ -160,9 +163,9 @@ private final class ProgressLine: Sendable {
     private func show(isLast: Bool) {
         let tally = tally.withLock { $0 }
         let elapsed = clock.now - start
-        guard Self.isTerminal else { return complain(text.line(tally, after: elapsed)) }
+        guard Self.isTerminal else { return complain("\(text.line(tally, after: elapsed))") }
         // Back to the first column, and what is left of a longer line removed.
-        let line = "\r" + text.bar(tally, after: elapsed, columns: Self.columns) + "\u{1B}[K"
-        try? FileHandle.standardError.write(contentsOf: Data((line + (isLast ? "\n" : "")).utf8))
+        let bar = text.bar(tally, after: elapsed, columns: Self.columns)
+        Output.errors.write("\r\(bar)\u{1B}[K\(isLast ? "\n" as PrintableText : "")")
     }
 }

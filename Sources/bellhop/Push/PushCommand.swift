@@ -3,6 +3,7 @@ import APNsProvider
 import ArgumentParser
 import Foundation
 import NotificationDoctor
+import NotificationModel
 import PushTools
 import WebScreen
 
@@ -73,7 +74,7 @@ struct PushCommand: AsyncParsableCommand {
                 "Each push needs an id of its own: leave --apns-id out for several tokens.")
         }
         if Self.hasAps(headers.pushType) {
-            for line in try await remarks(Data(payload), app, service) { complain(line) }
+            for line in try await remarks(Data(payload), app, service) { complain("\(line)") }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
@@ -148,15 +149,15 @@ struct PushCommand: AsyncParsableCommand {
 
     private func show(_ text: RequestText, _ requests: PushRequests, _ service: ResolvedService) {
         guard curl else {
-            print(text.description)
+            printLine("\(lines: text.description)")
             if requests.count > 1 { complain("… and the same to \(requests.count - 1) more.") }
             return
         }
         let program = CommandLine.arguments.first ?? "bellhop"
-        print(
-            text.curl(
-                tokenCommand: RequestText.shell(
-                    [program, "token", "--header"] + service.tokenArguments)))
+        let command = text.curl(
+            tokenCommand: RequestText.shell(
+                [program, "token", "--header"] + service.tokenArguments))
+        printLine("\(lines: command)")
         if requests.count > 1 {
             complain(
                 "This is for the first of \(requests.count) tokens; the end of the address is it.")
@@ -175,11 +176,11 @@ struct PushCommand: AsyncParsableCommand {
         case .answered(let result):
             let id = result.apnsID.map { "  apns-id \($0)" } ?? ""
             guard let reason = result.reason else {
-                print("\(result.status)\(result.isAccepted ? " OK" : "")\(id)")
+                printLine("\(result.status)\(result.isAccepted ? " OK" : "")\(id)")
                 return result.isAccepted ? .accepted : .refused
             }
-            print("\(result.status) \(reason.text)\(id)  \(reason.sentence)")
-            complain(reason.remedy)
+            printLine("\(result.status) \(reason.text)\(id)  \(reason.sentence)")
+            complain("\(reason.remedy)")
             return .refused
         }
     }
@@ -212,9 +213,4 @@ struct PushRequests: Sendable, AsyncSequence {
     subscript(index: Int) -> PushRequest {
         PushRequest(token: tokens[index], headers: headers, payload: payload)
     }
-}
-
-/// Says something to the person at the terminal.
-func complain(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
 }

@@ -1,5 +1,6 @@
 import APNs
 import ArgumentParser
+import NotificationModel
 import PushTools
 
 /// The devices of a push: from arguments or from a list.
@@ -51,7 +52,7 @@ struct RecipientOptions: ParsableArguments {
         for problem in tokens.problems { complain("\(list), \(problem)") }
         let more = tokens.problemCount - tokens.problems.count
         if more > 0 { complain("… and \(more) more lines without a token.") }
-        for remark in tokens.remarks { complain(remark) }
+        for remark in tokens.remarks { complain("\(remark)") }
         if tokens.problemCount > 0, !skipBadTokens {
             throw Trouble(
                 "\(tokens.problemCount) of the list's lines hold no token. Correct them, or leave "
@@ -84,7 +85,7 @@ struct RecipientOptions: ParsableArguments {
         if let problem = list.problems.first {
             throw Trouble("\(problem.words). Tokens are hexadecimal.")
         }
-        for remark in list.remarks { complain(remark) }
+        for remark in list.remarks { complain("\(remark)") }
         return list.tokens
     }
 

@@ -3,6 +3,7 @@ import APNsProvider
 import ArgumentParser
 import Foundation
 import LocalAuthority
+import NotificationModel
 import PushTools
 
 /// Who sends: a provider key or a certificate.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import NotificationModel
 import TerminalScreen
 
 /// Shows the running device in the terminal: its notifications, with keys for what a person does.
@@ -25,7 +26,7 @@ struct WatchCommand: AsyncParsableCommand {
         let client = HouseClient(running: try options.folder().running())
         if once {
             let screen = try HouseScreen.model(from: try await client.get("api/screen"))
-            for line in Self.lines(of: screen) { print(line) }
+            for line in Self.lines(of: screen) { printLine("\(line)") }
         } else if plain || isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
             try await follow(client)
         } else {
@@ -40,7 +41,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     /// Prints a line for each notification that comes, until it is ended.
     private func follow(_ client: HouseClient) async throws {
-        let output = Output()
+        let output = Output.standard
         var seen: Set<String> = []
         var questions: [ScreenModel.Question] = []
         var wasLost = false
@@ -49,7 +50,7 @@ struct WatchCommand: AsyncParsableCommand {
             case .model(let screen):
                 wasLost = false
                 for card in screen.cards.reversed() where !seen.contains(card.id) {
-                    output.line(NotificationLine(card).description)
+                    output.line("\(NotificationLine(card))")
                 }
                 seen = Set(screen.cards.map(\.id))
                 for question in screen.questions where !questions.contains(question) {

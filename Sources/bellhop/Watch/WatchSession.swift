@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import NotificationModel
 import PictureScreen
 import TerminalScreen
 import UnixSignals
@@ -120,7 +121,7 @@ struct WatchSession {
             case .askJourney(let id):
                 let data = try await client.get("api/journeys/\(id)")
                 let report = try JSONDecoder().decode(JourneyReport.self, from: data)
-                let lines = report.text.split(separator: "\n").map(String.init)
+                let lines = report.text.description.split(separator: "\n").map(String.init)
                 sink.yield(.input(.journey(id: id, lines: lines)))
             case .askPicture(let id):
                 let png = try? await client.get("pictures/\(id)")

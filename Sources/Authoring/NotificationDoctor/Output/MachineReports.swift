@@ -1,4 +1,5 @@
 internal import Foundation
+package import NotificationModel
 
 /// Findings in the forms that machines read.
 public enum MachineReport: String, Sendable, CaseIterable {
@@ -18,6 +19,14 @@ public enum MachineReport: String, Sendable, CaseIterable {
         case .sarif: Self.encoded(SARIFLog(report))
         case .junit: Self.junit(report)
         case .github: report.findings.map(Self.annotation).joined(separator: "\n")
+        }
+    }
+
+    /// The report, to be printed: JSON and XML stay what they are, with escapes of their own.
+    package func printable(_ report: Doctor.Report) -> PrintableText {
+        switch self {
+        case .json, .sarif: PrintableText(json: text(report))
+        case .junit, .github: PrintableText(lines: text(report))
         }
     }
 
@@ -64,10 +73,23 @@ public enum MachineReport: String, Sendable, CaseIterable {
     }
 
     private static func escaped(_ text: String) -> String {
-        // XML has no place for control characters, not even escaped ones.
-        String(text.map { $0.isNewline ? "\n" : $0.isControl ? "\u{FFFD}" : $0 })
-            .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        let plain = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
             .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        var result = ""
+        for character in plain {
+            if character.isNewline {
+                result.append("\n")
+            } else {
+                for scalar in character.unicodeScalars { result += printable(scalar) }
+            }
+        }
+        return result
+    }
+
+    private static func printable(_ scalar: Unicode.Scalar) -> String {
+        if PrintableText.isPrintable(scalar) { return String(scalar) }
+        // XML has no place for control characters of ASCII, not even escaped ones.
+        return scalar.value < 0x20 ? "\u{FFFD}" : "&#\(scalar.value);"
     }
 
     private static func annotation(_ finding: Finding) -> String {
@@ -79,18 +101,28 @@ public enum MachineReport: String, Sendable, CaseIterable {
         }
         fields.append("title=\(finding.check)")
         let text = "\(finding.message) \(finding.remedy)".replacing("%", with: "%25")
-            .replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+            .lineBreaksEscaped
         return "::\(kind) \(fields.joined(separator: ","))::\(text)"
     }
 
     private static func property(_ text: String) -> String {
         text.replacing("%", with: "%25").replacing(",", with: "%2C").replacing(":", with: "%3A")
+            .lineBreaksEscaped
     }
 }
 
-extension Character {
-    fileprivate var isControl: Bool {
-        unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+extension String {
+    /// The text in one line: a line that a file's name begins would be a command to the workflow.
+    fileprivate var lineBreaksEscaped: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 }
 

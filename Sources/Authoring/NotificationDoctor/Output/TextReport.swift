@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// Findings as people read them in a terminal: by app area, the cause that explains most first.
 public struct TextReport {
     /// Whether to use colours.
@@ -17,22 +19,25 @@ public struct TextReport {
         "P005", "P007", "T008", "E003", "I006", "E006", "E010",
     ]
 
-    /// The whole report.
-    public func text(_ report: Doctor.Report) -> String {
-        var lines: [String] = []
+    /// The whole report, with what it quotes of files made printable.
+    public func text(_ report: Doctor.Report) -> String { printable(report).description }
+
+    /// The whole report, to be printed.
+    package func printable(_ report: Doctor.Report) -> PrintableText {
+        var lines: [PrintableText] = []
         if let cause = Self.rootCause(report.findings) {
-            lines += ["\(paint("1", "Begin with \(cause.check)")): \(cause.message)", ""]
+            lines += ["\(paint(1, "Begin with \(cause.check)")): \(cause.message)", ""]
         }
         for area in Check.Area.allCases {
             let own = report.findings.filter { Check.named($0.check)?.area == area }
             guard !own.isEmpty else { continue }
-            lines.append(paint("1", area.title))
+            lines.append(paint(1, "\(area.title)"))
             lines += own.flatMap(self.lines)
             lines.append("")
         }
-        lines += report.notes.map { paint("2", "note: \($0)") }
-        lines.append(Self.summary(report))
-        return lines.joined(separator: "\n")
+        lines += report.notes.map { paint(2, "note: \($0)") }
+        lines.append("\(Self.summary(report))")
+        return PrintableText(lines)
     }
 
     static func rootCause(_ findings: [Finding]) -> Finding? {
@@ -44,13 +49,13 @@ public struct TextReport {
         return nil
     }
 
-    private func lines(_ finding: Finding) -> [String] {
-        let colour = [Finding.Severity.error: "31", .warning: "33", .hint: "36"][finding.severity]
+    private func lines(_ finding: Finding) -> [PrintableText] {
+        let colour = [Finding.Severity.error: 31, .warning: 33, .hint: 36][finding.severity]
         let sure = finding.confidence == .likely ? " (likely)" : ""
-        let head = "\(finding.check) \(finding.severity.rawValue)\(sure)"
+        let head: PrintableText = "\(finding.check) \(finding.severity.rawValue)\(sure)"
         let place = finding.place.map { "\($0): " } ?? ""
-        var lines = [
-            "  \(paint(colour ?? "0", head)) \(place)\(finding.message)",
+        var lines: [PrintableText] = [
+            "  \(paint(colour ?? 0, head)) \(place)\(finding.message)",
             "      → \(finding.remedy)",
         ]
         if explains, let check = Check.named(finding.check) {
@@ -68,7 +73,7 @@ public struct TextReport {
             "\(counts.joined(separator: ", ")) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s")."
     }
 
-    private func paint(_ code: String, _ text: String) -> String {
-        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    private func paint(_ code: Int, _ text: PrintableText) -> PrintableText {
+        isColoured ? text.styled(code) : text
     }
 }
