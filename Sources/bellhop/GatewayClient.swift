@@ -9,14 +9,25 @@ struct GatewayClient {
 
     /// - Throws: `Trouble` when no gateway runs.
     init(_ options: StateOptions) throws {
-        let files = try options.gatewayFiles()
-        guard let running = files.readRunning() else {
+        let state = options.folder()
+        guard let gateway = state.gateways.first(where: { $0.program == .serve }),
+            let running = gateway.service
+        else {
+            let hasOther = state.gateways.contains { $0.house != nil }
             throw Trouble(
-                "No gateway runs with this state folder. Start it with `bellhop gateway serve`, or "
-                    + "name its folder with --state.")
+                "No gateway runs with this state folder, \(state.url.path)"
+                    + (hasOther
+                        ? ", but that of `bellhop up`, which cannot be administered. " : ". ")
+                    + "Start it with `bellhop gateway serve`, or name its folder with --state.")
         }
         self.running = running
         let named = ProcessInfo.processInfo.environment["BELLHOP_GATEWAY_ADMIN_TOKEN"]
+        let files = try options.gatewayFiles()
+        guard named != nil || FileManager.default.fileExists(atPath: files.adminToken.path) else {
+            throw Trouble(
+                "There is no token of administrators in \(files.adminToken.path). Give it in "
+                    + "$BELLHOP_GATEWAY_ADMIN_TOKEN.")
+        }
         token = try named ?? files.readAdminToken()
     }
 

@@ -11,7 +11,8 @@ struct GatewayCommand: AsyncParsableCommand {
         commandName: "gateway",
         abstract: "Run a push gateway as a service, and administer the one that runs.",
         subcommands: [
-            GatewayServeCommand.self, GatewayFaultsCommand.self, GatewayKeysCommand.self,
+            GatewayServeCommand.self, GatewayInfoCommand.self, GatewayFaultsCommand.self,
+            GatewayKeysCommand.self,
             GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
             GatewayDeliveryCommand.self, GatewayCertificateCommand.self,
         ])
@@ -62,8 +63,8 @@ struct GatewayServeCommand: AsyncParsableCommand {
         var logger = Logger(
             label: "bellhop.gateway", factory: { PrintableLog(label: $0) })
         logger.logLevel = Logger.Level(rawValue: settings.text("log-level")) ?? .info
-        let files = try options.gatewayFiles()
-        if let running = files.readRunning(), kill(running.process, 0) == 0 {
+        let files = try options.makeGatewayFiles()
+        if let running = files.readRunning(), StateFolder.isAlive(running.process) {
             throw Trouble(
                 "A gateway already runs with this state folder, as process \(running.process), on "
                     + "port \(running.port). End it, or name another folder with --state.")
@@ -206,7 +207,13 @@ struct GatewayCertificateCommand: ParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() throws {
-        let authority = try LocalAuthority.open(folder: try options.gatewayFiles().authority)
+        let folder = try options.gatewayFiles().authority
+        guard LocalAuthority.existingCertificate(in: folder) != nil else {
+            throw Trouble(
+                "There is no authority in \(folder.path) to sign with. Start the gateway once with "
+                    + "`bellhop gateway serve`, or name its folder with --state.")
+        }
+        let authority = try LocalAuthority.open(folder: folder)
         let topics = topic.isEmpty ? [] : [bundleID] + topic
         let identity = try authority.providerIdentity(
             ProviderCertificateRequest(bundleID: bundleID, otherTopics: topics))
@@ -222,8 +229,23 @@ struct GatewayCertificateCommand: ParsableCommand {
 }
 
 extension StateOptions {
-    /// The gateway's files in the state folder.
+    private var gatewayFolder: URL { folder().url.appending(path: "gateway") }
+
+    /// The files of `bellhop gateway serve` in the state folder.
+    ///
+    /// - Throws: `Trouble` with the remedy when there is no gateway.
     func gatewayFiles() throws -> GatewayProgram.Files {
-        try GatewayProgram.Files(folder: try folder().url.appending(path: "gateway"))
+        guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
+            throw Trouble(
+                "There is no gateway in the state folder \(folder().url.path). Start one with "
+                    + "`bellhop gateway serve`, or name its folder with --state.")
+        }
+        return GatewayProgram.Files(existing: gatewayFolder)
+    }
+
+    /// The files of a gateway, in a folder that is made when it is not there.
+    func makeGatewayFiles() throws -> GatewayProgram.Files {
+        try folder().make()
+        return try GatewayProgram.Files(folder: gatewayFolder)
     }
 }

@@ -148,7 +148,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
 extension StateOptions {
     /// Changes the teams' file, and tells a gateway that runs.
     fileprivate func changeTeams(_ change: (inout TeamBook) throws -> Void) async throws {
-        try TeamBook.change(in: try gatewayFiles().teams, change)
+        try TeamBook.change(in: try makeGatewayFiles().teams, change)
         try await GatewayClient.reload(self)
     }
 }

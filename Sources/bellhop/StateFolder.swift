@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GatewayOperations
 import LocalAuthority
 
 /// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
@@ -21,11 +22,15 @@ struct StateFolder {
         var secret: String
     }
 
-    /// Opens the folder; made with mode 0700 when it is not there.
-    init(_ path: String?) throws {
+    /// Names the folder; nothing is made.
+    init(_ path: String?) {
         url =
             URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
             .standardizedFileURL
+    }
+
+    /// Makes the folder, with mode 0700, when it is not there.
+    func make() throws {
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
@@ -67,7 +72,7 @@ struct StateFolder {
     ///
     /// - Throws: `Trouble` that says where the other one is.
     func checkNobodyRuns() throws {
-        guard let running = try? running(), kill(running.process, 0) == 0 else { return }
+        guard let running = try? running(), Self.isAlive(running.process) else { return }
         throw Trouble(
             "Bellhop already runs with the state folder \(url.path), as process "
                 + "\(running.process): http://127.0.0.1:\(running.pagePort)/. End it, or name "
@@ -84,9 +89,13 @@ struct StateFolder {
         guard let data = try? Data(contentsOf: runningFile),
             let running = try? JSONDecoder().decode(Running.self, from: data)
         else {
+            let files = GatewayProgram.Files(existing: url.appending(path: "gateway"))
+            let isServed = files.readRunning() != nil
             throw Trouble(
-                "No Bellhop runs with the state folder \(url.path). Start it with `make run` or "
-                    + "`bellhop up`, or name its folder with --state.")
+                (isServed
+                    ? "The gateway that runs with the state folder \(url.path) has no device. "
+                    : "No Bellhop runs with the state folder \(url.path). ")
+                    + "Start one with `make run` or `bellhop up`, or name its folder with --state.")
         }
         return running
     }
@@ -96,10 +105,11 @@ struct StateFolder {
 struct StateOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder for keys and files.",
+            "The state folder of `bellhop up` or `bellhop gateway serve`.",
             discussion: "Default: $BELLHOP_STATE, or bellhop in $XDG_STATE_HOME or "
                 + "~/.local/state.", valueName: "folder"))
     var state: String?
 
-    func folder() throws -> StateFolder { try StateFolder(state) }
+    /// The folder, whether it is there or not.
+    func folder() -> StateFolder { StateFolder(state) }
 }

@@ -9,7 +9,10 @@ struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
         abstract: "Print a provider token (JWT) that is good for an hour.",
-        discussion: "Without a key or a profile it is one that the local gateway accepts.")
+        discussion: """
+            Without a key or a profile it is one that the gateway with the state folder accepts, that \
+            of `bellhop up` or of `bellhop gateway serve`.
+            """)
 
     @Flag(help: "Print the whole authorization header, for curl -H @-.")
     var header = false
@@ -29,7 +32,6 @@ struct TokenCommand: ParsableCommand {
         if let key = try credentials.providerKey(try credentials.profileValues()) {
             return try Provider.authentication(key)
         }
-        let state = try options.folder()
-        return try Provider.authentication(try ProviderKey.open(folder: state.authority))
+        return try Provider.authentication(try options.folder().gateway().requireKey())
     }
 }

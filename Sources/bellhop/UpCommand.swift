@@ -95,8 +95,9 @@ struct UpCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let state = try options.folder()
+        let state = options.folder()
         try state.checkNobodyRuns()
+        try state.make()
         try await House(options: self, state: state, bundle: try bundle(state)).run()
     }
 

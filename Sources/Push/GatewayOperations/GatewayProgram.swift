@@ -23,6 +23,15 @@ public struct GatewayProgram: Sendable {
         public var operationsPort: Int
         /// The port for devices; `nil` when they may not connect.
         public var devicePort: Int?
+        /// The address for providers, as it was set.
+        public var host: String?
+        /// `development` or `strict`.
+        public var mode: String?
+        /// Which of Apple's two environments it plays.
+        public var environment: String?
+        /// Whether clients must trust the gateway's own authority; another one signed its certificate
+        /// otherwise.
+        public var hasOwnAuthority: Bool?
     }
 
     /// The files of a gateway in its state folder.
@@ -36,6 +45,9 @@ public struct GatewayProgram: Sendable {
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         }
+
+        /// Names a folder to read from, and makes nothing.
+        public init(existing folder: URL) { self.folder = folder }
 
         /// The authority's folder, with the provider key of the development mode.
         public var authority: URL { folder.appending(path: "authority") }
@@ -120,11 +132,13 @@ public struct GatewayProgram: Sendable {
                 return backend.text
             },
             reload: { [self] in try reload(gateway) }, logger: logger,
-            onListening: { [files, logger, onReady] port in
+            onListening: { [settings, files, logger, onReady] port in
                 let running = Running(
                     process: ProcessInfo.processInfo.processIdentifier, port: server.port,
                     secondPort: server.ports.dropFirst().first, operationsPort: port,
-                    devicePort: devices?.port)
+                    devicePort: devices?.port, host: settings.text("host"),
+                    mode: settings.text("mode"), environment: settings.text("environment"),
+                    hasOwnAuthority: settings.text("certificate").isEmpty)
                 do {
                     try PrivateFile.write(try JSONEncoder().encode(running), to: files.running)
                 } catch {

@@ -30,6 +30,13 @@ public struct LocalAuthority: Sendable {
     /// The file of the authority's certificate.
     public var certificateFile: URL { folder.file(Self.certificateName) }
 
+    /// The file of the certificate of the authority that is in a folder already; `nil` when there is
+    /// none. Nothing is made.
+    public static func existingCertificate(in folder: URL) -> URL? {
+        let file = StateFolder(existing: folder).file(certificateName)
+        return FileManager.default.fileExists(atPath: file.path) ? file : nil
+    }
+
     /// Loads the authority in a folder, or makes one where there is none or its time is over.
     ///
     /// Creates `ca.key` and `ca.pem` with mode 0600, and the folder with mode 0700.

@@ -43,12 +43,30 @@ public struct ProviderKey: Sendable {
             teamID = identifier(using: &generator)
             try folder.write(teamID + "\n", to: teamName)
         }
-        let stored = folder.names().first { $0.hasPrefix(filePrefix) && $0.hasSuffix(fileSuffix) }
+        let stored = keyName(in: folder)
         let name = stored ?? filePrefix + identifier(using: &generator) + fileSuffix
         if stored == nil {
             try folder.write(P256.Signing.PrivateKey().pemRepresentation + "\n", to: name)
         }
         return try ProviderKey(name: name, teamID: teamID, folder: folder)
+    }
+
+    /// The provider key that is in a folder already; `nil` when there is none. Nothing is made.
+    ///
+    /// - Parameter folder: the state folder.
+    /// - Throws: ``LocalAuthorityError`` for files that do not hold what they should.
+    public static func existing(in folder: URL) throws -> ProviderKey? {
+        let folder = StateFolder(existing: folder)
+        guard let team = try folder.read(teamName), let name = keyName(in: folder) else {
+            return nil
+        }
+        return try ProviderKey(
+            name: name, teamID: team.trimmingCharacters(in: .whitespacesAndNewlines),
+            folder: folder)
+    }
+
+    private static func keyName(in folder: StateFolder) -> String? {
+        folder.names().first { $0.hasPrefix(filePrefix) && $0.hasSuffix(fileSuffix) }
     }
 
     private init(name: String, teamID: String, folder: StateFolder) throws {

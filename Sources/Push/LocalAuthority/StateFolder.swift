@@ -21,6 +21,9 @@ struct StateFolder {
         }
     }
 
+    /// Names a folder to read from, and makes and changes nothing.
+    init(existing url: URL) { self.url = url }
+
     func file(_ name: String) -> URL {
         url.appendingPathComponent(name, isDirectory: false)
     }

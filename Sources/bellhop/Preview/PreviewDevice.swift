@@ -52,8 +52,8 @@ struct PreviewDevice {
         configuration.remembers = false
         configuration.apps = [bundle]
         // A house that was started once has a server of avatars, which its apps trust.
-        let trust = try? state.folder().url.appending(path: "device-trust.pem")
-        if let trust, FileManager.default.fileExists(atPath: trust.path) {
+        let trust = state.folder().url.appending(path: "device-trust.pem")
+        if FileManager.default.fileExists(atPath: trust.path) {
             configuration.trustFile = trust
         }
         return configuration

@@ -84,7 +84,7 @@ enum ProviderCredential {
 struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "local (the running Bellhop), sandbox, production, or an https address.",
+            "local (the gateway with the --state folder), sandbox, production, or an https address.",
             discussion: "Default: what the profile says, or local.", valueName: "target"))
     var to: String?
 
@@ -114,25 +114,29 @@ struct ServiceOptions: ParsableArguments {
 
     private static let fileBytesMax = 256 * 1024
 
-    /// Reads the profile, the key and the running Bellhop, as far as they are needed.
+    /// Reads the profile, the key and the running gateway, as far as they are needed.
     ///
     /// - Throws: an error in a sentence, with the remedy.
     func resolve(_ options: StateOptions) throws -> ResolvedService {
         let profile = try credentials.profileValues()
-        let target = try PushTarget(to ?? profile[.to] ?? "local")
-        let state = target == .local ? try options.folder() : nil
-        let running = try state?.running()
-        let authority = try state.map { try LocalAuthority.open(folder: $0.authority) }
-        let authorityPath = ca ?? profile[.authority] ?? authority?.certificateFile.path
-        let (credential, proof) = try credential(profile, state)
-        let address = target.address(localPort: running?.gatewayPort ?? 0)
-        let (host, port) = target.hostAndPort(localPort: running?.gatewayPort ?? 0)
+        var target = try PushTarget(to ?? profile[.to] ?? "local")
+        // What runs here is a server like any other, once it is found.
+        var gateway: LocalGateway?
+        if target == .local {
+            let (found, host, port) = try options.folder().runningGateway()
+            (gateway, target) = (found, .server(host: host, port: port))
+        }
+        let authorityPath =
+            ca ?? profile[.authority] ?? gateway?.authorityCertificate?.path
+        let (credential, proof) = try credential(profile, gateway)
+        let address = target.address(localPort: 0)
+        let (host, port) = target.hostAndPort(localPort: 0)
         var tokenArguments = credentials.arguments
         if let state = options.state, state.isEmpty == false {
             tokenArguments += ["--state", state]
         }
         return ResolvedService(
-            host: host, port: port, address: address, running: running, app: profile[.app],
+            host: host, port: port, address: address, running: gateway?.house, app: profile[.app],
             credential: credential, proof: proof, authorityPath: authorityPath,
             authorityPEM: try authorityPath.map {
                 try InputFile.text($0, bytesMax: Self.fileBytesMax)
@@ -140,7 +144,7 @@ struct ServiceOptions: ParsableArguments {
     }
 
     private func credential(
-        _ profile: PushProfile, _ state: StateFolder?
+        _ profile: PushProfile, _ gateway: LocalGateway?
     ) throws -> (ProviderCredential, RequestText.Proof) {
         let isKeyNamed = credentials.key != nil
         let path = certificate ?? (isKeyNamed ? nil : profile[.certificate])
@@ -160,12 +164,12 @@ struct ServiceOptions: ParsableArguments {
             }
             return (key, .token(keyID: keyID, teamID: teamID))
         }
-        guard let state else {
+        guard let gateway else {
             throw Trouble(
                 "Say who sends: --key with --team-id, --certificate, or --profile. "
                     + "`bellhop keys` helps with keys.")
         }
-        let key = try ProviderKey.open(folder: state.authority)
+        let key = try gateway.requireKey()
         return (
             .token(pem: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID),
             .token(keyID: key.keyID, teamID: key.teamID)
@@ -203,7 +207,7 @@ struct ResolvedService {
     let host: String
     let port: Int
     let address: String
-    /// The running Bellhop; `nil` for other targets.
+    /// The running device; `nil` for other targets and for a gateway without one.
     let running: StateFolder.Running?
     /// The app of the profile.
     let app: String?

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import GatewayOperations
+import LocalAuthority
+import NotificationModel
+
+/// Says where a gateway is and what a client needs of it.
+struct GatewayInfoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Print where the gateway is: its ports, its certificate and its provider's key.",
+        discussion: """
+            It is the gateway that `bellhop push`, `bellhop token` and the other commands find with the \
+            same --state: that of `bellhop up` or of `bellhop gateway serve`. Nothing is made. For \
+            example:
+
+              curl --cacert "$(bellhop gateway info --json | jq -r .ca)" …
+            """)
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var options: StateOptions
+
+    func run() throws {
+        let gateway = try options.folder().gateway()
+        let info = try GatewayInfo(gateway)
+        if !gateway.isRunning {
+            complain("The gateway does not run. Start it with `\(gateway.program.command)`.")
+        }
+        guard json else { return printLine(info.text) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        printJSON(try encoder.encode(info))
+    }
+}
+
+/// What a client needs of a gateway; secrets are named by their files alone.
+private struct GatewayInfo: Encodable {
+    struct Ports: Encodable {
+        var providers: Int
+        var providersSecond: Int?
+        var devices: Int?
+        var operations: Int?
+        var lockScreen: Int?
+    }
+
+    var program: LocalGateway.Program
+    var isRunning: Bool
+    var process: Int32?
+    var state: String
+    var url: String?
+    var ports: Ports?
+    var mode: String?
+    var environment: String?
+    var ca: String?
+    var key: String?
+    var keyID: String?
+    var teamID: String?
+    var adminToken: String?
+    var enrolmentSecret: String?
+    var tokens: [String: String]?
+
+    init(_ gateway: LocalGateway) throws {
+        program = gateway.program
+        isRunning = gateway.isRunning
+        process = gateway.process
+        state = gateway.state.url.path
+        url = gateway.endpoint.map { "https://\($0.host):\($0.port)" }
+        ca = gateway.authorityCertificate?.path
+        if let found = try gateway.key {
+            (key, keyID, teamID) = (found.file.path, found.keyID, found.teamID)
+        }
+        if let house = gateway.house {
+            ports = Ports(providers: house.gatewayPort, lockScreen: house.pagePort)
+            (mode, environment, tokens) = ("development", "development", house.tokens)
+        }
+        if let service = gateway.service {
+            ports = Ports(
+                providers: service.port, providersSecond: service.secondPort,
+                devices: service.devicePort, operations: service.operationsPort)
+            (mode, environment) = (service.mode, service.environment)
+        }
+        guard gateway.program == .serve else { return }
+        let folder = gateway.state.url.appending(path: "gateway")
+        func path(_ name: String) -> String? {
+            let file = folder.appending(path: name).path
+            return FileManager.default.fileExists(atPath: file) ? file : nil
+        }
+        adminToken = path("admin-token")
+        enrolmentSecret = path("enrolment-secret")
+    }
+
+    /// A line for each value that there is.
+    var text: PrintableText {
+        let process = process.map { ", process \($0)" } ?? ""
+        let state = isRunning ? "runs\(process)" : "does not run"
+        let rows: [(PrintableText, String?)] = [
+            ("gateway", "\(program.command), \(state)"), ("address", url),
+            ("second port", ports?.providersSecond.map(String.init)),
+            ("devices' port", ports?.devices.map(String.init)),
+            ("operations' port", ports?.operations.map(String.init)),
+            ("lock screen's port", ports?.lockScreen.map(String.init)),
+            ("mode", mode), ("environment", environment), ("ca", ca), ("key", key),
+            ("key id", keyID), ("team id", teamID), ("admin token in", adminToken),
+            ("enrolment secret in", enrolmentSecret),
+        ]
+        let apps = (tokens ?? [:]).sorted { $0.key < $1.key }
+        return PrintableText(
+            rows.compactMap { name, value in value.map { "\(name)  \($0)" } }
+                + apps.map { "device token of \($0.key)  \($0.value)" })
+    }
+}
