@@ -15,9 +15,10 @@ struct GatewayClient {
         else {
             let hasOther = state.gateways.contains { $0.house != nil }
             throw Trouble(
-                "No gateway runs with this state folder, \(state.url.path)"
-                    + (hasOther
-                        ? ", but that of `bellhop up`, which cannot be administered. " : ". ")
+                (hasOther
+                    ? "The only gateway of this state folder is that of `bellhop up`, which cannot "
+                        + "be administered. "
+                    : "No gateway runs with this state folder. ")
                     + "Start it with `bellhop gateway serve`, or name its folder with --state.")
         }
         self.running = running

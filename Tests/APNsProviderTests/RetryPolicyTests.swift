@@ -92,6 +92,17 @@ struct RetryPolicyTests {
         #expect((policy.decision(on: outcome, attempt: 1, chance: 0) != .final) == againIfUnknown)
     }
 
+    @Test("what has an unknown outcome at once, and from then on after a pause that doubles")
+    func unknownPauses() {
+        var policy = RetryPolicy()
+        policy.resendsUnknown = true
+        let lost = Self.failure(.connectionLost, isSafe: false)
+        let pauses = [0, 1, 2, 4].map { RetryPolicy.Decision.again(after: .seconds($0)) }
+        #expect((1...4).map { policy.decision(on: lost, attempt: $0, chance: 0) } == pauses)
+        let refused = Self.failure(.connectionLost, isSafe: true)
+        #expect(policy.decision(on: refused, attempt: 4, chance: 0) == .again(after: .zero))
+    }
+
     @Test("not more often than allowed")
     func attempts() {
         let lost = Self.failure(.connectionLost, isSafe: true)

@@ -13,7 +13,8 @@ import APNs
 public struct RetryPolicy: Sendable, Hashable {
     /// How often a push is sent at most, the first time included.
     public var attemptsMax = 5
-    /// The pause after the first 429, 500 or 503; it doubles each time.
+    /// The pause after the first 429, 500 or 503, and after the second time that an outcome is unknown
+    /// where ``resendsUnknown`` is set; it doubles each time.
     public var firstPause = Duration.seconds(1)
     /// The longest pause.
     public var pauseMax = Duration.seconds(60)
@@ -100,7 +101,9 @@ public struct RetryPolicy: Sendable, Hashable {
             // The pool makes the pauses between attempts to connect. A wrong host or certificate does
             // not become right by waiting long.
             if error.code == .connectFailed, attempt >= Self.connectAttemptsMax { return .final }
-            return .again(after: .zero)
+            // Once at once; a service that resets streams for a while gets pauses as after a 500.
+            guard error.isOutcomeUnknown, attempt > 1 else { return .again(after: .zero) }
+            return .again(after: pause(attempt: attempt - 1, chance: chance()))
         }
     }
 
