@@ -62,7 +62,7 @@ public enum MachineReport: String, Sendable, CaseIterable {
             }
             let more = own.count > 1 ? " (and \(own.count - 1) more)" : ""
             let message = escaped(first.message + more)
-            let text = escaped(own.map(\.description).joined(separator: "\n"))
+            let text = own.map { escaped($0.description) }.joined(separator: "\n")
             lines += [
                 start + ">",
                 #"    <failure type="\#(first.severity.rawValue)" message="\#(message)">"# + text
@@ -78,7 +78,8 @@ public enum MachineReport: String, Sendable, CaseIterable {
         var result = ""
         for character in plain {
             if character.isNewline {
-                result.append("\n")
+                // A line is a finding.
+                result.append(" ")
             } else {
                 for scalar in character.unicodeScalars { result += printable(scalar) }
             }
