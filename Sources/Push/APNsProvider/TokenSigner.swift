@@ -20,8 +20,8 @@ final class TokenSigner: Sendable {
 
     private struct State {
         var current: Current?
-        /// When a token was replaced that was too young for it by our own clock.
-        var lastEarlyReplacement: Date?
+        /// When a token was replaced because the service called it expired.
+        var lastReplacement: Date?
     }
 
     /// What became of a token that the service calls expired.
@@ -63,7 +63,7 @@ final class TokenSigner: Sendable {
     /// Replaces a token that the service calls expired, where that can help.
     ///
     /// Of many pushes that were refused with one token, the first makes a new one due, and all others
-    /// find it. A token younger than 20 minutes is replaced once in 20 minutes: the service may know
+    /// find it. One younger than 20 minutes is replaced only if none was in 20 minutes: the service may know
     /// better than our clock, but it wants no more changes than that, and a clock that is wrong does
     /// not become right by signing again and again (JWT-2, JWT-4).
     ///
@@ -77,13 +77,13 @@ final class TokenSigner: Sendable {
                 APNsLimits.providerTokenUpdateIntervalMin.components.seconds)
             if now.timeIntervalSince(known.issuedAt) < youngest {
                 guard allowsEarly else { return .none }
-                if let last = state.lastEarlyReplacement,
+                if let last = state.lastReplacement,
                     abs(now.timeIntervalSince(last)) < youngest
                 {
                     return .none
                 }
-                state.lastEarlyReplacement = now
             }
+            state.lastReplacement = now
             state.current = nil
             return .now
         }
