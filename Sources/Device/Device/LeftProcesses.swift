@@ -1,23 +1,37 @@
 internal import DeviceLink
-internal import Foundation
 internal import Glibc
 
-/// Processes of apps that outlived their device: it was killed while they stood still, so they never
-/// heard of its end.
+/// Processes that outlived what started them: those of apps after their device was killed, and those
+/// that an app started and left behind.
 enum LeftProcesses {
+    /// How often the processes are listed again for what was started meanwhile.
+    private static let roundsMax = 32
+
     /// The processes that were started for the device with a socket. Empty where the system has no
     /// `/proc`, and without those of other users.
     static func started(for socketPath: String) -> [pid_t] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        let wanted = Data("\(LinkEnvironment.socket)=\(socketPath)".utf8)
-        return names.compactMap { pid_t($0) }.filter { process in
-            let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
-            return environment?.split(separator: 0).contains { $0 == wanted } ?? false
-        }
+        ProcessTable.started(with: LinkEnvironment.socket, socketPath)
     }
 
     /// Ends them. The device with that socket must not have started any of its own yet.
     static func end(of socketPath: String) {
-        for process in started(for: socketPath) { Glibc.kill(process, SIGKILL) }
+        endAll { started(for: socketPath) }
+    }
+
+    /// Ends what an app's process started: the members of its session, and processes that made a
+    /// session of their own and still have its environment.
+    static func end(ofSession session: pid_t, token: String) {
+        endAll {
+            ProcessTable.members(ofSession: session)
+                + ProcessTable.started(with: LinkEnvironment.token, token)
+        }
+    }
+
+    private static func endAll(_ find: () -> [pid_t]) {
+        for _ in 0..<roundsMax {
+            let found = find()
+            if found.isEmpty { return }
+            for process in found { Glibc.kill(process, SIGKILL) }
+        }
     }
 }

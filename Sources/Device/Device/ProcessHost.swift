@@ -27,7 +27,7 @@ actor ProcessHost {
         let generation: Int
         let token: String
         let welcome: Welcome
-        var signal: (@Sendable (Signal) -> Void)?
+        var group: ProcessGroup?
         var isSuspended = false
         var peer: Peer?
         /// Why the device ends it, where its exit status would say less.
@@ -95,16 +95,10 @@ actor ProcessHost {
     private func live(_ plan: LaunchPlan, _ generation: Int) async {
         var outcome = "it could not be run"
         do {
+            let token = running[plan.key]?.token ?? ""
             let environment = plan.environment.merging([
-                LinkEnvironment.socket: socketPath,
-                LinkEnvironment.token: running[plan.key]?.token ?? "",
+                LinkEnvironment.socket: socketPath, LinkEnvironment.token: token,
             ]) { $1 }
-            var options = PlatformOptions()
-            // A process that stands still would not hear of its end.
-            options.teardownSequence = [
-                .send(signal: .resume, allowedDurationToNextStep: .zero),
-                .gracefulShutDown(allowedDurationToNextStep: .seconds(1)),
-            ]
             let result = try await Subprocess.run(
                 .path(FilePath(plan.executable.path)),
                 environment: .custom(
@@ -112,17 +106,18 @@ actor ProcessHost {
                         uniqueKeysWithValues: environment.map { key, value in
                             (Environment.Key(rawValue: key) ?? "", value)
                         })),
-                workingDirectory: FilePath(plan.folder.path), platformOptions: options,
+                workingDirectory: FilePath(plan.folder.path), platformOptions: ProcessGroup.options,
                 input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
-                self.started(plan.key, generation) { try? execution.send(signal: $0) }
+                let group = ProcessGroup(leader: execution.processIdentifier, token: token)
+                // A process that closed its output has ended, or hides; it may not go on unseen.
+                defer { group.end() }
+                self.started(plan.key, generation, group)
                 var lines = LineSplitter()
                 for try await buffer in execution.standardOutput {
                     for line in lines.take(buffer.bytes) { self.log(plan.key, line) }
                 }
                 if let rest = lines.rest { self.log(plan.key, rest) }
-                // A process that closed its output has ended, or hides; it may not go on unseen.
-                try? execution.send(signal: .kill)
             }
             outcome =
                 running[plan.key].flatMap { process in
@@ -137,11 +132,9 @@ actor ProcessHost {
         await onEnd(plan.key)
     }
 
-    private func started(
-        _ key: ProcessKey, _ generation: Int, signal: @escaping @Sendable (Signal) -> Void
-    ) {
-        guard running[key]?.generation == generation else { return signal(.kill) }
-        running[key]?.signal = signal
+    private func started(_ key: ProcessKey, _ generation: Int, _ group: ProcessGroup) {
+        guard running[key]?.generation == generation else { return group.send(.kill) }
+        running[key]?.group = group
     }
 
     private func ended(_ key: ProcessKey, _ outcome: String) {
@@ -162,6 +155,7 @@ actor ProcessHost {
     // MARK: Connecting
 
     private nonisolated func connect(_ descriptor: Int32) {
+        let process = PeerProcess.identifier(of: descriptor)
         let calls = IncomingCalls()
         let connection = Mutex<Peer?>(nil)
         let peer = Peer(
@@ -180,7 +174,7 @@ actor ProcessHost {
             var key: ProcessKey?
             let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
                 if case .hello(let hello) = call {
-                    key = await self.greet(hello, peer, reply)
+                    key = await self.greet(hello, process, peer, reply)
                     if let key { _ = await self.calls(key, call) }
                 } else if let key {
                     reply(await self.calls(key, call))
@@ -199,11 +193,11 @@ actor ProcessHost {
         if failure.linkCode != .closed {
             running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
         }
-        process.signal?(.kill)
+        process.group?.send(.kill)
     }
 
     private func greet(
-        _ hello: Hello, _ peer: Peer, _ reply: Peer.Reply
+        _ hello: Hello, _ identifier: pid_t?, _ peer: Peer, _ reply: Peer.Reply
     ) -> ProcessKey? {
         guard let (key, process) = running.first(where: { $0.value.token == hello.token }),
             process.peer == nil
@@ -214,8 +208,10 @@ actor ProcessHost {
         }
         reply(.welcome(process.welcome))
         running[key]?.peer = peer
-        running[key]?.processIdentifier = hello.processIdentifier
-        running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: hello.processIdentifier)
+        // In a sandbox the process knows another number of itself.
+        let identifier = identifier ?? hello.processIdentifier
+        running[key]?.processIdentifier = identifier
+        running[key]?.memoryAtHello = ProcessMemory.privateBytes(of: identifier)
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
@@ -267,14 +263,14 @@ actor ProcessHost {
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.isSuspended = true
         running[key]?.peer?.setSuspended(true)
-        running[key]?.signal?(.suspend)
+        running[key]?.group?.send(.suspend)
         return true
     }
 
     private func resume(_ key: ProcessKey) {
         guard running[key]?.isSuspended == true else { return }
         running[key]?.isSuspended = false
-        running[key]?.signal?(.resume)
+        running[key]?.group?.send(.resume)
         running[key]?.peer?.setSuspended(false)
     }
 
@@ -324,7 +320,7 @@ actor ProcessHost {
     func kill(_ key: ProcessKey) {
         let process = running[key]
         ended(key, "the device ended it")
-        process?.signal?(.kill)
+        process?.group?.send(.kill)
     }
 
     /// What became of the last process of a program; `nil` when none has ended.
@@ -366,7 +362,7 @@ actor ProcessHost {
                 returning: .failure(
                     .notStarted("it did not say hello within \(Int(Self.helloSeconds)) s")))
         }
-        process.signal?(.kill)
+        process.group?.send(.kill)
     }
 
     /// Waits for the process's end, which says more than the broken link.
@@ -377,7 +373,7 @@ actor ProcessHost {
             return .ended(lastOutcomes[key] ?? failure.message)
         }
         let isGarbled = failure.linkCode == .tooLong || failure.linkCode == .garbled
-        process.signal?(.kill)
+        process.group?.send(.kill)
         let outcome = await withCheckedContinuation { continuation in
             running[key]?.hasEnded.append(continuation)
         }

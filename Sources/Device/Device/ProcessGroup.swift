@@ -1,0 +1,86 @@
+internal import Dispatch
+internal import Glibc
+internal import Subprocess
+private import Synchronization
+
+/// A process that the device started, the leader of a session and group of its own, with whatever it
+/// started: they are stopped, continued and ended together.
+final class ProcessGroup: Sendable {
+    /// The process that the device started: the app itself, or the sandbox around it.
+    let leader: pid_t
+    /// What is in the environment of this process and of what it started; `nil` in a sandbox, whose
+    /// processes all end with its leader.
+    private let token: String?
+    private let isOver = Mutex(false)
+    private let watch: LeaderWatch?
+
+    /// How such a process is started, and ended when its task is cancelled.
+    static var options: PlatformOptions {
+        var options = PlatformOptions()
+        options.createSession = true
+        // A process that stands still would not hear of its end.
+        options.teardownSequence = [
+            .send(signal: .resume, toProcessGroup: true, allowedDurationToNextStep: .zero),
+            .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(1)),
+        ]
+        return options
+    }
+
+    /// Watches over a process that was started with `createSession`, until ``end()``.
+    ///
+    /// - Parameter token: the process's own `LinkEnvironment.token`, where it runs in no sandbox.
+    init(leader: ProcessIdentifier, token: String?) {
+        self.leader = leader.value
+        self.token = token
+        watch = token.flatMap { token in
+            LeaderWatch(leader.processDescriptor) { [leader = leader.value] in
+                // Others may hold the output open, so the device would not see the end otherwise.
+                LeftProcesses.end(ofSession: leader, token: token)
+            }
+        }
+    }
+
+    /// Sends a signal to each process of the group, until ``end()``.
+    func send(_ signal: Signal) {
+        isOver.withLock { isOver in
+            // Later the number may be somebody else's.
+            if !isOver { Glibc.kill(-leader, signal.rawValue) }
+        }
+    }
+
+    /// Ends the group, and what left it for a session of its own.
+    func end() {
+        isOver.withLock { isOver in
+            guard !isOver else { return }
+            isOver = true
+            Glibc.kill(-leader, SIGKILL)
+        }
+        watch?.stop()
+        if let token { LeftProcesses.end(ofSession: leader, token: token) }
+    }
+}
+
+/// Waits for the end of a process by its descriptor, without a thread.
+private final class LeaderWatch: Sendable {
+    private let source: Mutex<any DispatchSourceRead>
+
+    /// `nil` where the system has no descriptors for processes.
+    init?(_ descriptor: Int32, onEnd: @escaping @Sendable () -> Void) {
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0, own >= 0 else { return nil }
+        source = Mutex(DispatchSource.makeReadSource(fileDescriptor: own, queue: .global()))
+        source.withLock { source in
+            source.setEventHandler { [weak self] in
+                // It stays readable.
+                self?.stop()
+                onEnd()
+            }
+            source.setCancelHandler { _ = close(own) }
+            source.activate()
+        }
+    }
+
+    deinit { stop() }
+
+    func stop() { source.withLock { $0.cancel() } }
+}
