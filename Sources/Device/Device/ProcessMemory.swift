@@ -11,6 +11,16 @@ enum ProcessMemory {
         return kilobytes("RssAnon:", in: String(decoding: data, as: UTF8.self)).map { $0 * 1024 }
     }
 
+    /// What a program and its libraries fill until it says hello, and the sandbox around it, in bytes:
+    /// some 10 MB.
+    private static let loadingBytes = 32 * 1024 * 1024
+
+    /// By how many bytes the private memory of a session's processes is more than loading takes.
+    static func growthWhileLoading(ofSession session: Int32) -> Int {
+        let members = ProcessTable.members(ofSession: session)
+        return members.compactMap(privateBytes).reduce(-loadingBytes, +)
+    }
+
     /// The number after a name, in a list such as `RssAnon:     1234 kB`.
     static func kilobytes(_ name: String, in status: String) -> Int? {
         for line in status.split(separator: "\n") where line.hasPrefix(name) {
