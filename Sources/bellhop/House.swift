@@ -159,6 +159,7 @@ struct House {
             let wasUp = network.turn(isUp) ?? true
             if isUp != wasUp { output.line("\(Self.words(ofNetwork: isUp))") }
         }
+        configuration.sandbox = options.confinement.sandbox.mode
         configuration.remembers = !options.forget
         configuration.promptAnswer = options.permission == .ask ? nil : options.permission == .allow
         configuration.trustFile = try TrustFile.write(authority, in: state.url)

@@ -70,6 +70,8 @@ struct UpCommand: AsyncParsableCommand {
             """)
     var forget = false
 
+    @OptionGroup var confinement: SandboxOptions
+
     @Flag(help: "Show notifications on the Linux desktop as well.")
     var desktop = false
 

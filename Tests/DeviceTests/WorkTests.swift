@@ -163,7 +163,8 @@ struct SilentProcessTests {
                 key: .app("silent"), executable: program, environment: [:], folder: folder,
                 welcome: Welcome(bundleURL: folder, principalClass: nil, entitlements: [:]))
             let host = ProcessHost(
-                socketPath: folder.appending(path: "s").path, log: { _, _ in },
+                socketPath: folder.appending(path: "s").path,
+                launcher: Task { ProcessLauncher() }, log: { _, _ in },
                 calls: { _, _ in .done }, onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }

@@ -12,7 +12,7 @@ final class Start {
     /// Starts a device and waits until it is ready.
     init(runner: URL, state: URL, bundle: URL, further: [URL] = []) throws {
         process.executableURL = runner
-        process.arguments = [state.path, bundle.path] + further.map(\.path)
+        process.arguments = [state.path, bundle.path, "auto"] + further.map(\.path)
         process.standardInput = input
         process.standardOutput = output
         let start = ContinuousClock.now

@@ -35,6 +35,9 @@ struct AttachmentStore: Sendable {
         return (names ?? []).map { folder.appending(path: $0) }
     }
 
+    /// Where the files of an app's attachments are.
+    func folder(of app: String) -> URL { folder.appending(path: app) }
+
     /// Whether there is nothing to keep or to delete.
     var isEmpty: Bool { files.isEmpty }
 
@@ -120,7 +123,7 @@ struct AttachmentStore: Sendable {
         _ attachment: NotificationAttachment, app: String, bundle: URL?
     ) throws(LinkFailure) -> Way {
         let original = attachment.url.standardizedFileURL
-        let ownFolder = folder.appending(path: app)
+        let ownFolder = folder(of: app)
         if original.isInside(ownFolder) {
             guard FileManager.default.fileExists(atPath: original.path) else {
                 throw LinkFailure(attachment: 103, "is no longer in the attachment store", original)

@@ -66,9 +66,13 @@ extension Device {
                 "A process has no container.",
                 metadata: ["bundle": "\(bundle)", "error": "\(error)"])
         }
+        let isExtension = key != .app(key.app)
         let plan = LaunchPlan(
             key: key, executable: executable, environment: environment,
-            folder: welcome.bundleURL, welcome: welcome)
+            folder: welcome.bundleURL,
+            view: view(of: key, executable: executable, environment, welcome),
+            memoryBytesMax: isExtension ? configuration.extensionMemoryBytesMax : nil,
+            welcome: welcome)
         plans[key] = plan
         return plan
     }

@@ -33,6 +33,8 @@ public actor Device {
         /// How much a service extension's private memory may grow after its start, in bytes, before
         /// it is ended (NSE-12); `nil` is no limit.
         public var extensionMemoryBytesMax: Int? = 24 * 1024 * 1024
+        /// Whether apps and extensions run in a sandbox, in which they see their own files alone.
+        public var sandbox = SandboxMode.automatic
         /// A file with the certificates that downloads of apps trust, beside the system's.
         public var trustFile: URL?
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
@@ -155,7 +157,7 @@ public actor Device {
             kernel = Kernel(settings: configuration.settings)
             self.clock = clock
         }
-        let kept = folder.appending(path: configuration.remembers ? "kept" : "kept-this-time")
+        let kept = Self.keptFolder(of: configuration)
         attachments = AttachmentStore(
             folder: kept.appending(path: "attachments"), keeping: kernel.state.attachmentURLs)
         // Left by a decoding that a kill interrupted.
@@ -175,11 +177,15 @@ public actor Device {
     /// Runs the device until the task is cancelled.
     ///
     /// - Parameter ready: called once processes can be started.
-    /// - Throws: when the socket for processes cannot be made, and `DeviceStoreError` when the
-    ///   memory cannot be written any more.
+    /// - Throws: when the socket for processes cannot be made, `SandboxUnavailableError` when a sandbox
+    ///   is required and there is none, and `DeviceStoreError` when the memory cannot be written any
+    ///   more.
     public func run(ready: @escaping @Sendable () async -> Void = {}) async throws {
+        let launcher = Task { [mode = configuration.sandbox, logger] in
+            try await ProcessLauncher.make(mode, logger: logger)
+        }
         let host = ProcessHost(
-            socketPath: configuration.stateFolder.appending(path: "link.sock").path,
+            socketPath: linkSocket.path, launcher: launcher,
             log: { [log = configuration.log] key, line in log(key.name, line) },
             calls: { [weak self] key, call in
                 await self?.answer(call, from: key) ?? .failed(NoDevice.failure)
@@ -190,6 +196,7 @@ public actor Device {
         begin()
         try await withThrowingTaskGroup(of: Void.self) { [failures] group in
             group.addTask { try await host.run() }
+            group.addTask { _ = try await launcher.value }
             group.addTask { await self.carryOutWork() }
             group.addTask { for try await _ in failures.stream {} }
             group.addTask { await ready() }
@@ -261,6 +268,9 @@ public actor Device {
         }
         try checkMemory()
     }
+
+    /// Where processes find the device.
+    var linkSocket: URL { configuration.stateFolder.appending(path: "link.sock") }
 
     /// The folders of apps and their groups.
     var containers: Containers {

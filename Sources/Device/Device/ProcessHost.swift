@@ -41,6 +41,7 @@ actor ProcessHost {
     private let socketPath: String
     private let limits: LinkLimits
     private let pace = LinkPace()
+    private let launcher: Task<ProcessLauncher, any Error>
     private let calls: Calls
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
@@ -52,11 +53,12 @@ actor ProcessHost {
     private var openCalls: [ProcessKey: Int] = [:]
 
     init(
-        socketPath: String, limits: LinkLimits = .device, log: @escaping Log,
-        calls: @escaping Calls,
+        socketPath: String, launcher: Task<ProcessLauncher, any Error>,
+        limits: LinkLimits = .device, log: @escaping Log, calls: @escaping Calls,
         onEnd: @escaping @Sendable (ProcessKey) async -> Void
     ) {
         self.socketPath = socketPath
+        self.launcher = launcher
         self.limits = limits
         self.log = log
         self.calls = calls
@@ -95,12 +97,15 @@ actor ProcessHost {
     private func live(_ plan: LaunchPlan, _ generation: Int) async {
         var outcome = "it could not be run"
         do {
+            let launcher = try await launcher.value
             let token = running[plan.key]?.token ?? ""
+            let command = launcher.command(for: plan)
+            defer { launcher.ended(command) }
             let environment = plan.environment.merging([
                 LinkEnvironment.socket: socketPath, LinkEnvironment.token: token,
             ]) { $1 }
             let result = try await Subprocess.run(
-                .path(FilePath(plan.executable.path)),
+                .path(command.executable), arguments: Arguments(command.arguments),
                 environment: .custom(
                     Dictionary(
                         uniqueKeysWithValues: environment.map { key, value in
@@ -109,7 +114,9 @@ actor ProcessHost {
                 workingDirectory: FilePath(plan.folder.path), platformOptions: ProcessGroup.options,
                 input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
-                let group = ProcessGroup(leader: execution.processIdentifier, token: token)
+                let group = ProcessGroup(
+                    leader: execution.processIdentifier,
+                    token: launcher.sandbox == nil ? token : nil)
                 // A process that closed its output has ended, or hides; it may not go on unseen.
                 defer { group.end() }
                 self.started(plan.key, generation, group)
@@ -122,7 +129,7 @@ actor ProcessHost {
             outcome =
                 running[plan.key].flatMap { process in
                     process.generation == generation ? process.reasonOfEnd : nil
-                } ?? Self.words(result.terminationStatus)
+                } ?? launcher.description(of: result.terminationStatus)
         } catch {
             outcome = "\(error)"
         }
@@ -143,13 +150,6 @@ actor ProcessHost {
         ended.peer?.close()
         for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
         for waiting in ended.hasEnded { waiting.resume(returning: outcome) }
-    }
-
-    private static func words(_ status: TerminationStatus) -> String {
-        switch status {
-        case .exited(let code): "it exited with status \(code)"
-        case .signaled(let signal): "it was ended by signal \(signal)"
-        }
     }
 
     // MARK: Connecting
@@ -307,10 +307,14 @@ actor ProcessHost {
         }
     }
 
-    /// By how many bytes a process's private memory grew since it said hello; `nil` when it does
-    /// not run, or cannot be measured.
+    /// By how many bytes a process's private memory grew since it said hello, or while it is still
+    /// loading, beyond what loading takes; `nil` when it does not run, or cannot be measured.
     func memoryGrowth(of key: ProcessKey) -> Int? {
-        guard let process = running[key], let before = process.memoryAtHello,
+        guard let process = running[key] else { return nil }
+        if process.peer == nil, let group = process.group {
+            return ProcessMemory.growthWhileLoading(ofSession: group.leader)
+        }
+        guard let before = process.memoryAtHello,
             let now = ProcessMemory.privateBytes(of: process.processIdentifier)
         else { return nil }
         return now - before

@@ -30,6 +30,10 @@ struct LaunchPlan: Sendable {
     let executable: URL
     let environment: [String: String]
     let folder: URL
+    /// What the process sees in a sandbox.
+    var view = SandboxView()
+    /// The private memory that it may fill; `nil` is no limit.
+    var memoryBytesMax: Int?
     var welcome: Welcome
 }
 

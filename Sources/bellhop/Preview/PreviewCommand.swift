@@ -59,6 +59,7 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Print the fonts and their versions, and draw nothing.")
     var fonts = false
 
+    @OptionGroup var confinement: SandboxOptions
     @OptionGroup var state: StateOptions
 
     /// The largest payload that is read, in bytes.
@@ -104,7 +105,8 @@ struct PreviewCommand: AsyncParsableCommand {
         let shown =
             if let bundle = app.app {
                 try await PreviewDevice(
-                    bundle: try AppBundle(at: URL(filePath: bundle)), state: state
+                    bundle: try AppBundle(at: URL(filePath: bundle)), state: state,
+                    sandbox: confinement.sandbox.mode
                 ).shown(wish)
             } else {
                 app.simulated(wish)

@@ -8,6 +8,7 @@ import NotificationModel
 struct PreviewDevice {
     let bundle: AppBundle
     let state: StateOptions
+    let sandbox: SandboxMode
 
     /// For how long an app may take to ask for permission after its launch.
     private static let askSeconds = 5.0
@@ -50,6 +51,7 @@ struct PreviewDevice {
             log: { process, line in complain("[\(process)] \(line)") })
         configuration.settings = wish.settings
         configuration.remembers = false
+        configuration.sandbox = sandbox
         configuration.apps = [bundle]
         // A house that was started once has a server of avatars, which its apps trust.
         let trust = state.folder().url.appending(path: "device-trust.pem")

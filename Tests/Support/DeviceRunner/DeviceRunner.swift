@@ -6,7 +6,9 @@ import NotificationModel
 
 /// Runs a device until it is killed, or until its input ends. Tests kill it.
 ///
-///     device-runner STATE-FOLDER APP-BUNDLE [FURTHER-BUNDLE …]
+///     device-runner STATE-FOLDER APP-BUNDLE [SANDBOX [FURTHER-BUNDLE …]]
+///
+/// `SANDBOX` is `auto`, `off` or `required`.
 ///
 /// It takes commands on standard input, one on a line, and answers each with `done` and the command
 /// once the device is answerable for it:
@@ -35,8 +37,10 @@ struct DeviceRunner {
         var configuration = Device.Configuration(
             stateFolder: URL(filePath: CommandLine.arguments[1]), register: { _ in Data() },
             log: { _, _ in })
-        let further = CommandLine.arguments.dropFirst(3)
+        let further = CommandLine.arguments.dropFirst(4)
         configuration.apps = [bundle] + (try further.map { try AppBundle(at: URL(filePath: $0)) })
+        configuration.sandbox =
+            CommandLine.arguments.dropFirst(3).first.flatMap(SandboxMode.init) ?? .automatic
         let (announced, news) = AsyncStream.makeStream(
             of: (text: String, at: ContinuousClock.Instant).self,
             bufferingPolicy: .bufferingNewest(16))

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import HouseTesting
+import Subprocess
+import SystemPackage
+import Testing
+
+@testable import Device
+
+/// What is left of an app's processes after their device was killed.
+@Suite(.timeLimit(.minutes(5)))
+struct DeviceKillProcessTests {
+    /// In a sandbox; and without one, where `setpriv` gives a process the kernel's signal of death.
+    static let modes: [SandboxMode] = [.automatic, .off]
+
+    @Test(
+        "an extension that stands still ends with its device's kill, without another device",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
+        arguments: modes)
+    func killedDevice(sandbox: SandboxMode) async throws {
+        try await withTemporaryFolder { folder in
+            let assembler = BundleAssembler(
+                project: try XcodeGenProject(
+                    at: Products.checkout.appending(path: "Tests/Fixtures/Hostile/project.yml")),
+                products: Products.folder, launcher: Products.program("bellhop-launcher"))
+            let bundle = try assembler.assemble(in: folder)
+            let state = folder.appending(path: "device")
+            let socket = state.appending(path: "link.sock").path
+            let result = try await Subprocess.run(
+                .path(FilePath(Products.program("device-runner").path)),
+                arguments: [state.path, bundle.url.path, sandbox.rawValue],
+                input: .inputWriter, output: .sequence, error: .discarded
+            ) { device in
+                _ = try await device.standardInputWriter.write("serve one\n")
+                for try await line in device.standardOutput.strings()
+                where line.hasPrefix("done serve one") { break }
+                let processes = LeftProcesses.started(for: socket)
+                #expect(!processes.isEmpty)
+                for process in processes { kill(process, SIGSTOP) }
+                try device.send(signal: .kill)
+            }
+            #expect(result.terminationStatus == .signaled(SIGKILL))
+            while !LeftProcesses.started(for: socket).isEmpty { await Task.yield() }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HouseTesting
+import Testing
+
+@testable import Device
+
+/// What a sandbox mounts, and what is read of programs for it.
+struct SandboxTests {
+    private static func words(isRoot: Bool) -> [String] {
+        var view = SandboxView()
+        view.readOnly = ["/apps/Chat.app", "/state/kept/attachments/chat"]
+        view.writable = ["/state/containers/Data/chat", "/state/link.sock"]
+        return Sandbox(program: "/usr/bin/bwrap", isRoot: isRoot)
+            .arguments(for: view, folder: "/apps/Chat.app", command: ["/apps/Chat.app/Chat"])
+    }
+
+    @Test("the root folder is closed after everything is mounted, and the command comes last")
+    func order() throws {
+        let words = Self.words(isRoot: false)
+        let close = try #require(words.firstIndex(of: "--remount-ro"))
+        #expect(words[close + 1] == "/")
+        #expect(try #require(words.lastIndex { $0.contains("bind") }) < close)
+        #expect(words.suffix(4) == ["--chdir", "/apps/Chat.app", "--", "/apps/Chat.app/Chat"])
+    }
+
+    @Test("root loses its capabilities, others get a namespace of users", arguments: [true, false])
+    func privileges(isRoot: Bool) {
+        let words = Self.words(isRoot: isRoot)
+        #expect(words.contains("--cap-drop") == isRoot)
+        #expect(words.contains("--unshare-user") != isRoot)
+        for always in ["--die-with-parent", "--unshare-pid", "--unshare-ipc"] {
+            #expect(words.contains(always))
+        }
+    }
+
+    @Test("a folder is mounted before what lies in it, each with its own right")
+    func view() {
+        var view = SandboxView()
+        view.readOnly = ["/a/b", "/a/b/c/d"]
+        view.writable = ["/a/b/c"]
+        #expect(
+            view.arguments == [
+                "--ro-bind-try", "/a/b", "/a/b", "--bind-try", "/a/b/c", "/a/b/c",
+                "--ro-bind-try", "/a/b/c/d", "/a/b/c/d",
+            ])
+    }
+
+    @Test("the libraries of a program are found where the dynamic linker finds them")
+    func libraries() {
+        let launcher = Products.program("bellhop-launcher").path
+        let found = SharedLibraries.needed(by: [launcher])
+        #expect(found.contains { $0.hasSuffix("/libswiftCore.so") })
+        #expect(Set(found).count == found.count)
+        for path in found { #expect(FileManager.default.fileExists(atPath: path)) }
+    }
+
+    @Test("what is no program has no libraries, however it is cut")
+    func noPrograms() throws {
+        let launcher = try Data(contentsOf: Products.program("bellhop-launcher"))
+        #expect(ELFObject(Data()) == nil)
+        #expect(ELFObject(Data("#!/bin/sh\n".utf8)) == nil)
+        for length in stride(from: 0, to: min(launcher.count, 8192), by: 7) {
+            _ = ELFObject(launcher.prefix(length))
+        }
+        var bytes = Data(launcher.prefix(4096))
+        for index in 16..<bytes.count {
+            let before = bytes[index]
+            bytes[index] = 0xff
+            _ = ELFObject(bytes)
+            bytes[index] = before
+        }
+    }
+}
