@@ -217,6 +217,11 @@ extension JourneyReason {
             "Show a neutral text before the first unlock, and give files that are needed then no protection."
         ),
         Row(
+            "refused.outside-container", nil,
+            "The process could not open a file outside of its own container and its app groups.",
+            "Write below NSHomeDirectory(), NSTemporaryDirectory() or the folder of an app group."
+        ),
+        Row(
             "refused.audio", nil, "A service extension may not play audio.",
             "Name a sound file: prepare it in Library/Sounds of the app group."),
         // MARK: Style

@@ -143,6 +143,9 @@ extension JourneyReason {
     public static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
     /// The file is protected.
     public static let refusedFile = JourneyReason(rawValue: "refused.file")
+    /// The file is neither in its container nor in its groups.
+    public static let refusedOutsideContainer = JourneyReason(
+        rawValue: "refused.outside-container")
     /// It may not play.
     public static let refusedAudio = JourneyReason(rawValue: "refused.audio")
 

@@ -66,6 +66,7 @@ extension JourneyReason {
             case .keychainGroup: .refusedKeychainGroup
             case .keychainItem: .refusedKeychainItem
             case .protectedFile: .refusedFile
+            case .outsideContainer: .refusedOutsideContainer
             case .audio: .refusedAudio
             }
     }

@@ -67,6 +67,7 @@ package enum ProcessStart {
             ProtectedFiles.watch(
                 home: environment["HOME"], groups: Array(welcome.groupContainers.values),
                 protection: FileProtection(entitlements: welcome.entitlements))
+            ContainerBoundary.watch(welcome, environment)
         #endif
     }
 

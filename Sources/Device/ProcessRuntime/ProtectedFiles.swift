@@ -100,7 +100,8 @@
                 return -1
             }
             guard isWatching.load(ordering: .acquiring), let path = unsafe path else {
-                return unsafe original(path, flags, mode)
+                let descriptor = unsafe original(path, flags, mode)
+                return descriptor < 0 ? unsafe ContainerBoundary.judged(path, flags) : descriptor
             }
             let isThere = unsafe access(path, F_OK) == 0
             if isThere, unsafe isRefused(path) {
@@ -109,7 +110,7 @@
             }
             let descriptor = unsafe original(path, flags, mode)
             if !isThere, descriptor >= 0 { noteMade(descriptor) }
-            return descriptor
+            return descriptor < 0 ? unsafe ContainerBoundary.judged(path, flags) : descriptor
         }
 
         private static func isRefused(_ path: UnsafePointer<CChar>) -> Bool {

@@ -32,6 +32,8 @@ public struct SystemRefusal: Sendable, Hashable, Codable {
         case keychainItem
         /// The file is protected while the device is as it is.
         case protectedFile
+        /// The file lies outside of the process's container and groups.
+        case outsideContainer
         /// A service extension may not play.
         case audio
     }

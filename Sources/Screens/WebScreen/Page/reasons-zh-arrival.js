@@ -150,6 +150,10 @@ export const arrivalReasons = {
     "设备锁定时，或开机后首次解锁之前，某个文件受到保护。",
     "首次解锁之前显示不含实际内容的文字，并且不要为此时所需的文件设置数据保护。"
   ],
+  "refused.outside-container": [
+    "该进程无法打开位于自己的容器和 App Group 之外的文件。",
+    "请写入 NSHomeDirectory()、NSTemporaryDirectory() 或某个 App Group 的文件夹之下。"
+  ],
   "refused.audio": [
     "通知服务扩展不能播放音频。",
     "请指定声音文件：先在 App Group 的 Library/Sounds 中备好。"

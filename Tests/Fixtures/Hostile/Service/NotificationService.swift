@@ -37,6 +37,10 @@ final class NotificationService: UNNotificationServiceExtension {
                 self.content.title = "\(bytes.count)"
                 contentHandler(self.content)
             }
+        case let fault? where Attack(rawValue: fault) != nil:
+            let path = request.content.userInfo["path"] as? String ?? ""
+            content.title = Attack(rawValue: fault)?.result(path) ?? ""
+            contentHandler(content)
         case "huge":
             content.userInfo["huge"] = String(repeating: "x", count: 100 * 1024 * 1024)
             contentHandler(content)

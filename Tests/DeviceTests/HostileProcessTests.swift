@@ -1,0 +1,246 @@
+import DeviceKernel
+import Foundation
+import Glibc
+import HouseTesting
+import Logging
+import NotificationModel
+import Testing
+
+@testable import Device
+
+/// What an extension that means harm reaches and takes, with real processes: in a sandbox where the
+/// machine makes one, and without.
+@Suite(.timeLimit(.minutes(5)))
+struct HostileProcessTests {
+    /// Whether this machine makes sandboxes.
+    private static let hasSandbox = HasSandbox.value
+
+    private static func payload(_ fault: String, path: String = "") -> String {
+        """
+        {"aps":{"alert":{"title":"original","body":"B"},"mutable-content":1},
+         "fault":"\(fault)","path":"\(path)"}
+        """
+    }
+
+    private func withHostile(
+        sandbox: SandboxMode = .automatic, memoryBytesMax: Int? = nil,
+        _ body: @escaping @Sendable (RunningDevice, URL) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Hostile/project.yml", in: folder,
+                configure: {
+                    $0.sandbox = sandbox
+                    $0.extensionMemoryBytesMax = memoryBytesMax
+                },
+                { try await body($0, folder) })
+        }
+    }
+
+    /// Waits until no process has a text among its arguments.
+    private static func waitForEnd(of text: String) async {
+        while !processes(with: text).isEmpty { await Task.yield() }
+    }
+
+    private static func processes(with text: String) -> [pid_t] {
+        ProcessTable.identifiers.filter { process in
+            let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+            return words?.split(separator: 0).contains { $0 == Data(text.utf8) } ?? false
+        }
+    }
+
+    // MARK: Files
+
+    /// What it tries to open, from the folder in which the gateway's files are, and what it gets.
+    static let files: [(fault: String, path: String, isRefused: Bool)] = [
+        ("read", "gateway/server.key", true),
+        ("read", "device/containers/Data/org.other.app/diary.txt", true),
+        ("read", "device/device.sqlite", true),
+        ("write", "gateway/server.key", true),
+        ("write", "device/containers/Data/org.other.app/diary.txt", true),
+        ("write", "new.txt", true),
+        ("write", "Hostile.app/new.txt", true),
+        ("write", "device/containers/Data/org.bellhop.hostile.service/new.txt", false),
+    ]
+
+    @Test(
+        "another's file is refused, and the journey names it", .enabled(if: hasSandbox),
+        arguments: files.indices)
+    func filesOfOthers(index: Int) async throws {
+        let (fault, name, isRefused) = Self.files[index]
+        try await withHostile(sandbox: .required) { running, folder in
+            for name in ["gateway/server.key", "device/containers/Data/org.other.app/diary.txt"] {
+                let file = folder.appending(path: name)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data("secret".utf8).write(to: file)
+            }
+            let path = folder.appending(path: name).path
+            let id = try await running.push(Self.payload(fault, path: path))
+            // NSFileReadNoPermissionError and NSFileWriteNoPermissionError, as on an iPhone.
+            let refused = fault == "read" ? "error 257" : "error 513"
+            #expect(try await running.card(id).title == (isRefused ? refused : "written"))
+            let steps = try await running.steps(id, with: .extensionFinished)
+            let step = steps.first { $0.reason == .refusedOutsideContainer }
+            #expect(step?.detail == (isRefused ? path : nil))
+            let key = folder.appending(path: "gateway/server.key")
+            #expect(try Data(contentsOf: key) == Data("secret".utf8))
+        }
+    }
+
+    @Test("it sees no process of others", .enabled(if: hasSandbox))
+    func processesOfOthers() async throws {
+        try await withHostile(sandbox: .required) { running, _ in
+            let id = try await running.push(Self.payload("processes"))
+            let seen = try await running.card(id).title.split(separator: " ")
+            // The sandbox's own first process, and itself.
+            #expect(seen.count == 2)
+            #expect(seen.contains("bwrap"))
+        }
+    }
+
+    // MARK: Limits
+
+    @Test("a file that grows too large ends it", arguments: [SandboxMode.automatic, .off])
+    func largeFile(sandbox: SandboxMode) async throws {
+        try await withHostile(sandbox: sandbox) { running, _ in
+            let id = try await running.push(Self.payload("large-file"))
+            #expect(try await running.card(id).title == "original")
+            let steps = try await running.steps(id, with: .extensionCrashed)
+            #expect(
+                steps.first { $0.reason == .extensionCrashed }?.detail
+                    == "it was ended by signal 25: a file would have become larger than 1024 MB")
+        }
+    }
+
+    @Test("it cannot start 200 processes", .enabled(if: hasSandbox && HasSandbox.countsProcesses))
+    func manyChildren() async throws {
+        try await withHostile(sandbox: .required) { running, _ in
+            let id = try await running.push(Self.payload("children"))
+            let words = try await running.card(id).title.split(separator: " ")
+            let started = try #require(words.last.flatMap { Int($0) })
+            #expect((1..<ProcessLimits.processesMax).contains(started))
+        }
+    }
+
+    @Test(
+        "memory that it takes while it loads is judged too",
+        arguments: [SandboxMode.automatic, .off])
+    func memoryWhileLoading(sandbox: SandboxMode) async throws {
+        try await withTemporaryFolder { folder in
+            let bundle = try await LoadingFixture.bundle(in: folder)
+            try await RunningDevice.withBundle(
+                bundle, in: folder,
+                configure: {
+                    $0.sandbox = sandbox
+                    $0.extensionMemoryBytesMax = 24 * 1024 * 1024
+                }
+            ) { running in
+                let id = try await running.push(Self.payload("none"))
+                #expect(try await running.card(id).title == "original")
+                let steps = try await running.steps(id, with: .extensionMemory)
+                let detail = steps.first { $0.reason == .extensionMemory }?.detail
+                #expect(try #require(detail).hasSuffix("limit 24 MB"))
+            }
+        }
+    }
+
+    // MARK: Ends
+
+    @Test(
+        "a daemon with a session of its own ends with its extension",
+        arguments: [SandboxMode.automatic, .off])
+    func daemonEndsWithExtension(sandbox: SandboxMode) async throws {
+        let seconds = "600.\(UInt32.random(in: 0...(.max)))"
+        try await withHostile(sandbox: sandbox) { running, _ in
+            let id = try await running.push(Self.payload("daemon", path: seconds))
+            #expect(try await running.card(id).title == "started 1")
+            let crash = try await running.push(Self.payload("crash"))
+            _ = try await running.card(crash)
+            await Self.waitForEnd(of: seconds)
+        }
+    }
+
+    @Test(
+        "a daemon with a session of its own ends with its device",
+        arguments: [SandboxMode.automatic, .off])
+    func daemonEndsWithDevice(sandbox: SandboxMode) async throws {
+        let seconds = "600.\(UInt32.random(in: 0...(.max)))"
+        try await withHostile(sandbox: sandbox) { running, _ in
+            let id = try await running.push(Self.payload("daemon", path: seconds))
+            #expect(try await running.card(id).title == "started 1")
+        }
+        await Self.waitForEnd(of: seconds)
+    }
+
+    // MARK: Without a sandbox
+
+    @Test("a device that must have a sandbox does not start without one")
+    func required() async throws {
+        let logger = Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() })
+        if Self.hasSandbox {
+            let launcher = try await ProcessLauncher.make(.required, logger: logger)
+            #expect(launcher.sandbox != nil)
+        } else {
+            await #expect(throws: SandboxUnavailableError.self) {
+                _ = try await ProcessLauncher.make(.required, logger: logger)
+            }
+        }
+        #expect(try await ProcessLauncher.make(.off, logger: logger).sandbox == nil)
+    }
+}
+
+/// What this machine lets the device do.
+enum HasSandbox {
+    /// Whether a program runs in one. Found out by the shortest way, since conditions of tests cannot
+    /// wait for a device.
+    static let value: Bool = {
+        guard let program = Sandbox.programs.first(where: FileManager.default.isExecutableFile)
+        else { return false }
+        let sandbox = Process()
+        sandbox.executableURL = URL(filePath: program)
+        sandbox.arguments = Sandbox(program: program)
+            .arguments(for: SandboxView(), folder: "/", command: ["/bin/true"])
+        sandbox.standardError = FileHandle.nullDevice
+        guard (try? sandbox.run()) != nil else { return false }
+        sandbox.waitUntilExit()
+        return sandbox.terminationStatus == 0
+    }()
+
+    /// Whether the processes of an app are counted.
+    static let countsProcesses =
+        geteuid() == 0 ? ControlGroups() != nil : ProcessLimits.countsPerNamespace
+}
+
+/// An app whose extension takes memory before it says anything: in a constructor of its library.
+enum LoadingFixture {
+    private static let source = """
+        #include <stdlib.h>
+        #include <string.h>
+        #include <unistd.h>
+        __attribute__((constructor)) static void load(void) {
+            memset(malloc(200 << 20), 1, 200 << 20);
+            for (;;) pause();
+        }
+        """
+
+    static func bundle(in folder: URL) async throws -> AppBundle {
+        let assembler = BundleAssembler(
+            project: try XcodeGenProject(
+                at: Products.checkout.appending(path: "Tests/Fixtures/Hostile/project.yml")),
+            products: Products.folder, launcher: Products.program("bellhop-launcher"))
+        let bundle = try assembler.assemble(in: folder)
+        let library = AppBundle.library(
+            of: try #require(bundle.serviceExtension?.executable))
+        let file = folder.appending(path: "load.c")
+        try Data(source.utf8).write(to: file)
+        try FileManager.default.removeItem(at: library)
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments = ["clang", "-shared", "-fPIC", "-o", library.path, file.path]
+        try compiler.run()
+        compiler.waitUntilExit()
+        try #require(compiler.terminationStatus == 0)
+        return bundle
+    }
+}
