@@ -18,7 +18,8 @@ struct ProcessTableTests {
     @Test("the peer of a socket is the process that connected to it")
     func peer() throws {
         var ends: [Int32] = [0, 0]
-        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let made = unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+        try #require(made == 0)
         defer { for end in ends { close(end) } }
         #expect(PeerProcess.identifier(of: ends[0]) == getpid())
         #expect(PeerProcess.identifier(of: -1) == nil)
