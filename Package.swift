@@ -613,8 +613,7 @@ let testTargets: [Target] = [
         [
             "APNs", "APNsGateway", "GatewayStore", "HTTP2Session", "LocalAuthority",
             "SeededTesting", crypto, grdb, logging, embedded, subprocess,
-            .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        ],
+        ] + nio,
         exclude: ["Clients"]),
     tests("DevicePushLinkTests", ["APNs", "DevicePushLink"]),
     tests(

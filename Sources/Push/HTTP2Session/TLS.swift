@@ -5,6 +5,14 @@ package enum TLS {
     /// The name of HTTP/2 in ALPN.
     static let protocolName = "h2"
 
+    /// The cipher suites of TLS 1.2: forward secrecy and authenticated encryption, which are the only ones
+    /// that HTTP/2 permits (RFC 9113 section 9.2.2). Those of TLS 1.3 are all like that.
+    static let cipherSuites: [NIOTLSCipher] = [
+        .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,
+        .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+        .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
+
     /// Whom a client trusts.
     package enum Trust: Sendable {
         /// The roots of the system.
@@ -31,6 +39,7 @@ package enum TLS {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = cipherSuites
         configuration.applicationProtocols = protocolNames
         if let clientAuthorityPEM {
             configuration.certificateVerification = .optionalVerification
@@ -75,6 +84,7 @@ package enum TLS {
     {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = cipherSuites
         configuration.applicationProtocols = [protocolName]
         if case .pem(let text) = trust {
             configuration.trustRoots = .certificates(
