@@ -65,22 +65,53 @@ struct EarlyStreamTests {
             opened > limits.earlyStreamsMax && Int(opened) < limits.earlyStreamsMax + allowed / 5)
     }
 
-    @Test("MUX-7: end the connection once the client has acknowledged the limit")
-    func afterSettings() throws {
+    /// A server that allows one stream, which its client has acknowledged and opened.
+    static func withOneStream() throws -> InMemory {
         var limits = Limits()
         limits.streamsMax = 1
+        limits.resetsPerSecondMax = 0
         var pair = try InMemory(server: limits)
-        pair.feed(ByteBuffer(string: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"))
-        pair.feed(frame(type: 4, stream: 0))
-        while pair.server.drain(to: pair.serverSide) != nil {}
-        pair.feed(frame(type: 4, flags: 1, stream: 0))
-        for stream: UInt32 in [1, 3] {
-            pair.feed(
-                frame(
-                    type: 1, flags: 4, stream: stream,
-                    payload: [0x82, 0x87, 0x84, 0x41, 0x01, 0x61]))
+        pair.serverSide.answer = nil
+        pair.run()
+        pair.feed(headers(stream: 1))
+        _ = pair.serverFrames()
+        return pair
+    }
+
+    @Test("MUX-4: are refused although the client knows the limit, and it keeps its connection")
+    func afterSettings() throws {
+        var pair = try Self.withOneStream()
+        for stream: UInt32 in [3, 5] {
+            pair.feed(headers(stream: stream, endsStream: false))
+            // Its body is under way before it hears.
+            pair.feed(frame(type: 0, flags: 1, stream: stream, payload: [1]))
+            let sent = pair.serverFrames()
+            #expect(sent.map(\.stream) == [stream])
+            #expect(sent.first?.code == .refusedStream)
         }
-        let farewell = pair.server.drain(to: pair.serverSide)
-        #expect(farewell.map { String(buffer: $0).contains(limits.streamsViolationText) } == true)
+        #expect(pair.isServerAlive)
+        pair.server.submit(TestHandler.response, on: StreamID(value: 1))
+        _ = pair.serverFrames()
+        pair.feed(headers(stream: 7))
+        #expect(pair.serverSide.messages.map(\.stream) == [1, 7])
+        #expect(pair.server.violation == nil)
+    }
+
+    @Test("MUX-7: end the connection of a client that knows the limit and goes on and on")
+    func goesOn() throws {
+        var pair = try Self.withOneStream()
+        var opened: UInt32 = 0
+        var sent: [SentFrame] = []
+        while pair.isServerAlive, opened < 1000 {
+            opened += 1
+            pair.feed(headers(stream: 1 + 2 * opened))
+            sent += pair.serverFrames()
+        }
+        #expect(Int(opened) == Limits().resetStart + 1)
+        let goAway = try #require(sent.first { $0.type == 7 })
+        #expect(goAway.code == .enhanceYourCalm)
+        let text = String(decoding: goAway.payload.dropFirst(8), as: UTF8.self)
+        #expect(text == Limits().streamsViolationText)
+        #expect(pair.server.violation == .streams)
     }
 }

@@ -27,7 +27,9 @@ struct FrameScannerTests {
             let most = [2, 20, 20_000].randomElement(using: &random) ?? 1
             let length = Int.random(in: 1...most, using: &random)
             let piece = all.readSlice(length: min(length, all.readableBytes)) ?? ByteBuffer()
-            count += unsafe piece.withUnsafeReadableBytes { unsafe scanner.count($0) }
+            count += unsafe piece.withUnsafeReadableBytes {
+                unsafe scanner.scan($0) { _ in false }.frames
+            }
         }
         #expect(count == sizes.count)
         // The next byte is a header's.
@@ -39,8 +41,32 @@ struct FrameScannerTests {
         var scanner = FrameScanner(expectsPreface: false)
         let bytes = Array(frame(type: 0, stream: 1, payload: [1, 2, 3]).readableBytesView)
         let counts = bytes.map { byte in
-            unsafe withUnsafeBytes(of: byte) { unsafe scanner.count($0) }
+            unsafe withUnsafeBytes(of: byte) { unsafe scanner.scan($0) { _ in false }.frames }
         }
         #expect(counts == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0])
+    }
+
+    @Test("asks about the stream of each DATA frame, wherever it is split", arguments: 0...30)
+    func streams(pieceBytes: Int) {
+        var all = frame(type: 1, stream: 0x7FFF_FFFD, payload: [1, 2, 3])
+        for stream: UInt32 in [1, 0x8123_4567, 0x7FFF_FFFF] {
+            var data = frame(type: 0, stream: stream, payload: [0, 0, 0])
+            all.writeBuffer(&data)
+        }
+        var scanner = FrameScanner(expectsPreface: false)
+        var asked: [Int32] = []
+        var hasClosed = false
+        let first = all.readSlice(length: pieceBytes) ?? ByteBuffer()
+        for piece in [first, all] {
+            let findings = unsafe piece.withUnsafeReadableBytes {
+                unsafe scanner.scan($0) { stream in
+                    asked.append(stream)
+                    return stream == 0x0123_4567
+                }
+            }
+            hasClosed = hasClosed || findings.hasDataOfClosedStream
+        }
+        #expect(asked == [1, 0x0123_4567, 0x7FFF_FFFF])
+        #expect(hasClosed)
     }
 }

@@ -85,6 +85,13 @@ struct InMemory {
         }
     }
 
+    /// Takes what the server has to say to frames made by hand, which the client must not see.
+    func serverFrames() -> [SentFrame] {
+        var all = ByteBuffer()
+        while var bytes = server.drain(to: serverSide) { all.writeBuffer(&bytes) }
+        return SentFrame.all(in: all)
+    }
+
     private func pieces(of bytes: ByteBuffer) -> [ByteBuffer] {
         var rest = bytes
         var pieces: [ByteBuffer] = []
@@ -108,6 +115,49 @@ func request(path: String = "/3/device/00", body: [UInt8] = [], fields: [(String
     headers.append(":path", path, indexing: .never)
     for (name, value) in fields { headers.append(name, value) }
     return OutgoingRequest(headers: headers, body: body)
+}
+
+/// A frame as it was sent.
+struct SentFrame: Equatable {
+    let type: UInt8
+    let stream: UInt32
+    let payload: [UInt8]
+
+    /// The code of a RST_STREAM or a GOAWAY frame.
+    var code: HTTP2ErrorCode? {
+        let bytes: ArraySlice<UInt8>
+        switch type {
+        case 3: bytes = payload.prefix(4)
+        case 7: bytes = payload.dropFirst(4).prefix(4)
+        default: return nil
+        }
+        return HTTP2ErrorCode(bytes.reduce(0) { $0 << 8 | UInt32($1) })
+    }
+
+    /// The codes of the GOAWAY frames among some.
+    static func goAways(in frames: [SentFrame]) -> [HTTP2ErrorCode?] {
+        frames.filter { $0.type == 7 }.map(\.code)
+    }
+
+    /// The frames that bytes hold.
+    static func all(in bytes: ByteBuffer) -> [SentFrame] {
+        var (rest, frames) = (bytes, [SentFrame]())
+        while let head = rest.readBytes(length: 9) {
+            let length = head[..<3].reduce(0) { $0 << 8 | Int($1) }
+            frames.append(
+                SentFrame(
+                    type: head[3], stream: head[5...].reduce(0) { $0 << 8 | UInt32($1) },
+                    payload: rest.readBytes(length: length) ?? []))
+        }
+        return frames
+    }
+}
+
+/// A HEADERS frame of a request with fields that every HTTP/2 program knows.
+func headers(stream: UInt32, endsStream: Bool = true) -> ByteBuffer {
+    frame(
+        type: 1, flags: endsStream ? 5 : 4, stream: stream,
+        payload: [0x83, 0x87, 0x84, 0x41, 0x01, 0x61])
 }
 
 /// A frame made by hand, for what no client sends.

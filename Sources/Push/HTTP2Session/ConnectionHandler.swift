@@ -28,6 +28,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     private let startsAfterHandshake: Bool
     private var owner: (any ConnectionOwner)?
     private var context: ChannelHandlerContext?
+    /// Where the peer is; a channel forgets it with its end.
+    private(set) var peer: SocketAddress?
     private var check: NIOScheduledCallback?
     /// When the owner is asked next; what was scheduled for later before is stale.
     private var nextCheck = NIODeadline.distantFuture
@@ -91,6 +93,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
+        peer = context.channel.remoteAddress
         check(within: firstCheck)
         if context.channel.isActive, !startsAfterHandshake { start() }
     }

@@ -25,9 +25,10 @@ package struct Limits: Sendable {
     package var bodyBytesReadMax = 1 << 20
     /// DATA frames without payload that a stream may carry.
     package var emptyDataFramesMax = 32
-    /// Streams that may end with a reset at once, before the rate applies; whichever end sends it, since
-    /// a client can also provoke resets. Honest clients that give up on slow answers need some. More than
-    /// ``resetStart`` are for those that had as many answers.
+    /// Streams that may end with a reset before their answer is on its way, at once, before the rate
+    /// applies; whichever end sends it, since a client can also provoke resets. Honest clients that give up
+    /// on slow answers need some. More than ``resetStart`` are for those that had as many answers. Resets
+    /// of streams that were answered are not counted.
     package var resetBurstMax = 1000
     /// Streams that may end with a reset at once on a connection that had no answer yet.
     package var resetStart = 100
@@ -54,7 +55,7 @@ package struct Limits: Sendable {
     package var handshakeTimeout = TimeAmount.seconds(10)
     /// How old a connection may become before the server ends it; `nil` for any age.
     package var connectionAgeMax: TimeAmount?
-    /// What the GOAWAY frame says when the client opens more streams than it may (MUX-7).
+    /// What the GOAWAY frame says when the client opens more streams than it may, again and again (MUX-7).
     package var streamsViolationText = "Maximum active streams violated for this endpoint."
     /// How long headers and body of one request may take to arrive.
     package var requestTimeout = TimeAmount.seconds(30)

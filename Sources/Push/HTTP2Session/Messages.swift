@@ -73,6 +73,8 @@ package struct HTTP2ErrorCode: Sendable, Hashable {
     package static let protocolError = HTTP2ErrorCode(1)
     /// The sender failed inside.
     package static let internalError = HTTP2ErrorCode(2)
+    /// A frame came for a stream that is over.
+    package static let streamClosed = HTTP2ErrorCode(5)
     /// The stream was not processed and may be sent again.
     package static let refusedStream = HTTP2ErrorCode(7)
     /// Nobody needs the stream any more.

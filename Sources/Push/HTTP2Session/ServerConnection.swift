@@ -21,6 +21,9 @@ package protocol RequestHandler: AnyObject {
     func sentAll(on stream: StreamID)
     /// The stream of a body that was begun is over, for whatever reason.
     func streamClosed(_ stream: StreamID)
+    /// The connection ends because of what the client did, other than
+    /// ``ServerConnection/endForConduct(debugData:)``; ``connectionClosed()`` follows.
+    func violated(_ violation: ConnectionViolation, by peer: String)
     /// The connection is gone; the last call.
     func connectionClosed()
 }
@@ -34,6 +37,8 @@ extension RequestHandler {
     package func sentAll(on stream: StreamID) {}
     /// Does nothing.
     package func streamClosed(_ stream: StreamID) {}
+    /// Does nothing.
+    package func violated(_ violation: ConnectionViolation, by peer: String) {}
     /// Does nothing.
     package func connectionClosed() {}
 }
@@ -131,6 +136,14 @@ package final class ServerConnection {
     /// Closes the connection without waiting for anything.
     package func close() {
         pump?.close()
+    }
+
+    /// The client's address and port, for a log.
+    package var peer: String {
+        guard let address = pump?.peer, let host = address.ipAddress, let port = address.port else {
+            return "unknown"
+        }
+        return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
     /// Whether the connection ended because of what the client sent: too many frames, or too much that was
@@ -257,11 +270,12 @@ extension ServerConnection: ConnectionOwner {
         if slot.hasHeaders {
             session.reset(StreamID(value: slot.streamID), code: .cancel)
         } else {
-            session.terminate(code: .enhanceYourCalm)
+            session.terminate(.slowHeaders)
         }
     }
 
     func connectionClosed(cause: (any Error)?) {
+        if let violation = session.violation { handler.violated(violation, by: peer) }
         pump = nil
         interceptor = nil
         handler.connectionClosed()

@@ -3,9 +3,23 @@ import CNGHTTP2
 /// What the library calls while a session reads or writes; the other half of the unsafe code.
 extension Session {
     /// A frame begins, of a type that the library knows.
-    func beginFrame() -> Int32 {
+    func beginFrame(_ header: nghttp2_frame_hd) -> Int32 {
         framesReceived &+= 1
+        if role == .server, UInt32(header.type) == NGHTTP2_HEADERS.rawValue,
+            isClosed(header.stream_id)
+        {
+            violate(.closedStream)
+        }
         return spendFrame() ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+    }
+
+    /// Whether a stream that the peer opened is over, and the peer knows that it may send no more of it:
+    /// it ended the stream itself, or its half of it (RFC 9113 section 5.1).
+    ///
+    /// The library forgets a stream with its end, and would let such frames pass.
+    func isClosed(_ stream: Int32) -> Bool {
+        stream <= lastOpened && stream > lastEndedEarly && stream & 1 == 1
+            && slot(of: stream) == nil
     }
 
     /// A frame that breaks a rule costs an answer of ours.
@@ -13,12 +27,14 @@ extension Session {
     /// The rest of a header list that is too large is still decompressed, which costs time.
     private static let headerListCost = 50
 
-    func beginHeaders(_ frame: nghttp2_frame) {
+    func beginHeaders(_ frame: nghttp2_frame) -> Int32 {
         let stream = unsafe frame.hd.stream_id
         unsafe fields.removeAll()
         fieldBytes = 0
         keepsFields = true
         if unsafe frame.headers.cat == NGHTTP2_HCAT_REQUEST {
+            lastOpened = stream
+            guard openStreams < announced.streamsMax else { return refuse(stream) }
             let slot = takeSlot()
             slot.open(stream, at: time)
             earnFrames()
@@ -29,11 +45,29 @@ extension Session {
             fieldBytes = headerSlot?.headerListBytes ?? 0
             // The fields after an interim answer are the message's, all later ones are trailers.
             guard let slot = headerSlot, unsafe frame.headers.cat == NGHTTP2_HCAT_HEADERS else {
-                return
+                return 0
             }
             let status = unsafe role == .client ? slot.headers.status : nil
             keepsFields = status.map { 100..<200 ~= $0 } ?? false
         }
+        return 0
+    }
+
+    /// Refuses a stream above the limit, which the client may send again (RFC 9113 section 5.1.2).
+    ///
+    /// One that it opened before it could know the limit is no fault of its own; who knows it and goes on
+    /// is ended in the end.
+    private func refuse(_ stream: Int32) -> Int32 {
+        headerSlot = nil
+        lastEndedEarly = stream
+        reset(StreamID(value: stream), code: .refusedStream)
+        if announced.takeEarlyStream() {
+            earnFrames()
+        } else if !resets.spend(at: time) {
+            violate(.streams)
+            return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+        }
+        return NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue
     }
 
     func header(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>)
@@ -77,6 +111,8 @@ extension Session {
             } else {
                 announced.acknowledged()
             }
+        case NGHTTP2_RST_STREAM.rawValue:
+            peerReset = unsafe frame.hd.stream_id
         case NGHTTP2_PING.rawValue:
             if unsafe UInt32(frame.hd.flags) & NGHTTP2_FLAG_ACK.rawValue != 0 {
                 events?.sessionReceivedPong()
@@ -92,22 +128,9 @@ extension Session {
         }
     }
 
-    /// The library ends the connection of a client that opens more streams than were announced; this
-    /// says so first, in the words of the real service (MUX-7).
-    ///
-    /// Those that it opened before it could know are refused, and it may send them again: no fault of its.
-    func invalidFrame(_ frame: nghttp2_frame, error: Int32) {
-        let isRequest =
-            unsafe UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue
-            && frame.headers.cat == NGHTTP2_HCAT_REQUEST
-        if isRequest, error == NGHTTP2_ERR_REFUSED_STREAM.rawValue, announced.takeEarlyStream() {
-            return earnFrames()
-        }
+    /// The library found a frame that breaks a rule, and answers it.
+    func invalidFrame() {
         _ = spendFrames(Self.invalidFrameCost)
-        guard role == .server, error == NGHTTP2_ERR_PROTO.rawValue, isRequest,
-            openStreams >= announced.streamsMax
-        else { return }
-        goAwayNow(code: .protocolError, debugData: Array(limits.streamsViolationText.utf8))
     }
 
     private func noteHeaders() {
@@ -143,18 +166,29 @@ extension Session {
         else { return }
         slot.emptyDataFrames += 1
         if slot.emptyDataFrames > limits.emptyDataFramesMax {
-            terminate(code: .enhanceYourCalm)
+            terminate(.emptyData)
         }
     }
 
     func streamClosed(_ stream: Int32, code: UInt32) {
-        if role == .server {
-            if code == HTTP2ErrorCode.noError.value { earnReset() } else { spendReset() }
-        }
         guard let slot = slot(of: stream) else { return }
+        if role == .server { countEnd(of: slot, code: HTTP2ErrorCode(code)) }
         if headerSlot === slot { headerSlot = nil }
         events?.sessionClosed(slot, code: HTTP2ErrorCode(code))
         giveBack(slot)
+    }
+
+    /// A stream that was answered earns a reset, and one that ends before its answer costs one, whoever
+    /// ends it: that is work for nothing. Between the two is a peer that has seen enough of an answer.
+    private func countEnd(of slot: Slot, code: HTTP2ErrorCode) {
+        let isPeers = slot.streamID == peerReset
+        if code == .noError, !isPeers {
+            earnReset()
+        } else if !slot.hasSentBody {
+            spendReset()
+        }
+        // Frames that the peer sent before it heard of our end of it are no fault of its.
+        if !isPeers, !slot.isComplete { lastEndedEarly = max(lastEndedEarly, slot.streamID) }
     }
 
     /// A request of ours that never opened its stream; the library tells no slot here.
@@ -185,7 +219,10 @@ extension Session {
         slot.outgoingOffset = end
         unsentBodyBytes -= part.count
         if slot.isSentInPieces { slot.answeredAt = time }
-        if role == .server, !part.isEmpty { earnWindowUpdates() }
+        if role == .server, !part.isEmpty {
+            slot.hasSentBody = true
+            earnWindowUpdates()
+        }
         guard end == slot.outgoing.count else {
             isLast = false
             return part.count
@@ -214,14 +251,14 @@ private func with<Result>(
     return unsafe Unmanaged<Session>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
 }
 
-private let onBeginFrame: nghttp2_on_begin_frame_callback = { _, _, data in
-    unsafe with(data, otherwise: 0) { $0.beginFrame() }
+private let onBeginFrame: nghttp2_on_begin_frame_callback = { _, header, data in
+    guard let header = unsafe header else { return 0 }
+    return unsafe with(data, otherwise: 0) { unsafe $0.beginFrame(header.pointee) }
 }
 
 private let onBeginHeaders: nghttp2_on_begin_headers_callback = { _, frame, data in
     guard let frame = unsafe frame else { return 0 }
-    unsafe with(data, otherwise: ()) { unsafe $0.beginHeaders(frame.pointee) }
-    return 0
+    return unsafe with(data, otherwise: 0) { unsafe $0.beginHeaders(frame.pointee) }
 }
 
 private let onHeader: nghttp2_on_header_callback = {
@@ -251,9 +288,8 @@ private let onClose: nghttp2_on_stream_close_callback = { _, stream, code, data 
     return 0
 }
 
-private let onInvalidFrame: nghttp2_on_invalid_frame_recv_callback = { _, frame, error, data in
-    guard let frame = unsafe frame else { return 0 }
-    unsafe with(data, otherwise: ()) { unsafe $0.invalidFrame(frame.pointee, error: error) }
+private let onInvalidFrame: nghttp2_on_invalid_frame_recv_callback = { _, _, _, data in
+    unsafe with(data, otherwise: ()) { $0.invalidFrame() }
     return 0
 }
 
@@ -295,9 +331,9 @@ func makeOptions(_ limits: Limits) -> OpaquePointer? {
     guard unsafe nghttp2_option_new(&options) == 0 else { return nil }
     unsafe nghttp2_option_set_max_outbound_ack(options, limits.acknowledgementsMax)
     unsafe nghttp2_option_set_max_continuations(options, limits.continuationsMax)
-    // The session counts resets itself, and says what it is about when there are too many.
-    unsafe nghttp2_option_set_stream_reset_rate_limit(
-        options, UInt64(limits.resetBurstMax) * 2, UInt64(limits.resetsPerSecondMax) * 2)
+    // The session counts resets itself. The library's limit would count those of answered streams, too,
+    // which clients send as a matter of course, and end the connection for them.
+    unsafe nghttp2_option_set_stream_reset_rate_limit(options, .max, 0)
     unsafe nghttp2_option_set_no_closed_streams(options, 1)
     if !limits.updatesWindows { unsafe nghttp2_option_set_no_auto_window_update(options, 1) }
     return unsafe options

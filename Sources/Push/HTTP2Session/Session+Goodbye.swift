@@ -33,6 +33,7 @@ extension Session {
     }
 
     func goAway(last: Int32, code: HTTP2ErrorCode, debugData: [UInt8]) {
+        hasSaidGoodbye = true
         unsafe debugData.withUnsafeBufferPointer { data in
             _ = unsafe nghttp2_submit_goaway(
                 raw, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, code.value, data.baseAddress,
@@ -40,9 +41,29 @@ extension Session {
         }
     }
 
+    /// Ends the connection at once because of what the peer did.
+    func terminate(_ cause: ConnectionViolation) {
+        violate(cause)
+        if cause == .streams {
+            // In the words of the real service (MUX-7).
+            goAwayNow(code: cause.code, debugData: Array(limits.streamsViolationText.utf8))
+        }
+        terminate(code: cause.code)
+    }
+
     /// Ends the connection at once, with no more than a code.
     func terminate(code: HTTP2ErrorCode) {
-        if code == .enhanceYourCalm { hasFlooded = true }
         unsafe nghttp2_session_terminate_session(raw, code.value)
+    }
+
+    /// Sees a GOAWAY frame on its way out: of the library's own, an error is the peer's.
+    func sawGoAway(_ frame: UnsafeBufferPointer<UInt8>) {
+        // A header, the last stream, the code, what the library says of it.
+        guard violation == nil, !hasSaidGoodbye, frame.count >= 17 else { return }
+        let code = unsafe frame[13..<17].reduce(0) { $0 << 8 | UInt32($1) }
+        guard code != HTTP2ErrorCode.noError.value else { return }
+        violate(
+            .protocolError(
+                HTTP2ErrorCode(code), detail: unsafe String(decoding: frame[17...], as: UTF8.self)))
     }
 }

@@ -47,11 +47,22 @@ import NIOCore
     /// What the peer may still send without a message to show for it.
     private var frames: TokenBucket
     /// What may still end with a reset.
-    private var resets: TokenBucket
-    /// Whether the peer went beyond one of them; nothing more is read then.
-    private(set) var isFlooded = false
+    var resets: TokenBucket
+    /// What the peer did, if the connection ends for it; nothing more is read then.
+    private(set) var violation: ConnectionViolation?
+    /// Whether there is a violation, for every frame to ask.
+    private var isEnding = false
     /// Whether the peer was told to keep calm: the end of its connection is its own fault.
-    var hasFlooded = false
+    var hasFlooded: Bool { violation?.code == .enhanceYourCalm }
+    /// Whether an end of the connection was submitted that the library does not know the cause of.
+    var hasSaidGoodbye = false
+    /// The last stream that the peer opened.
+    var lastOpened: Int32 = 0
+    /// The last stream that ended for the peer before it could know: it may still send frames of it, and
+    /// of earlier ones.
+    var lastEndedEarly: Int32 = 0
+    /// The stream that the peer reset last.
+    var peerReset: Int32 = 0
     /// Bytes that came in and are no whole KiB yet.
     private var uncountedBytes = 0
     private var scanner: FrameScanner
@@ -144,25 +155,23 @@ import NIOCore
             dueGoAways.removeAll()
         }
         guard spendBytes(input.readableBytes) else {
-            terminate(code: .enhanceYourCalm)
+            terminate(violation ?? .frames)
             return false
         }
+        var findings = FrameScanner.Findings()
         let result = unsafe input.withUnsafeReadableBytes { bytes in
-            if role == .server { unsafe untoldFrames += scanner.count(bytes) }
+            if role == .server {
+                unsafe findings = scanner.scan(bytes) { isClosed($0) }
+                untoldFrames += findings.frames
+            }
             return unsafe nghttp2_session_mem_recv(
                 raw, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
         }
         spendUntold()
-        guard result < 0 || isFlooded else { return true }
-        let code: HTTP2ErrorCode =
-            switch Int32(truncatingIfNeeded: result) {
-            case _ where isFlooded: .enhanceYourCalm
-            case NGHTTP2_ERR_FLOODED.rawValue, NGHTTP2_ERR_TOO_MANY_CONTINUATIONS.rawValue:
-                .enhanceYourCalm
-            case NGHTTP2_ERR_NOMEM.rawValue: .internalError
-            default: .protocolError
-            }
-        terminate(code: code)
+        if findings.hasDataOfClosedStream { violate(.closedStream) }
+        if findings.hasInvalidPriority { violate(.invalidPriority) }
+        guard result < 0 || isEnding else { return true }
+        terminate(violation ?? ConnectionViolation(library: Int32(truncatingIfNeeded: result)))
         return false
     }
 
@@ -170,8 +179,14 @@ import NIOCore
     ///
     /// Only a server counts: a client that gives up on many requests is still answered, and rightly.
     func spendFrames(_ count: Int) -> Bool {
-        if role == .server, !frames.spend(count, at: time) { isFlooded = true }
-        return !isFlooded
+        if role == .server, !frames.spend(count, at: time) { violate(.frames) }
+        return !isEnding
+    }
+
+    /// The connection ends for this, once what is being read is dealt with; the first violation counts.
+    func violate(_ cause: ConnectionViolation) {
+        violation = violation ?? cause
+        isEnding = true
     }
 
     /// Large frames are counted by their bytes, too: a KiB is a frame.
@@ -195,7 +210,7 @@ import NIOCore
 
     /// Takes from what may end with a reset.
     func spendReset() {
-        if !resets.spend(at: time) { isFlooded = true }
+        if !resets.spend(at: time) { violate(.resets) }
     }
 
     /// A stream that ends with an answer is what streams are for.
@@ -227,6 +242,9 @@ import NIOCore
             var bytes: UnsafePointer<UInt8>?
             let count = unsafe nghttp2_session_mem_send(raw, &bytes)
             guard count > 0, let bytes = unsafe bytes else { break }
+            if unsafe UInt32(bytes[3]) == NGHTTP2_GOAWAY.rawValue {
+                unsafe sawGoAway(UnsafeBufferPointer(start: bytes, count: count))
+            }
             unsafe output.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
             #if DEBUG
                 scratch?.spoil()

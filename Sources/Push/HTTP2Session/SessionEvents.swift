@@ -55,6 +55,8 @@ final class Slot {
     var isComplete = false
     /// Whether an answer was submitted.
     var isAnswered = false
+    /// Whether a piece of the answer's body is on its way.
+    var hasSentBody = false
     /// The body that goes out.
     var outgoing: [UInt8] = []
     /// How much of it is gone.
@@ -97,6 +99,7 @@ final class Slot {
         emptyDataFrames = 0
         isComplete = false
         isAnswered = false
+        hasSentBody = false
         if !outgoing.isEmpty { outgoing = [] }
         outgoingOffset = 0
         isSentInPieces = false
