@@ -164,18 +164,65 @@ struct MisbehaviourTests {
         #expect(fixture.channel.isActive)
     }
 
-    @Test("MUX-7: hears Apple's words when it opens more streams than it may")
-    func streamsViolated() throws {
+    @Test("MUX-4: has one stream too many refused before its token, and keeps its connection")
+    func oneStreamTooMany() throws {
         let fixture = try ProviderFixture()
         let request = try fixture.makeRequest()
         // Two requests at once, without END_STREAM of the first, from a client that does not count.
         var bytes = ByteBuffer(bytes: RawFrames.headers(stream: 1, request, endsStream: false))
         bytes.writeBytes(RawFrames.headers(stream: 3, request, endsStream: false))
         try fixture.channel.writeInbound(bytes)
-        try fixture.run()
+        fixture.channel.embeddedEventLoop.run()
+        let refusal = try #require(try fixture.channel.readOutbound(as: ByteBuffer.self))
+        #expect(Array(refusal.readableBytesView) == [0, 0, 4, 3, 0, 0, 0, 0, 3, 0, 0, 0, 7])
+        try fixture.channel.writeInbound(
+            ByteBuffer(bytes: RawFrames.data(stream: 1, request.body)))
+        fixture.channel.embeddedEventLoop.run()
+        let answer = try #require(try fixture.channel.readOutbound(as: ByteBuffer.self))
+        #expect(RawFrames.statuses(in: Array(answer.readableBytesView)) == [0x88])
+        #expect(fixture.channel.isActive)
+    }
+
+    @Test("MUX-6: may reset each stream once it is answered, as libcurl and APNSwift do")
+    func answeredResets() throws {
+        let fixture = try ProviderFixture()
+        let request = try fixture.makeRequest()
+        var stream: Int32 = 1
+        for _ in 0..<5000 {
+            #expect(try fixture.send(request).status == 200)
+            fixture.client.reset(StreamID(value: stream), code: .cancel)
+            try fixture.run()
+            stream += 2
+        }
+        #expect(fixture.goAways.isEmpty)
+        #expect(fixture.channel.isActive)
+        #expect(fixture.gateway.accounts.accepted == 5000)
+    }
+
+    @Test("MUX-6: is named in the log with the reason when its connection is ended for its conduct")
+    func logged() throws {
+        let log = CollectedLog()
+        let flood = try ProviderFixture(logger: log.logger)
+        for _ in 0..<1000 where flood.channel.isActive {
+            try flood.channel.writeInbound(
+                ByteBuffer(bytes: RawFrames.frame(4, flags: 0, stream: 0, [])))
+        }
+        let refused = try ProviderFixture(logger: log.logger) { $0.penaltyBeforeEnding = 4 }
+        var request = try refused.makeRequest()
+        request.path = "/3/device/" + String(repeating: "ab", count: 32)
+        _ = try refused.send(request)
+        let broken = try ProviderFixture(logger: log.logger)
+        try broken.channel.writeInbound(
+            ByteBuffer(bytes: RawFrames.frame(0, flags: 0, stream: 1, [1])))
         #expect(
-            fixture.goAways.first == "Maximum active streams violated for this endpoint.")
-        #expect(!fixture.channel.isActive)
+            log.lines == [
+                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                    + "reason=more frames than its requests account for",
+                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                    + "reason=refused requests, the last for BadDeviceToken",
+                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                    + "reason=an error of HTTP/2 with the code 1 (DATA: stream in idle)",
+            ])
     }
 
     @Test("MUX-5: has streams above a limit refused that it has not acknowledged yet")

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import Logging
 import NIOCore
 import NIOEmbedded
 import Testing
@@ -21,18 +22,20 @@ final class ProviderFixture: SessionEvents {
     private var signed: (text: String, date: Date)?
 
     init(
-        store: (any PushStore)? = nil, change: (inout Gateway.Configuration) -> Void = { _ in }
+        store: (any PushStore)? = nil, logger: Logger = silent,
+        change: (inout Gateway.Configuration) -> Void = { _ in }
     ) throws {
         let clock = TestClock()
         var configuration = Gateway.Configuration(keys: [try key.trusted()]) { clock.now }
         change(&configuration)
         self.clock = clock
-        gateway = Gateway(configuration: configuration, store: store, logger: silent)
+        gateway = Gateway(configuration: configuration, store: store, logger: logger)
         token = try gateway.registry.register(topic: bundleID, environment: .development)
         client = try Session(role: .client, limits: Limits())
         let connection = try ServerConnection(
             eventLoop: channel.eventLoop, limits: gateway.limits,
             handler: ProviderConnection(gateway: gateway))
+        channel.remoteAddress = try SocketAddress(ipAddress: "127.0.0.1", port: 2)
         try channel.pipeline.syncOperations.addHandler(connection.makeChannelHandler())
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         try run()

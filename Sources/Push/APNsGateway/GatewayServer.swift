@@ -92,6 +92,17 @@ extension Gateway {
         return GatewayServer(servers: servers, debugData: debugData)
     }
 
+    /// Says that a connection ended because of what its client did.
+    ///
+    /// - Parameters:
+    ///   - reason: what that was, in words of ours.
+    ///   - peer: the client's address and port.
+    func logEnd(for reason: String, by peer: String) {
+        logger.notice(
+            "Connection ended for its conduct",
+            metadata: ["reason": "\(reason)", "peer": "\(peer)"])
+    }
+
     var limits: Limits {
         var limits = Limits()
         limits.streamsMax = configuration.streamsBeforeToken

@@ -166,10 +166,13 @@ final class ProviderConnection: RequestHandler {
         case .none: break
         case .allow(let streams): connection.announce(streamsMax: streams)
         case .end(let reason):
-            gateway.logger.notice(
-                "Connection with too many faults ended", metadata: ["reason": "\(reason)"])
+            gateway.logEnd(for: "refused requests, the last for \(reason)", by: connection.peer)
             connection.endForConduct(debugData: goodbye(reason))
         }
+    }
+
+    func violated(_ violation: ConnectionViolation, by peer: String) {
+        gateway.logEnd(for: violation.description, by: peer)
     }
 
     // MARK: Keys

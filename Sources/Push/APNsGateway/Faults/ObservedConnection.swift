@@ -54,6 +54,10 @@ final class ObservedConnection: RequestHandler {
         inner.secured(by: certificate, on: connection)
     }
 
+    func violated(_ violation: ConnectionViolation, by peer: String) {
+        inner.violated(violation, by: peer)
+    }
+
     func received(_ request: Request, on connection: ServerConnection) {
         // The client sends it again elsewhere: what was open already must not be taken here too.
         if let firstUnprocessed, request.stream >= firstUnprocessed { return }

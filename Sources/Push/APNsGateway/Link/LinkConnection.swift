@@ -92,6 +92,10 @@ final class LinkConnection: RequestHandler {
         end(stream)
     }
 
+    func violated(_ violation: ConnectionViolation, by peer: String) {
+        link.gateway.logEnd(for: violation.description, by: peer)
+    }
+
     func connectionClosed() {
         heartbeat?.cancel()
         heartbeat = nil
