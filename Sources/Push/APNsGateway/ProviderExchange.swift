@@ -18,7 +18,7 @@ public struct ProviderExchange: Sendable {
     public private(set) var apnsID: String?
     /// Why the request was refused.
     public private(set) var reason: Reason?
-    /// Whether the gateway took the push, whatever it answered.
+    /// Whether the gateway took the push or the broadcast, whatever it answered.
     public private(set) var isTaken = false
     private let headers: HeaderList
 
@@ -31,11 +31,17 @@ public struct ProviderExchange: Sendable {
     }
 
     mutating func finish(sent: Response?, isTaken: Bool) {
-        self.isTaken = isTaken
+        self.isTaken = isTaken && isPush
         guard let sent else { return }
         status = sent.headers.status
         apnsID = sent.headers[HeaderName.apnsID]
         reason = status == 200 ? nil : ErrorBody(json: sent.body)?.reason
+    }
+
+    /// Whether it is a push or a broadcast, and not about the channels themselves.
+    private var isPush: Bool {
+        guard let path = headers[HeaderName.path] else { return false }
+        return path.hasPrefix(PathName.device) || path.hasPrefix(PathName.broadcast)
     }
 
     /// The value of a request's header field, its name in lower case; `nil` when it was not sent.
