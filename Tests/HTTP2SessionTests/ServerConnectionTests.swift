@@ -189,6 +189,36 @@ struct ServerConnectionTests {
         try #require(fixture.handler.answers.first).send(TestHandler.response)
     }
 
+    @Test("waits two seconds for a client that does not answer the announcement of the end")
+    func noPong() throws {
+        let fixture = try ServerFixture()
+        try fixture.run()
+        fixture.connection.shutDown(debugData: [])
+        // The client never reads.
+        fixture.channel.embeddedEventLoop.advanceTime(by: .milliseconds(1900))
+        #expect(fixture.channel.isActive)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .milliseconds(200))
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("serves a request that comes in those two seconds, and ends when it is answered")
+    func lateRequest() throws {
+        let fixture = try ServerFixture()
+        fixture.handler.answersLater = true
+        try fixture.run()
+        fixture.connection.shutDown(debugData: [])
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        _ = fixture.client.submit(request())
+        let bytes = try #require(fixture.client.drain(to: fixture.events))
+        try fixture.channel.writeInbound(bytes)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(3))
+        #expect(fixture.channel.isActive)
+        try #require(fixture.handler.answers.first).send(TestHandler.response)
+        try fixture.run()
+        #expect(fixture.events.messages.count == 1)
+        #expect(!fixture.channel.isActive)
+    }
+
     @Test("writes nothing while the channel is not writable")
     func backPressure() throws {
         let fixture = try ServerFixture()

@@ -85,6 +85,11 @@ final class ConnectionHandler: ChannelInboundHandler {
         context?.close(promise: nil)
     }
 
+    /// Closes the socket without a goodbye of TLS, for which a peer would be waited.
+    func abort() {
+        context?.channel.abortConnection()
+    }
+
     /// Closes the channel because of an error of ours, which the owner then hears of.
     func fail(_ error: HTTP2Error) {
         cause = cause ?? error
@@ -192,6 +197,21 @@ final class ConnectionHandler: ChannelInboundHandler {
         guard due < nextCheck else { return }
         nextCheck = due
         check = try? loop.assumeIsolated().scheduleCallback(at: due, handler: self)
+    }
+}
+
+extension Channel {
+    /// Closes the socket, on the event loop only, and waits so long for the peer's goodbye of TLS.
+    func closeConnection(within timeout: TimeAmount) {
+        close(promise: nil)
+        eventLoop.scheduleTask(in: timeout) { [self] in abortConnection() }
+    }
+
+    /// Closes the socket at once, on the event loop only: TLS would wait for the peer's goodbye.
+    func abortConnection() {
+        let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+        guard let tls else { return close(promise: nil) }
+        tls.close(promise: nil)
     }
 }
 

@@ -76,6 +76,8 @@ package struct Limits: Sendable {
     package var connectTimeout = TimeAmount.seconds(10)
     /// How long open streams may go on after the end of the connection was announced.
     package var drainTimeout = TimeAmount.seconds(10)
+    /// How long a client has to answer the PING with which the end of its connection is announced.
+    package var farewellTimeout = TimeAmount.seconds(2)
     /// Requests of a client that wait for a free stream.
     package var waitingMax = 10_000
     /// The largest single write, in bytes.

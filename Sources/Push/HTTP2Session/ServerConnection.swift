@@ -171,16 +171,34 @@ package final class ServerConnection {
 
     /// Ends the connection when its open streams are answered, ``Limits/drainTimeout`` at the latest.
     ///
-    /// The client hears of it first, then has one round trip to send what is under way; after that
-    /// a second GOAWAY frame names the last stream that is processed (RFC 9113 section 6.8).
-    package func shutDown(debugData: [UInt8]) {
+    /// The client hears of it first, then has one round trip to send what is under way, and
+    /// ``Limits/farewellTimeout`` at the most; after that a second GOAWAY frame names the last stream that
+    /// is processed (RFC 9113 section 6.8).
+    ///
+    /// - Parameters:
+    ///   - debugData: what the GOAWAY frames say.
+    ///   - drainTimeout: how long open streams may go on, where it is less than in the limits.
+    package func shutDown(debugData: [UInt8], within drainTimeout: TimeAmount? = nil) {
+        let drainTimeout = min(drainTimeout ?? limits.drainTimeout, limits.drainTimeout)
+        // One that ends already may have been given more time.
+        closeAfterDrain(drainTimeout)
         guard shutdownDebugData == nil else { return }
         shutdownDebugData = debugData
         session.announceShutdown(debugData: debugData)
         session.ping()
         pump?.staysOpen = true
         pump?.setNeedsFlush()
-        closeAfterDrain()
+        eventLoop.assumeIsolated().scheduleTask(in: min(drainTimeout, limits.farewellTimeout)) {
+            [self] in sayFarewell()
+        }
+    }
+
+    /// The client has heard of the end, or had the time for it: what it opens from now on is not processed.
+    private func sayFarewell() {
+        guard let shutdownDebugData, !isEndedForConduct, let pump, pump.staysOpen else { return }
+        pump.staysOpen = false
+        session.goAway(code: .noError, debugData: shutdownDebugData)
+        pump.setNeedsFlush()
     }
 
     /// Ends the connection because of what the client sends: nothing of it is processed any more, what is
@@ -192,14 +210,13 @@ package final class ServerConnection {
         pump?.staysOpen = false
         session.goAway(code: .noError, debugData: debugData)
         pump?.setNeedsFlush()
-        if shutdownDebugData == nil { closeAfterDrain() }
+        if shutdownDebugData == nil { closeAfterDrain(limits.drainTimeout) }
         shutdownDebugData = debugData
     }
 
-    private func closeAfterDrain() {
-        eventLoop.assumeIsolated().scheduleTask(in: limits.drainTimeout) { [self] in
-            pump?.close()
-        }
+    /// A client that does not read would not answer the goodbye of TLS either.
+    private func closeAfterDrain(_ drainTimeout: TimeAmount) {
+        eventLoop.assumeIsolated().scheduleTask(in: drainTimeout) { [self] in pump?.abort() }
     }
 }
 
@@ -229,11 +246,7 @@ extension ServerConnection: ConnectionOwner {
         handler.received(request, on: self)
     }
 
-    func sessionReceivedPong() {
-        guard let shutdownDebugData, !isEndedForConduct else { return }
-        pump?.staysOpen = false
-        session.goAway(code: .noError, debugData: shutdownDebugData)
-    }
+    func sessionReceivedPong() { sayFarewell() }
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
