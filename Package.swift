@@ -270,7 +270,8 @@ let rooms: [Target] = [
     room(
         "GatewayOperations", in: "Push",
         [
-            "APNs", "APNsGateway", "GatewayStore", "LocalAuthority", crypto, logging,
+            "APNs", "APNsGateway", "GatewayStore", "HTTP2Session", "LocalAuthority", crypto,
+            logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),

@@ -19,27 +19,28 @@ struct ServedGateway: Sendable {
     /// - Returns: the lines that it printed, to both outputs.
     @discardableResult
     static func with(
-        _ arguments: [String] = [],
+        _ arguments: [String] = [], openFilesMax: Int? = nil,
         _ body: @escaping @Sendable (ServedGateway) async throws -> Void
     ) async throws -> (lines: [String], status: TerminationStatus) {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }
-        return try await with(state: state, arguments, body)
+        return try await with(state: state, arguments, openFilesMax: openFilesMax, body)
     }
 
     /// The same with a state folder that stays.
     @discardableResult
     static func with(
-        state: URL, _ arguments: [String] = [],
+        state: URL, _ arguments: [String] = [], openFilesMax: Int? = nil,
         _ body: @escaping @Sendable (ServedGateway) async throws -> Void
     ) async throws -> (lines: [String], status: TerminationStatus) {
         let log = LineLog()
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
+        let program = Products.program("bellhop").path
         let result = try await Subprocess.run(
-            .path(FilePath(Products.program("bellhop").path)),
+            openFilesMax == nil ? .path(FilePath(program)) : .name("prlimit"),
             arguments: Arguments(
-                [
+                (openFilesMax.map { ["--nofile=\($0):\($0)", "--", program] } ?? []) + [
                     "gateway", "serve", "--port", "0", "--device-port", "0",
                     "--operations-port", "0", "--state", state.path,
                 ] + arguments),
@@ -129,15 +130,20 @@ struct ServeTests {
             #expect(wrong.status != 0)
             #expect(wrong.errors.contains("Seconds must be between 0 and 600"))
 
+            let channels = try await gateway.provider(
+                "GET", "/1/apps/\(ServedGateway.bundleID)/all-channels",
+                ["authorization: \(try gateway.authorization())"])
+            #expect(channels.status == "200")
             #expect(try await gateway.ask("/healthz").status == "200")
             #expect(try await gateway.ask("/readyz").body == "ready\n")
             let metrics = try await gateway.ask("/metrics").body
-            #expect(metrics.contains(#"bellhop_gateway_answers_total{status="200",reason=""} 2"#))
+            #expect(metrics.contains(#"bellhop_gateway_answers_total{status="200",reason=""} 3"#))
             #expect(
                 metrics.contains(
                     #"bellhop_gateway_answers_total{status="429",reason="TooManyRequests"} 1"#))
+            // One of its requests was about channels, which is no push.
             #expect(metrics.contains("bellhop_gateway_pushes_taken_total 2"))
-            #expect(metrics.contains("bellhop_gateway_answer_seconds_count 3"))
+            #expect(metrics.contains("bellhop_gateway_answer_seconds_count 4"))
             // The second push pushed the first one out: the device is away, and there is one slot.
             for (fate, count) in [("accepted", 2), ("capped", 1), ("stored", 1), ("delivered", 0)] {
                 #expect(metrics.contains(#"bellhop_gateway_pushes{fate="\#(fate)"} \#(count)"#))

@@ -14,6 +14,9 @@ public struct GatewayServer: Sendable {
     /// The first port it listens on.
     public var port: Int { servers.first?.port ?? 0 }
 
+    /// Whether the system gives the connections that providers open, as it does not for want of descriptors.
+    public var isAccepting: Bool { servers.allSatisfy(\.isAccepting) }
+
     /// How many providers are connected.
     public var connectionCount: Int { servers.map(\.connectionCount).reduce(0, +) }
 
@@ -64,8 +67,8 @@ extension Gateway {
     ///   - privateKeyPEM: the key of the server's certificate.
     ///   - clientAuthorityPEM: the authorities whose provider certificates are good; `nil` asks for
     ///     none, so that providers need a token.
-    /// - Throws: an error of NIO or NIOSSL when an address cannot be bound or the PEM not be read; no
-    ///   port stays open then.
+    /// - Throws: an error that names the port when an address cannot be bound, or one of NIOSSL when the
+    ///   PEM cannot be read; no port stays open then.
     public func listen(
         host: String, ports: [Int], certificateChainPEM: String, privateKeyPEM: String,
         clientAuthorityPEM: String? = nil
@@ -80,7 +83,8 @@ extension Gateway {
         do {
             for port in ports {
                 let server = try await HTTP2Server.start(
-                    host: host, port: port, tls: tls, limits: limits
+                    host: host, port: port, tls: tls, limits: limits,
+                    onProblem: { [self] in log($0, of: "providers") }
                 ) { self.makeTerms(odd) }
                 servers.append(server)
                 logger.info("Gateway listens", metadata: ["port": "\(server.port)"])
@@ -90,6 +94,19 @@ extension Gateway {
             throw error
         }
         return GatewayServer(servers: servers, debugData: debugData)
+    }
+
+    /// Says what keeps connections out.
+    func log(_ problem: ListenerProblem, of clients: String) {
+        let metadata: Logger.Metadata = [
+            "of": "\(clients)", "reason": "\(problem)", "count": "\(problem.count)",
+        ]
+        switch problem.kind {
+        case .acceptFailed:
+            logger.error("Connections cannot be accepted", metadata: metadata)
+        case .connectionRefused:
+            logger.notice("Connections were turned away", metadata: metadata)
+        }
     }
 
     /// Says that a connection ended because of what its client did.

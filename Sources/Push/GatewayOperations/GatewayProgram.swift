@@ -110,20 +110,23 @@ public struct GatewayProgram: Sendable {
         let metrics = GatewayMetrics(factory: backend)
         let authority = try LocalAuthority.open(folder: files.authority)
         let book = try TeamBook(file: files.teams)
+        let budget = try makeBudget()
         var configuration = try makeConfiguration(book)
+        configuration.connectionsMax = budget.providers
         configuration.observer = { [now = configuration.now] in metrics.note($0, at: now()) }
         let (gateway, directory) = try makeGateway(configuration)
         try await gateway.restoreChannels()
         let listening = Listening(settings: settings, files: files, authority: authority)
         let server = try await listening.forProviders(gateway)
-        let devices = try await listening.forDevices(gateway, directory)
+        let devices = try await listening.forDevices(
+            gateway, directory, connectionsMax: budget.devices)
         let isReady = SharedFlag(false)
         let adminToken =
             settings.text("admin-token").isEmpty
             ? try files.readAdminToken() : settings.text("admin-token")
         let operations = OperationsService(
             gateway: gateway, port: settings.number("operations-port"), adminToken: adminToken,
-            isReady: { isReady.value },
+            isReady: { isReady.value && server.isAccepting },
             metricsText: {
                 metrics.update(
                     connections: server.connectionCount,
@@ -151,18 +154,42 @@ public struct GatewayProgram: Sendable {
                 onReady(running)
             })
         defer { try? FileManager.default.removeItem(at: files.running) }
+        let deadline = DrainDeadline(.seconds(settings.number("drain-timeout")))
         let group = ServiceGroup(
             configuration: .init(
                 // They end in reverse: providers are served to the end, then devices, before
                 // operations close.
                 services: [
                     .init(service: operations),
-                    .init(service: DeviceListener(server: devices)),
-                    .init(service: Listener(server: server, isReady: isReady, logger: logger)),
+                    .init(service: DeviceListener(server: devices, deadline: deadline)),
+                    .init(
+                        service: Listener(
+                            server: server, isReady: isReady, deadline: deadline, logger: logger)),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         try await group.run()
         logger.info("Gateway has ended")
+    }
+
+    private func makeBudget() throws -> DescriptorBudget {
+        let limit = DescriptorBudget.raiseLimit()
+        let wanted = (
+            providers: settings.number("connections-max"),
+            devices: settings.text("devices") == "true"
+                ? settings.number("device-connections-max") : 0
+        )
+        let budget = try DescriptorBudget(
+            limit: limit, providersWanted: wanted.providers,
+            ports: settings.text("second-port").isEmpty ? 1 : 2, devicesWanted: wanted.devices)
+        if budget.providers < wanted.providers || budget.devices < wanted.devices {
+            logger.notice(
+                "The limit of open files allows fewer connections than the settings",
+                metadata: [
+                    "limit": "\(limit)", "providers": "\(budget.providers)",
+                    "devices": "\(budget.devices)",
+                ])
+        }
+        return budget
     }
 
     private func makeGateway(
@@ -195,7 +222,6 @@ public struct GatewayProgram: Sendable {
         configuration.storedMax = settings.number("stored-max")
         configuration.storedPerTokenMax = settings.number("stored-per-token-max")
         configuration.registrationsMax = settings.number("registrations-max")
-        configuration.connectionsMax = settings.number("connections-max")
         configuration.idleTimeout = .seconds(settings.number("idle-timeout"))
         configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
         configuration.revokedCertificates = Set(
@@ -243,29 +269,5 @@ final class SharedFlag: Sendable {
     var value: Bool {
         get { flag.withLock { $0 } }
         set { flag.withLock { $0 = newValue } }
-    }
-}
-
-/// Ends the gateway's connections when the program ends.
-struct Listener: Service {
-    let server: GatewayServer
-    let isReady: SharedFlag
-    let logger: Logger
-
-    func run() async throws {
-        try? await gracefulShutdown()
-        isReady.value = false
-        logger.info("Gateway drains", metadata: ["connections": "\(server.connectionCount)"])
-        await server.shutdown()
-    }
-}
-
-/// Says goodbye to the devices when the program ends.
-struct DeviceListener: Service {
-    let server: DeviceLinkServer?
-
-    func run() async throws {
-        try? await gracefulShutdown()
-        await server?.shutdown()
     }
 }

@@ -19,7 +19,7 @@ struct Listening {
 
     /// The port for devices; `nil` when they may not connect.
     func forDevices(
-        _ gateway: Gateway, _ directory: any DeviceDirectory
+        _ gateway: Gateway, _ directory: any DeviceDirectory, connectionsMax: Int
     ) async throws -> DeviceLinkServer? {
         guard settings.text("devices") == "true" else { return nil }
         let enrolment: EnrolmentPolicy =
@@ -31,7 +31,7 @@ struct Listening {
         var configuration = DeviceLinkConfiguration(enrolment: enrolment)
         configuration.allowedOrigins = Set(
             GatewaySettings.split(settings.text("device-origins")))
-        configuration.connectionsMax = settings.number("device-connections-max")
+        configuration.connectionsMax = connectionsMax
         configuration.connectionsPerAddressMax =
             settings.number("device-connections-per-address-max")
         configuration.heartbeat = .seconds(settings.number("device-heartbeat"))

@@ -1,6 +1,7 @@
 import APNs
 public import APNsGateway
 import Foundation
+import HTTP2Session
 import Hummingbird
 public import Logging
 import NIOCore
@@ -15,6 +16,8 @@ import Synchronization
 public struct OperationsService: Service {
     /// The largest body, in bytes.
     static let bodyBytesMax = 64 * 1024
+    /// How long a connection may carry no request.
+    static let idleTimeout = TimeAmount.seconds(10)
 
     private let gateway: Gateway
     private let port: Int
@@ -57,12 +60,18 @@ public struct OperationsService: Service {
     public func run() async throws {
         let application = Application(
             router: router(),
-            configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            server: .http1(configuration: .init(idleTimeout: Self.idleTimeout)),
+            configuration: .init(
+                address: .hostname("127.0.0.1", port: port),
+                availableConnectionsDelegate: .maximum(
+                    DescriptorBudget.operations, logger: logger)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { await onListening(port) }
             },
             logger: logger)
-        try await application.run()
+        try await ListenError.naming(host: "127.0.0.1", port: port) {
+            try await application.run()
+        }
     }
 
     private func router() -> Router<OperationsContext> {

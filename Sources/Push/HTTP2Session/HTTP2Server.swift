@@ -20,20 +20,27 @@ package final class HTTP2Server: Sendable {
 
     private final class Members: Sendable {
         let state: Mutex<State>
+        let monitor: ListenerMonitor
 
-        init(limits: Limits) {
+        init(limits: Limits, monitor: ListenerMonitor) {
             state = Mutex(State(sources: SourceLimiter(limits: limits)))
+            self.monitor = monitor
         }
     }
 
+    /// Connections beyond the limits that are being closed at once.
+    private static let refusalsMax = 16
+
     private let listener: any Channel
     private let members: Members
+    private let limits: Limits
     /// The port that the server listens on.
     package let port: Int
 
-    private init(listener: any Channel, members: Members, port: Int) {
+    private init(listener: any Channel, members: Members, limits: Limits, port: Int) {
         self.listener = listener
         self.members = members
+        self.limits = limits
         self.port = port
     }
 
@@ -47,16 +54,19 @@ package final class HTTP2Server: Sendable {
     ///   - group: the threads.
     ///   - otherwise: takes over a connection whose TLS handshake did not choose `h2`, on its event
     ///     loop; without it every connection is HTTP/2.
+    ///   - onProblem: hears what keeps connections out, each kind every ten seconds at most, on any thread.
     ///   - makeHandler: makes the program behind one connection, on its event loop.
-    /// - Throws: an error of NIO when the address cannot be bound.
+    /// - Throws: ``ListenError`` when the address cannot be bound.
     package static func start(
         host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         otherwise: (@Sendable (any Channel) throws -> Void)? = nil,
+        onProblem: @escaping @Sendable (ListenerProblem) -> Void = { _ in },
         makeHandler: @escaping @Sendable () -> any RequestHandler
     ) async throws -> HTTP2Server {
         try await start(
-            host: host, port: port, tls: tls, limits: limits, group: group, otherwise: otherwise
+            host: host, port: port, tls: tls, limits: limits, group: group, otherwise: otherwise,
+            onProblem: onProblem
         ) {
             ConnectionTerms(handler: makeHandler())
         }
@@ -71,18 +81,30 @@ package final class HTTP2Server: Sendable {
     ///   - limits: the bounds of a connection whose terms name none.
     ///   - group: the threads.
     ///   - otherwise: takes the connections for which TLS chose another protocol.
+    ///   - onProblem: hears what keeps connections out, each kind every ten seconds at most, on any thread.
     ///   - makeTerms: makes the terms of one connection, on its event loop.
-    /// - Throws: an error of NIO when the address cannot be bound.
+    /// - Throws: ``ListenError`` when the address cannot be bound.
     package static func start(
         host: String, port: Int, tls: NIOSSLContext?, limits: Limits,
         group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
         otherwise: (@Sendable (any Channel) throws -> Void)? = nil,
+        onProblem: @escaping @Sendable (ListenerProblem) -> Void = { _ in },
         makeTerms: @escaping @Sendable () -> ConnectionTerms
     ) async throws -> HTTP2Server {
-        let members = Members(limits: limits)
+        let monitor = ListenerMonitor(report: onProblem)
+        let members = Members(limits: limits, monitor: monitor)
         let shared = SharedLimits(limits)
         let scratches = FrameScratches(group)
-        let listener = try await ServerBootstrap(group: group)
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    try pipeline.addHandler(
+                        AcceptLimitHandler(
+                            connectionsMax: limits.connectionsMax + Self.refusalsMax))
+                    try pipeline.addHandler(monitor.makeHandler())
+                }
+            }
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -114,9 +136,12 @@ package final class HTTP2Server: Sendable {
                     try pipeline.addHandler(connection.makeChannelHandler())
                 }
             }
-            .bind(host: host, port: port).get()
+        let listener = try await ListenError.naming(host: host, port: port) {
+            try await bootstrap.bind(host: host, port: port).get()
+        }
         return HTTP2Server(
-            listener: listener, members: members, port: listener.localAddress?.port ?? port)
+            listener: listener, members: members, limits: limits,
+            port: listener.localAddress?.port ?? port)
     }
 
     /// Serves one channel that somebody else opened, without TLS; for instance one in memory.
@@ -139,24 +164,31 @@ package final class HTTP2Server: Sendable {
 
     /// Stops to listen, lets open streams finish, and returns when all connections are closed.
     ///
-    /// - Parameter debugData: what the GOAWAY frames say.
-    package func shutDown(debugData: [UInt8]) async {
+    /// - Parameters:
+    ///   - debugData: what the GOAWAY frames say.
+    ///   - drainTimeout: how long open streams may go on, where it is less than in the limits.
+    package func shutDown(debugData: [UInt8], within drainTimeout: TimeAmount? = nil) async {
         let open = members.state.withLock { state in
             state.isShuttingDown = true
             return Array(state.members.values)
         }
+        let farewellTimeout = min(drainTimeout ?? limits.farewellTimeout, limits.farewellTimeout)
         try? await listener.close().get()
         for member in open {
-            guard let connection = member.connection else {
-                member.channel.close(promise: nil)
-                continue
+            member.channel.eventLoop.execute {
+                guard let connection = member.connection else {
+                    return member.channel.closeConnection(within: farewellTimeout)
+                }
+                connection.value.shutDown(debugData: debugData, within: drainTimeout)
             }
-            member.channel.eventLoop.execute { connection.value.shutDown(debugData: debugData) }
         }
         for member in open {
             try? await member.channel.closeFuture.get()
         }
     }
+
+    /// Whether the system gives the connections that are asked for, as it does not for want of descriptors.
+    package var isAccepting: Bool { members.monitor.isAccepting(at: .now()) }
 
     /// How many connections are open.
     package var connectionCount: Int {
@@ -174,7 +206,7 @@ package final class HTTP2Server: Sendable {
         }
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLServerHandler(context: tls))
-        let timer = HandshakeTimer(limits.value.requestTimeout)
+        let timer = HandshakeTimer(limits.value.handshakeTimeout)
         try pipeline.addHandler(timer)
         try pipeline.addHandler(
             ApplicationProtocolNegotiationHandler { result, channel in
@@ -212,6 +244,7 @@ package final class HTTP2Server: Sendable {
             state.members[id] = member
             return true
         }
+        if !isAdded { members.monitor.refused(at: channel.eventLoop.now) }
         if isAdded {
             channel.closeFuture.whenComplete { _ in
                 let now = channel.eventLoop.now.uptimeNanoseconds

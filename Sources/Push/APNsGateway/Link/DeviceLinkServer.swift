@@ -26,12 +26,17 @@ public struct DeviceLinkServer: Sendable {
     /// returns when all connections are closed.
     ///
     /// What a device has not acknowledged comes again on its next connection, wherever that is.
-    public func shutdown() async {
+    ///
+    /// - Parameter drainTimeout: how long open requests may go on, where it is less than in the
+    ///   configuration.
+    public func shutdown(within drainTimeout: Duration? = nil) async {
         for outlet in links.shutDown() {
             link.gateway.hub.disconnect(outlet.device, epoch: outlet.epoch ?? 0, reason: .shutdown)
         }
         link.polls.shutDown()
-        await server.shutDown(debugData: Array(LinkEnd.shutdown.word.utf8))
+        await server.shutDown(
+            debugData: Array(LinkEnd.shutdown.word.utf8),
+            within: drainTimeout.map { TimeAmount($0) })
     }
 }
 
@@ -47,8 +52,8 @@ extension Gateway {
     ///   - privateKeyPEM: the key of the server's certificate.
     ///   - configuration: who may use it, and how much of it.
     ///   - directory: the devices that have enrolled.
-    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, or an error of NIO or NIOSSL
-    ///   when the address cannot be bound or the PEM not be read.
+    /// - Throws: ``DeviceLinkError`` for a configuration that is not safe, an error that names the port
+    ///   when the address cannot be bound, or one of NIOSSL when the PEM cannot be read.
     public func listenForDevices(
         host: String, port: Int, certificateChainPEM: String, privateKeyPEM: String,
         configuration: DeviceLinkConfiguration, directory: any DeviceDirectory
@@ -69,6 +74,7 @@ extension Gateway {
         let server = try await HTTP2Server.start(
             host: host, port: port, tls: tls, limits: Self.linkLimits(configuration),
             otherwise: { channel in try SocketConnection.install(on: channel, link, links) },
+            onProblem: { [self] in log($0, of: "devices") },
             makeHandler: { LinkConnection(link: link, links: links) })
         logger.info("Gateway listens for devices", metadata: ["port": "\(server.port)"])
         return DeviceLinkServer(server: server, link: link, links: links)
