@@ -39,7 +39,9 @@ var products: [Product] = [
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(
         name: "APNsGateway",
-        targets: ["APNsGateway", "APNs", "DevicePushLink", "LocalAuthority"]),
+        targets: [
+            "APNsGateway", "APNs", "BellhopBasics", "DevicePushLink", "LocalAuthority",
+        ]),
     .library(name: "GatewayStore", targets: ["GatewayStore"]),
     .library(
         name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
@@ -222,6 +224,7 @@ let nio: [Target.Dependency] = [
 ]
 
 let rooms: [Target] = [
+    room("BellhopBasics", in: "Model", []),
     room("NotificationModel", in: "Model", []),
 
     room("APNs", in: "Push", []),
@@ -232,32 +235,33 @@ let rooms: [Target] = [
     room(
         "LocalAuthority", in: "Push",
         [
-            "APNs", crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
+            "APNs", "BellhopBasics", crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ]),
     room(
         "APNsProvider", in: "Push",
         [
-            "APNs", "HTTP2Session", crypto, logging,
+            "APNs", "BellhopBasics", "HTTP2Session", crypto, logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),
-    room("DevicePushLink", in: "Push", ["APNs"]),
+    room("DevicePushLink", in: "Push", ["APNs", "BellhopBasics"]),
     room(
-        "DevicePushClient", in: "Push", ["APNs", "DevicePushLink", "HTTP2Session", logging] + nio),
+        "DevicePushClient", in: "Push",
+        ["APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", logging] + nio),
     room(
         "APNsGateway", in: "Push",
         [
-            "APNs", "DevicePushLink", "HTTP2Session", crypto, logging,
+            "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", crypto, logging,
             .product(name: "HeapModule", package: "swift-collections"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ] + nio),
-    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", grdb, sqlite]),
+    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", "BellhopBasics", grdb, sqlite]),
     room(
         "PushTools", in: "Push",
         [
@@ -270,7 +274,8 @@ let rooms: [Target] = [
     room(
         "GatewayOperations", in: "Push",
         [
-            "APNs", "APNsGateway", "GatewayStore", "HTTP2Session", "LocalAuthority", crypto,
+            "APNs", "APNsGateway", "BellhopBasics", "GatewayStore", "HTTP2Session", "LocalAuthority",
+            crypto,
             logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -290,7 +295,7 @@ let rooms: [Target] = [
     room(
         "DeviceKernel", in: "Device",
         [
-            "NotificationModel", "APNs",
+            "NotificationModel", "APNs", "BellhopBasics",
             .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
@@ -300,8 +305,9 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore",
-            logging,
+            "NotificationModel", "APNs", "BellhopBasics", "DeviceKernel", "DeviceLink",
+            "DeviceParts",
+            "DeviceStore", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Yams", package: "Yams"),
@@ -319,7 +325,7 @@ let rooms: [Target] = [
     room(
         "WebScreen", in: "Screens",
         [
-            "NotificationModel", "DeviceKernel", "Device", logging,
+            "BellhopBasics", "NotificationModel", "DeviceKernel", "Device", logging,
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -384,7 +390,8 @@ let rooms: [Target] = [
     .executableTarget(
         name: "bellhop",
         dependencies: [
-            "APNs", "APNsGateway", "APNsProvider", "GatewayOperations", "GatewayStore", "PushTools",
+            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "GatewayOperations",
+            "GatewayStore", "PushTools",
             "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",
             "NotificationModel",
@@ -512,6 +519,7 @@ let testTargets: [Target] = [
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
+    tests("BellhopBasicsTests", ["BellhopBasics"]),
     tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests(
@@ -600,7 +608,8 @@ let testTargets: [Target] = [
     tests(
         "WebScreenTests",
         [
-            "WebScreen", "BrowserTesting", "Device", "DeviceKernel", "NotificationModel",
+            "WebScreen", "BellhopBasics", "BrowserTesting", "Device", "DeviceKernel",
+            "NotificationModel",
             "SeededTesting", logging, flyingFox,
             .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -608,11 +617,12 @@ let testTargets: [Target] = [
 
     tests("APNsTests", ["APNs", "SeededTesting"]),
     tests("HTTP2SessionTests", ["HTTP2Session", "SeededTesting", embedded]),
-    tests("LocalAuthorityTests", ["LocalAuthority", subprocess]),
+    tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",
         [
-            "APNs", "APNsGateway", "GatewayStore", "HTTP2Session", "LocalAuthority",
+            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayStore",
+            "HTTP2Session", "LocalAuthority",
             "SeededTesting", crypto, grdb, logging, embedded, subprocess,
         ] + nio,
         exclude: ["Clients"]),
@@ -620,8 +630,8 @@ let testTargets: [Target] = [
     tests(
         "DevicePushClientTests",
         [
-            "APNs", "APNsGateway", "DevicePushClient", "DevicePushLink", "HTTP2Session",
-            "LocalAuthority", "SeededTesting", logging, subprocess,
+            "APNs", "APNsGateway", "BellhopBasics", "DevicePushClient", "DevicePushLink",
+            "HTTP2Session", "LocalAuthority", "SeededTesting", logging, subprocess,
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),
         ] + nio),
@@ -645,8 +655,8 @@ let testTargets: [Target] = [
     tests(
         "APNsProviderTests",
         [
-            "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority",
-            "SeededTesting", crypto, logging,
+            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "HTTP2Session",
+            "LocalAuthority", "SeededTesting", crypto, logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "MetricsTestKit", package: "swift-metrics"),
             .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
@@ -659,9 +669,9 @@ let testTargets: [Target] = [
     tests(
         "GatewayOperationsTests",
         [
-            "APNs", "APNsGateway", "APNsProvider", "DevicePushClient", "DevicePushLink",
-            "GatewayOperations", "HouseTesting", "LocalAuthority",
-            crypto, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
+            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushClient",
+            "DevicePushLink", "GatewayOperations", "HouseTesting", "LocalAuthority",
+            crypto, grdb, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
