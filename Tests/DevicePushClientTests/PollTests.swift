@@ -130,6 +130,23 @@ struct PollTests {
         }
     }
 
+    @Test(
+        "waits as long as it asks for and the gateway lets it, whatever number it names",
+        arguments: [
+            ("0", 200), ("0.001", 200), ("1e99", 200), ("60", 200), ("99999999999999999999", 200),
+            ("-0", 200), ("007", 200), ("nan", 400), ("inf", 400), ("-inf", 400), ("1e999", 400),
+            ("-1", 400), ("-1e99", 400), ("", 400), ("0x10", 400), ("1,5", 400), ("%20", 400),
+        ])
+    func waits(wait: String, status: Int) async throws {
+        try await LinkFixture.with({ link, _ in link.pollWaitMax = .milliseconds(20) }) { fixture in
+            let device = try await PollingDevice(fixture, try await fixture.enrol())
+            #expect(try await device.poll("?wait=\(wait)").status == status)
+            // The gateway is there for the next one.
+            #expect(try await device.poll().status == 200)
+            device.connection.close()
+        }
+    }
+
     @Test("counts as there for a while after a poll, and then as away")
     func linger() async throws {
         try await LinkFixture.with({ link, _ in link.pollLinger = .seconds(600) }) { fixture in

@@ -1,3 +1,4 @@
+import BellhopBasics
 import DevicePushLink
 import NIOCore
 import NIOPosix
@@ -108,7 +109,7 @@ final class PollOutlet: DeviceOutlet {
     private func number(of cursor: String) -> UInt64? {
         let parts = cursor.split(separator: "-")
         guard parts.count == 2, parts[0] == session else { return nil }
-        return UInt64(parts[1])
+        return UInt64(decimalDigits: parts[1])
     }
 
     private func timeOut(_ poll: UInt64) {

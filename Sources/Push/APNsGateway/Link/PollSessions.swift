@@ -1,3 +1,4 @@
+import BellhopBasics
 import DevicePushLink
 import Foundation
 import NIOCore
@@ -63,7 +64,7 @@ extension DeviceLink {
     /// The cursor of the last answer says that the device has what that answer held; it is then
     /// acknowledged. An answer that never arrived leaves its cursor unknown, and its pushes come again.
     func poll(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
-        let wait = try wait(in: request)
+        let wait = try Self.wait(in: request, longest: configuration.pollWaitMax)
         let outlet: PollOutlet
         do {
             outlet = try await polls.outlet(of: device)
@@ -91,11 +92,12 @@ extension DeviceLink {
         }
     }
 
-    private func wait(in request: LinkRequest) throws -> Duration {
+    /// How long a poll waits: as long as it asks for, or as the gateway lets it.
+    static func wait(in request: LinkRequest, longest: Duration) throws(LinkRefusal) -> Duration {
         guard let text = request.queryValue("wait") else { return .zero }
-        guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
-            throw LinkRefusal.badRequest("\"wait\" is a number of seconds.")
-        }
-        return min(.seconds(seconds), configuration.pollWaitMax)
+        guard let seconds = Double(decimalText: text), seconds >= 0,
+            let wait = Duration(seconds: seconds, clampedTo: .zero...max(.zero, longest))
+        else { throw .badRequest("\"wait\" is a number of seconds.") }
+        return wait
     }
 }
