@@ -60,6 +60,28 @@ struct SilenceTests {
         }
     }
 
+    @Test(
+        "is waited for as long as the gateway's heartbeat says, within bounds",
+        arguments: [
+            ("60", .seconds(150)), ("1", .milliseconds(2500)), ("0.2", .milliseconds(500)),
+            ("0", .milliseconds(125)), ("-1", .milliseconds(125)), ("-1e300", .milliseconds(125)),
+            ("3600", .seconds(9000)), ("1e99", .seconds(9000)), ("1e300", .seconds(9000)),
+            ("9223372036854775808", .seconds(9000)),
+        ] as [(String, Duration)])
+    func heartbeats(heartbeat: String, patience: Duration) throws {
+        let line = #"{"hello":{"epoch":1,"heartbeat":\#(heartbeat),"in-hand":1}}"#
+        guard case .hello(let hello) = try LinkMessage(line: Array(line.utf8)) else {
+            Issue.record("no greeting")
+            return
+        }
+        var configuration = DevicePushClient.Configuration()
+        #expect(configuration.patience(with: hello) == patience)
+        configuration.heartbeatsMissedMax = .infinity
+        #expect(configuration.patience(with: hello) > .seconds(1e9))
+        configuration.heartbeatsMissedMax = .nan
+        Watchdog().start(configuration.patience(with: hello))
+    }
+
     @Test("is noticed by the device after its patience, counted from what it heard last")
     func watchdog() async throws {
         let watchdog = Watchdog()

@@ -1,3 +1,4 @@
+import BellhopBasics
 public import DevicePushLink
 import Foundation
 import HTTP2Session
@@ -29,8 +30,21 @@ public final class DevicePushClient: Sendable {
         /// Signs of life of the gateway that may stay away before the connection is given up.
         public var heartbeatsMissedMax = 2.5
 
+        /// The heartbeats of a gateway that are believed, in seconds. A gateway that names another must
+        /// neither keep a device from noticing that it is gone nor have it connect again and again.
+        static let heartbeatSeconds = 0.05...3600.0
+
         /// Makes the usual one.
         public init() {}
+
+        /// How long the gateway that greeted so may be silent.
+        func patience(with hello: LinkMessage.Hello) -> Duration {
+            let bounds = Self.heartbeatSeconds
+            let seconds = min(max(hello.heartbeatSeconds, bounds.lowerBound), bounds.upperBound)
+            return Duration(
+                seconds: seconds * heartbeatsMissedMax, clampedTo: .zero ... .longest)
+                ?? .seconds(bounds.upperBound)
+        }
     }
 
     private struct State {
@@ -148,8 +162,7 @@ public final class DevicePushClient: Sendable {
                 case .hello(let hello):
                     greeted()
                     state.withLock { $0.isGreeted = true }
-                    watchdog.start(
-                        .seconds(hello.heartbeatSeconds * configuration.heartbeatsMissedMax))
+                    watchdog.start(configuration.patience(with: hello))
                 case .push(let push):
                     receive(push)
                 case .end(let end):
