@@ -91,8 +91,9 @@ struct UpCommand: AsyncParsableCommand {
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
         }
-        if let extensionTime, !(extensionTime > 0) {
-            throw ValidationError("--extension-time must be more than 0 seconds.")
+        if let extensionTime, !(extensionTime > 0 && extensionTime <= 86_400) {
+            throw ValidationError(
+                "--extension-time must be more than 0 seconds, and a day (86400) at most.")
         }
     }
 

@@ -1,4 +1,6 @@
 import APNs
+import BellhopBasics
+import HTTP2Session
 import Testing
 
 @testable import APNsProvider
@@ -21,6 +23,28 @@ struct RetryPolicyTests {
     func final(_ reason: Reason) {
         #expect(
             RetryPolicy().decision(on: Self.answer(reason), attempt: 1, chance: 0) == .final)
+    }
+
+    @Test(
+        "after the pause that the service names, when it is one",
+        arguments: [
+            ("0", .zero), ("7", .seconds(7)), ("9223372036854775807", .longest), ("", nil),
+            ("-1", nil), ("9223372036854775808", nil), ("1e99", nil), ("nan", nil), ("0x10", nil),
+            ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
+        ] as [(String, Duration?)])
+    func named(header: String, pause: Duration?) {
+        var headers = HeaderList()
+        headers.append(":status", "503")
+        headers.append(HeaderName.retryAfter, header)
+        let outcome = Exchange(authority: "localhost").outcome(
+            of: Response(headers: headers, body: []), attempts: 1)
+        guard case .answer(let result, let retryAfter) = outcome else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(result.status == 503)
+        #expect(retryAfter == pause)
+        _ = RetryPolicy().decision(on: outcome, attempt: 1, chance: 0)
     }
 
     @Test("never after it was accepted")

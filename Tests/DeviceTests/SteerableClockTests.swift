@@ -26,6 +26,16 @@ struct SteerableClockTests {
         #expect(clock.now == start + 1)
     }
 
+    /// A time of a trigger, or a number of a setting, may be any.
+    @Test(arguments: [1e12, 1e21, 1e300, Double.infinity])
+    func canBeWaitedOnForEver(seconds: Double) async {
+        for clock in [RealClock(), SteerableClock()] as [any DeviceClock] {
+            let sleep = Task { try await clock.sleep(until: clock.now + seconds) }
+            sleep.cancel()
+            await #expect(throws: CancellationError.self) { try await sleep.value }
+        }
+    }
+
     @Test(arguments: [true, false])
     func jumpsAheadAndNeverBack(isPaused: Bool) {
         let clock = SteerableClock(base)

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 public import Foundation
 
 /// The device's time and how it waits.
@@ -54,8 +55,9 @@ public struct RealClock: DeviceClock {
 
     /// Waits until a time.
     public func sleep(until date: Date) async throws {
-        let seconds = date.timeIntervalSince(now)
-        if seconds > 0 { try await Task.sleep(for: .seconds(seconds)) }
+        let wait = Duration(
+            seconds: date.timeIntervalSince(now), clampedTo: .zero ... .longest)
+        if let wait, wait > .zero { try await Task.sleep(for: wait) }
     }
 
     /// A clock that goes on where the last one was: by what the machine's clock shows, less what it

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 package import Foundation
 internal import Synchronization
 
@@ -81,7 +82,8 @@ package final class SteerableClock: DeviceClock {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in changes { return } }
             if let remaining {
-                group.addTask { try? await Task.sleep(for: .seconds(max(0, remaining))) }
+                let wait = Duration(seconds: remaining, clampedTo: .zero ... .longest) ?? .zero
+                group.addTask { try? await Task.sleep(for: wait) }
             }
             await group.next()
             group.cancelAll()

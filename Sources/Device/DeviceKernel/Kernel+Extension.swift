@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import Foundation
 internal import NotificationModel
 
@@ -176,10 +177,10 @@ extension Kernel {
 
     func megabytes(_ bytes: Int) -> String {
         let tenths = (Double(bytes) / 104_857.6).rounded() / 10
-        return tenths == tenths.rounded() ? "\(Int(tenths)) MB" : "\(tenths) MB"
+        return tenths == tenths.rounded() ? "\(Int(clamping: tenths)) MB" : "\(tenths) MB"
     }
 
     private func seconds(_ interval: TimeInterval) -> String {
-        interval == interval.rounded() ? "\(Int(interval)) s" : "\(interval) s"
+        interval == interval.rounded() ? "\(Int(clamping: interval)) s" : "\(interval) s"
     }
 }

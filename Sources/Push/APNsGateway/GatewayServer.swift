@@ -131,12 +131,9 @@ extension Gateway {
         limits.connectionsPerSecondMax = configuration.connectionsPerSecondMax
         limits.resetBurstMax = configuration.resetBurstMax
         limits.resetsPerSecondMax = configuration.resetsPerSecondMax
-        limits.idleTimeout = .seconds(Int64(configuration.idleTimeout.timeInterval))
-        limits.connectionAgeMax = configuration.connectionAgeMax.map {
-            .seconds(Int64($0.timeInterval))
-        }
-        limits.drainTimeout = .milliseconds(
-            Int64(configuration.drainTimeout.timeInterval * 1000))
+        limits.idleTimeout = TimeAmount(configuration.idleTimeout)
+        limits.connectionAgeMax = configuration.connectionAgeMax.map { TimeAmount($0) }
+        limits.drainTimeout = TimeAmount(configuration.drainTimeout)
         return limits
     }
 }

@@ -1,4 +1,5 @@
 import APNs
+import BellhopBasics
 import Foundation
 import HTTP2Session
 import NIOCore
@@ -82,7 +83,7 @@ struct Exchange: Sendable {
             timestamp: body?.timestamp, detail: response.headers[HeaderName.detail],
             attempts: attempts)
         guard status != 200 else { return .answer(result, retryAfter: nil) }
-        let seconds = response.headers[HeaderName.retryAfter].flatMap { Int($0) }
-        return .answer(result, retryAfter: seconds.map { .seconds(max($0, 0)) })
+        let seconds = response.headers[HeaderName.retryAfter].flatMap { Int64(decimalDigits: $0) }
+        return .answer(result, retryAfter: seconds.map { min(.seconds($0), .longest) })
     }
 }

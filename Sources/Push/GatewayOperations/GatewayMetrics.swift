@@ -1,5 +1,6 @@
 import APNs
 public import APNsGateway
+import BellhopBasics
 public import CoreMetrics
 public import Foundation
 import Synchronization
@@ -48,7 +49,8 @@ public final class GatewayMetrics: Sendable {
     public func note(_ exchange: ProviderExchange, at now: Date) {
         counter(of: Answer(status: exchange.status, reason: exchange.reason)).increment()
         if exchange.isTaken { taken.increment() }
-        duration.recordNanoseconds(Int64(max(0, now.timeIntervalSince(exchange.receivedAt)) * 1e9))
+        let seconds = max(0, now.timeIntervalSince(exchange.receivedAt))
+        duration.recordNanoseconds(Int64(clamping: seconds * 1e9))
     }
 
     /// Takes what is known only when it is asked for.

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 
 extension GatewaySettings {
@@ -133,7 +134,7 @@ extension GatewaySettings {
 
     private static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) -> String? {
         { text in
-            guard let number = Int(text), range.contains(number) else {
+            guard let number = Int(decimalDigits: text), range.contains(number) else {
                 return "is no whole number from \(range.lowerBound) to \(range.upperBound)"
             }
             return nil

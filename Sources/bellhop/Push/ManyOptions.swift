@@ -1,6 +1,7 @@
 import APNs
 import APNsProvider
 import ArgumentParser
+import BellhopBasics
 import Crypto
 import Foundation
 import NotificationModel
@@ -132,7 +133,9 @@ private final class ResultFile {
 private final class ProgressLine: Sendable {
     private static let isTerminal = isatty(STDERR_FILENO) == 1
     private static let columns =
-        ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+        min(
+            ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int(decimalDigits: $0) } ?? 80,
+            1000)
 
     private let text: ProgressText
     private let tally = Mutex(PushTally())

@@ -1,4 +1,5 @@
 import APNs
+import BellhopBasics
 import Foundation
 import HTTP2Session
 import NIOCore
@@ -117,7 +118,7 @@ final class ObservedConnection: RequestHandler {
         case .answer(let answer):
             course.isTaken = takesPush
             (course.answer, course.spoiling) = response(answer, to: received)
-        case .delay: course.delay = .nanoseconds(Int64(decision.seconds * 1e9))
+        case .delay: course.delay = .nanoseconds(Int64(clamping: decision.seconds * 1e9))
         case .reorder(let count): course.reorderCount = count
         case .noAnswer: course.keepQuiet(isTaken: takesPush)
         case .resetStream(let code, let point):
@@ -128,7 +129,7 @@ final class ObservedConnection: RequestHandler {
             if let seconds {
                 let before = gateway.configuration.streamsAfterToken
                 let usual = gateway.limits.streamWindowBytes
-                connection.later(.nanoseconds(Int64(seconds * 1e9))) { [self] in
+                connection.later(.nanoseconds(Int64(clamping: seconds * 1e9))) { [self] in
                     announce(streams.map { _ in before }, window.map { _ in usual }, connection)
                 }
             }

@@ -1,0 +1,82 @@
+import APNs
+import BellhopBasics
+import DevicePushLink
+import Foundation
+import SeededTesting
+import Testing
+
+@testable import APNsGateway
+
+@Suite("Fuzzed numbers")
+struct NumberFuzzTests {
+    @Test("in a device's query and body end in a bounded wait or in a refusal")
+    func deviceLink() throws {
+        let longest = Duration.seconds(60)
+        var waits = 0
+        var refusals = 0
+        try Corpus("numbers").forEachInput(standard: 3000) { seed, input in
+            let text = String(decoding: input, as: UTF8.self)
+            let request = LinkRequest(
+                method: "GET", target: "/1/poll?after=\(text)&wait=\(text)", authorization: nil,
+                origin: nil, body: Array("{\"ids\":[\(text)]}".utf8))
+            do throws(LinkRefusal) {
+                let wait = try DeviceLink.wait(in: request, longest: longest)
+                #expect((.zero...longest).contains(wait), "seed \(seed)")
+                waits += 1
+            } catch {
+                #expect(error.status == 400, "seed \(seed)")
+                refusals += 1
+            }
+            let outlet = PollOutlet()
+            outlet.begin(epoch: 1)
+            #expect(outlet.beginPoll(after: text).confirmed.isEmpty, "seed \(seed)")
+            let body = try? DeviceLink.decode(DeviceLink.AcknowledgeBody.self, request)
+            #expect(body?.ids.isEmpty != true || text.allSatisfy(\.isWhitespace), "seed \(seed)")
+        }
+        #expect(waits > 100 && refusals > 100)
+    }
+
+    @Test("in a provider's header fields are taken within their bounds, or refused")
+    func headers() throws {
+        var fixture = try RuleFixture()
+        var accepted = 0
+        try Corpus("numbers").forEachInput(standard: 3000) { seed, input in
+            let text = String(decoding: input, as: UTF8.self)
+            fixture.request.set(HeaderName.expiration, text)
+            fixture.request.set(HeaderName.priority, seed.isMultiple(of: 2) ? text : "10")
+            switch fixture.verdict() {
+            case .accepted(let push):
+                accepted += 1
+                let deadline = push.expiration.deadline(receivedAt: fixture.clock.now)
+                let latest = fixture.clock.now + 31 * 86_400
+                #expect(deadline.map { $0 <= latest } != false, "seed \(seed)")
+                let written = push.expiration.headerValue.flatMap { Expiration(headerValue: $0) }
+                #expect((written == nil) == (push.expiration == .standard), "seed \(seed)")
+            case .rejected(let rejection):
+                #expect(rejection.reason.isKnown, "seed \(seed)")
+            }
+        }
+        #expect(accepted > 100)
+    }
+
+    @Test("in a gateway's greeting are read or refused, and so are those of a fault")
+    func messages() throws {
+        let decoder = JSONDecoder()
+        try Corpus("numbers").forEachInput(standard: 3000) { seed, input in
+            let text = String(decoding: input, as: UTF8.self)
+            for line in [
+                #"{"hello":{"epoch":1,"heartbeat":\#(text),"in-hand":\#(text)}}"#,
+                #"{"push":\#(text),"expiration":\#(text),"received":\#(text),"priority":\#(text)}"#,
+            ] { _ = try? LinkMessage(line: Array(line.utf8)) }
+            let json = #"{"kind":"delay","seconds":\#(text),"skip":\#(text),"next":\#(text)}"#
+            guard let fault = try? decoder.decode(Fault.self, from: Data(json.utf8)) else { return }
+            var plan = FaultPlan()
+            guard (try? plan.add(fault)) != nil else { return }
+            let occasion = FaultPlan.Occasion(
+                connection: 1, request: 1, token: nil, topic: nil, keyID: nil, apnsID: nil)
+            for decision in plan.decide(.request, occasion, at: Date()) {
+                #expect((0...Latency.secondsMax).contains(decision.seconds), "seed \(seed)")
+            }
+        }
+    }
+}
