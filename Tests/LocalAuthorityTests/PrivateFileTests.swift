@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 import Testing
 
@@ -66,6 +67,76 @@ struct PrivateFileTests {
                 atPath: file.deletingLastPathComponent().path)
             #expect(names == ["secret"])
             #expect(FileManager.default.fileExists(atPath: child.path))
+        }
+    }
+
+    @Test("of writers that were killed leaves no draft after the next start, and nothing else goes")
+    func drafts() async throws {
+        try await withFile { file in
+            let folder = file.deletingLastPathComponent()
+            let kept = [
+                ".draft", "..draft", ".secret.draft", ".secret.ZZ.draft", ".secret.1-2.draft",
+                "a.1.draft",
+                ".secret.1.draft.old", ".secret.zzzzzzzzzzzzzzzzzz.draft",
+            ]
+            let gone = [".secret.0.draft", ".ca.key.3w5e11264sgsf.draft", ".a.b.c.1.draft"]
+            for name in kept + gone { try Data("x".utf8).write(to: folder.appending(path: name)) }
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: ".folder.1.draft"), withIntermediateDirectories: false)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: ".link.1.draft").path, withDestinationPath: "/")
+            try PrivateFile.write(Data("a".utf8), to: file)
+            PrivateFile.removeAbandonedDrafts(in: folder)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(
+                names.sorted() == (kept + [".folder.1.draft", ".link.1.draft", "secret"]).sorted())
+        }
+    }
+
+    @Test("is written while others clean up, again and again")
+    func draftsInUse() async throws {
+        try await withFile { file in
+            let folder = file.deletingLastPathComponent()
+            let isDone = Mutex(false)
+            async let cleaning: Void = Task.detached {
+                while !isDone.withLock({ $0 }) { PrivateFile.removeAbandonedDrafts(in: folder) }
+            }.value
+            for number in 0..<300 {
+                try PrivateFile.write(Data("\(number)".utf8), to: file)
+                #expect(try PrivateFile.read(file) == Data("\(number)".utf8))
+            }
+            isDone.withLock { $0 = true }
+            await cleaning
+        }
+    }
+
+    @Test("that is there and cannot be what was written is an error; one that is not there is none")
+    func reading() async throws {
+        try await withFile { file in
+            let folder = file.deletingLastPathComponent()
+            #expect(try PrivateFile.read(file) == nil)
+            #expect(try PrivateFile.read(folder.appending(path: "none/secret")) == nil)
+            func complaint(_ name: String) -> String? {
+                #expect(throws: PrivateFileError.self) {
+                    try PrivateFile.read(folder.appending(path: name))
+                }?.description
+            }
+            try Data().write(to: folder.appending(path: "empty"))
+            try Data(count: PrivateFile.bytesMax + 1).write(to: folder.appending(path: "large"))
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "folder"), withIntermediateDirectories: false)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "link").path, withDestinationPath: "nowhere")
+            #expect(unsafe mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+            #expect(complaint("empty") == "is empty")
+            #expect(complaint("large") == "is larger than 1048576 bytes")
+            #expect(complaint("folder") == "is not a file")
+            #expect(complaint("pipe") == "is not a file")
+            #expect(complaint("link") == "cannot be read: No such file or directory")
+            try Data(count: PrivateFile.bytesMax).write(to: folder.appending(path: "largest"))
+            #expect(
+                try PrivateFile.read(folder.appending(path: "largest"))?.count
+                    == PrivateFile.bytesMax)
         }
     }
 
