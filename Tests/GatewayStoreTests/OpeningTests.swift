@@ -152,6 +152,117 @@ struct OpeningTests {
         }
     }
 
+    @Test("refuses a store that lost what it held, says so, and touches nothing")
+    func emptied() async throws {
+        for (length, hasLog) in [(0, false), (0, true), (nil, true)] as [(UInt64?, Bool)] {
+            try await withStoreFolder { folder in
+                let file = folder.appending(path: "gateway.sqlite")
+                let log = folder.appending(path: "gateway.sqlite-wal")
+                do {
+                    let store = try open(folder)
+                    #expect(await store.put(push(1)) == .stored)
+                }
+                if let length {
+                    try FileHandle(forWritingTo: file).truncate(atOffset: length)
+                } else {
+                    try FileManager.default.removeItem(at: file)
+                }
+                if hasLog { try Data(repeating: 7, count: 64).write(to: log) }
+                for _ in 0..<2 {
+                    let complaint = try complaint { _ = try open(folder) }
+                    #expect(complaint.code == .damaged)
+                    #expect(
+                        complaint.message
+                            == (hasLog
+                                ? "The gateway's store \(file.path) has lost its database, and its log "
+                                    + "\(log.path) is still there. Put a copy of the database back, or "
+                                    + "move the log away to begin with an empty store."
+                                : "The gateway's store \(file.path) is empty: what was in it is gone. "
+                                    + "Put a copy back, or remove the file to begin with an empty "
+                                    + "store."))
+                }
+                #expect(FileManager.default.fileExists(atPath: log.path) == hasLog)
+                // The remedy helps.
+                for name in [file, log] { try? FileManager.default.removeItem(at: name) }
+                #expect(await (try open(folder)).put(push(2)) == .stored)
+            }
+        }
+    }
+
+    @Test("refuses a store that was cut short", arguments: [1, 99, 512, 4096, 8192, 12_288])
+    func cutShort(length: UInt64) async throws {
+        try await withStoreFolder { folder in
+            do {
+                let store = try open(folder, perToken: 10_000)
+                for id in 1...50 as ClosedRange<UInt64> {
+                    #expect(await store.put(push(id, bytes: 4000)) == .stored)
+                }
+                try await store.queue.writeWithoutTransaction {
+                    try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                }
+            }
+            try FileHandle(forWritingTo: folder.appending(path: "gateway.sqlite"))
+                .truncate(atOffset: length)
+            #expect(try complaint { _ = try open(folder) }.code == .damaged)
+        }
+    }
+
+    @Test("begins again where a first start was cut off")
+    func cutOff() async throws {
+        try await withStoreFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for name in ["gateway.sqlite", "gateway.sqlite.new"] {
+                try Data().write(to: folder.appending(path: name))
+            }
+            let store = try open(folder)
+            #expect(await store.put(push(1)) == .stored)
+            let mark = folder.appending(path: "gateway.sqlite.new").path
+            #expect(!FileManager.default.fileExists(atPath: mark))
+        }
+    }
+
+    @Test("starts whatever the machine's clock shows", arguments: [-1e10, -1, 0, 1e300, -1e300])
+    func clocks(seconds: Double) async throws {
+        try await withStoreFolder { folder in
+            let store = try GatewayStore(folder: folder) {
+                Date(timeIntervalSince1970: seconds)
+            }
+            #expect(await store.put(push(1)) == .stored)
+        }
+    }
+
+    @Test("says that it cannot be written while it cannot, and that it can when it can again")
+    func writable() async throws {
+        try await withStoreFolder { folder in
+            let store = try open(folder, perToken: 10_000, bytesMax: 300_000) { $0.patience = 0.01 }
+            try await store.checkWritable()
+            // Another program's transaction.
+            let other = try DatabaseQueue(path: store.file.path)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            let busy = await #expect(throws: GatewayStoreError.self) {
+                try await store.checkWritable()
+            }
+            #expect(busy?.code == .inUse)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            try await store.checkWritable()
+            // No room for another push.
+            var id: UInt64 = 1
+            while await store.put(push(id, bytes: 4000)) == .stored { id += 1 }
+            let full = await #expect(throws: GatewayStoreError.self) {
+                try await store.checkWritable()
+            }
+            #expect(full?.code == .full)
+            let before = store.accounts
+            for id in 1...10 as ClosedRange<UInt64> {
+                try await store.acknowledge(PushID(id), for: .local)
+            }
+            try await store.checkWritable()
+            // It leaves nothing behind.
+            #expect(store.accounts.stored == before.stored - 10)
+            #expect(try StoredDeviceDirectory(store: store).records.isEmpty)
+        }
+    }
+
     @Test("a full disk refuses pushes, keeps what it has, and takes more once there is room")
     func full() async throws {
         try await withStoreFolder { folder in

@@ -1,5 +1,6 @@
 public import APNs
 public import APNsGateway
+internal import BellhopBasics
 public import Foundation
 internal import GRDB
 internal import Synchronization
@@ -64,7 +65,10 @@ public final class GatewayStore: PushStore, RegistrationStore {
     ) throws(GatewayStoreError) {
         file = folder.appending(path: "gateway.sqlite")
         lock = try StoreLock(database: file)
+        let files = StoreFile(database: file)
+        try files.prepare()
         queue = try opening.open(file)
+        files.finish()
         let kept: KeptRows
         do {
             kept = try queue.read(KeptRows.init)
@@ -72,7 +76,7 @@ public final class GatewayStore: PushStore, RegistrationStore {
             throw GatewayStoreError(error, at: file.path)
         }
         registrations = kept.registrations
-        let started = UInt64(max(0, now().timeIntervalSince1970) * 1_000_000)
+        let started = UInt64(clamping: now().timeIntervalSince1970 * 1_000_000)
         highestPushID = PushID(max(kept.highestID, started))
         var index = PushIndex(storedMax: storedMax, storedPerTokenMax: storedPerTokenMax)
         index.restore(kept.entries, accounts: kept.accounts)
@@ -140,6 +144,17 @@ public final class GatewayStore: PushStore, RegistrationStore {
     public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
         try await withCheckedThrowingContinuation { continuation in
             writer.add(.inspect(token, { continuation.resume(with: $0) }))
+        }
+    }
+
+    /// Finds out whether the store can keep another push now, by writing to the disk and taking it back.
+    ///
+    /// It waits for its turn as every change does, and costs as much as one.
+    ///
+    /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a full disk.
+    public func checkWritable() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.add(.check({ continuation.resume(with: $0) }))
         }
     }
 

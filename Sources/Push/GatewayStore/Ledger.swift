@@ -19,10 +19,12 @@ struct Ledger {
         var deleted: [PushID] = []
         var registrations: [RegistrationChange] = []
         var ended: [EndedPush] = []
+        /// Whether somebody asked if the store can be written to.
+        var isCheck = false
         /// How many changes of the index are in these lists.
         var changesSeen = 0
 
-        var isEmpty: Bool { changesSeen == 0 && registrations.isEmpty }
+        var isEmpty: Bool { changesSeen == 0 && registrations.isEmpty && !isCheck }
     }
 
     /// Carries out a group in one transaction.
@@ -86,6 +88,9 @@ struct Ledger {
         case .keep(let changes, _):
             rows.registrations += changes
             return .done
+        case .check:
+            rows.isCheck = true
+            return .done
         }
     }
 
@@ -114,8 +119,22 @@ struct Ledger {
         for id in rows.deleted { try PushRow.delete(id, database) }
         try PushRow.insert(rows.inserted.ordered, database)
         for change in rows.registrations { try RegistrationRow.write(change, database) }
-        guard rows.changesSeen > 0 else { return }
+        if rows.isCheck { try Self.checkRoom(database) }
+        // Written again as they are, they show that the disk takes what is written.
+        guard rows.changesSeen > 0 || rows.isCheck else { return }
         try AccountRow.write(index.accounts, highestID: highestID, database)
+    }
+}
+
+extension Ledger {
+    /// Makes sure that the database may grow by a push, and grows it by nothing.
+    private static func checkRoom(_ database: Database) throws {
+        try database.inSavepoint {
+            try database.cachedStatement(
+                sql: "INSERT INTO device VALUES ('', '', zeroblob(8192), 0)"
+            ).execute()
+            return .rollback
+        }
     }
 }
 

@@ -8,12 +8,12 @@ internal import Glibc
 final class StoreLock: Sendable {
     private let descriptor: Int32
 
-    /// Makes the folder and the database if need be, closed to other users, and takes the lock.
+    /// Makes the folder if need be, closed to other users, and takes the lock.
     init(database: URL) throws(GatewayStoreError) {
         try? FileManager.default.createDirectory(
             at: database.deletingLastPathComponent(), withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        descriptor = try Self.open(URL(filePath: database.path + ".lock"), database)
+        descriptor = try StoreFile.open(URL(filePath: database.path + ".lock"), for: database)
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             close(descriptor)
@@ -25,7 +25,6 @@ final class StoreLock: Sendable {
                 "The gateway's store \(database.path) is in use by another process. End it, or name "
                     + "another folder.")
         }
-        close(try Self.open(database, database))
     }
 
     deinit {
@@ -33,13 +32,5 @@ final class StoreLock: Sendable {
         // closing alone would keep the lock for as long.
         flock(descriptor, LOCK_UN)
         close(descriptor)
-    }
-
-    private static func open(_ file: URL, _ database: URL) throws(GatewayStoreError) -> Int32 {
-        let descriptor = unsafe Glibc.open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw GatewayStoreError(errno: errno, at: database.path) }
-        // Fails for a file of another user, which the superuser may share.
-        _ = fchmod(descriptor, 0o600)
-        return descriptor
     }
 }

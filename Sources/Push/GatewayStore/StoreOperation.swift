@@ -35,6 +35,7 @@ enum StoreOperation: Sendable {
     case expire(Date, Done<Bool>)
     case inspect(DeviceToken, Done<[StoredPush]>)
     case keep([RegistrationChange], Done<Void>)
+    case check(Done<Void>)
 
     var isPut: Bool { if case .put = self { true } else { false } }
 
@@ -42,7 +43,8 @@ enum StoreOperation: Sendable {
     func fail(_ error: GatewayStoreError) {
         switch self {
         case .put(let put): put.completion(error.code == .full ? .full : .failed)
-        case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done):
+        case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done),
+            .check(let done):
             done(.failure(error))
         case .take(let take): take.completion(.failure(error))
         case .expire(_, let done): done(.failure(error))
@@ -63,7 +65,7 @@ enum StoreReply: Sendable {
         switch (operation, self) {
         case (.put(let put), .outcome(let outcome)): put.completion(outcome)
         case (.acknowledge(_, _, let done), _), (.removeAll(_, let done), _),
-            (.keep(_, let done), _):
+            (.keep(_, let done), _), (.check(let done), _):
             done(.success(()))
         case (.take(let take), .pushes(let pushes)): take.completion(.success(pushes))
         case (.expire(_, let done), .mayHaveMore(let more)): done(.success(more))
