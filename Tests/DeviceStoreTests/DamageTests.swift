@@ -114,6 +114,36 @@ struct DamageTests {
         }
     }
 
+    @Test("that was emptied is reported, and so is each one after it")
+    func emptied() async throws {
+        try await withFolder { folder in
+            for number in 1...2 {
+                try DeviceStore.keep(try manyRecords(), in: folder)
+                try FileHandle(forWritingTo: folder.database).truncate(atOffset: 0)
+                try? FileManager.default.removeItem(at: folder.appending(path: "device.sqlite-wal"))
+                let store = try DeviceStore(at: folder)
+                let damage = try #require(store.damage)
+                #expect(damage.reason == "the database is empty")
+                #expect(damage.file == folder.appending(path: "device.sqlite.corrupt-\(number)"))
+                #expect(try store.load().isEmpty)
+            }
+        }
+    }
+
+    @Test("is none where a first start was cut off")
+    func cutOff() async throws {
+        try await withFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for name in ["device.sqlite", "device.sqlite.new"] {
+                try Data().write(to: folder.appending(path: name))
+            }
+            #expect(try DeviceStore(at: folder).damage == nil)
+            #expect(try DeviceStore(at: folder).damage == nil)
+            let mark = folder.appending(path: "device.sqlite.new").path
+            #expect(!FileManager.default.fileExists(atPath: mark))
+        }
+    }
+
     // MARK: A log without its database, which SQLite would delete
 
     /// The database and the log of a memory as a kill leaves them.

@@ -16,6 +16,9 @@ struct StoreFile: Sendable {
     var lock: URL { folder.appending(path: "device.sqlite.lock") }
     /// SQLite's log of what was committed and is not in the database yet.
     private var log: URL { Self.log(of: database) }
+    /// Is there from before a database is made until its table is in it: an empty database beside it is
+    /// one whose first start was cut off, and never held anything.
+    private var mark: URL { folder.appending(path: "device.sqlite.new") }
     /// SQLite's index of the log. It can be made again.
     private var index: URL { folder.appending(path: "device.sqlite-shm") }
 
@@ -24,6 +27,11 @@ struct StoreFile: Sendable {
     ///
     /// SQLite would delete such a log.
     var isLogAlone: Bool { Self.size(log) > 0 && Self.size(database) == 0 }
+
+    /// Whether somebody emptied the database, which SQLite takes for a new one.
+    var isEmptied: Bool {
+        Self.isThere(database) && Self.size(database) == 0 && !Self.isThere(mark)
+    }
 
     /// Makes the folder if need be, closed to other users.
     func makeFolder() throws(DeviceStoreError) {
@@ -42,8 +50,27 @@ struct StoreFile: Sendable {
     /// Makes the database if need be, and closes it to other users: SQLite would let them read it,
     /// and gives its log the database's mode.
     func makeDatabase() throws(DeviceStoreError) {
+        if !Self.isThere(database) {
+            close(try open(mark))
+            synchronize()
+        }
         close(try open(database))
         for file in [log, index] where Self.size(file) > 0 { unsafe chmod(file.path, 0o600) }
+    }
+
+    /// To be called once the database holds its table.
+    func finish() {
+        guard Self.isThere(mark) else { return }
+        unsafe unlink(mark.path)
+        synchronize()
+    }
+
+    /// Names of files are in their folder; that it cannot be flushed is no reason to fail.
+    private func synchronize() {
+        let descriptor = unsafe Glibc.open(folder.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
     }
 
     /// Opens a file that only this user may read and write, making it if need be.
@@ -64,7 +91,7 @@ struct StoreFile: Sendable {
     func putAside() throws(DeviceStoreError) -> URL {
         let target = try freePlace()
         try rename(database, to: target)
-        try rename(log, to: Self.log(of: target))
+        if Self.size(log) > 0 { try rename(log, to: Self.log(of: target)) }
         unsafe unlink(index.path)
         return Self.isThere(target) ? target : Self.log(of: target)
     }
@@ -88,7 +115,7 @@ struct StoreFile: Sendable {
     }
 
     private func rename(_ file: URL, to target: URL) throws(DeviceStoreError) {
-        guard Self.size(file) > 0 else { return }
+        guard Self.isThere(file) else { return }
         guard unsafe Glibc.rename(file.path, target.path) == 0 else {
             throw DeviceStoreError(errno: errno, at: database)
         }

@@ -15,6 +15,8 @@ struct StoreOpening: Sendable {
         let reason: String
         if file.isLogAlone {
             reason = "the database is gone and its log is still there"
+        } else if file.isEmptied {
+            reason = "the database is empty"
         } else {
             do throws(DeviceStoreError) {
                 return (try connect(file), nil)
@@ -33,6 +35,7 @@ struct StoreOpening: Sendable {
             let queue = try DatabaseQueue(path: file.database.path, configuration: configuration)
             do {
                 try queue.writeWithoutTransaction { try prepare($0, file.database.path) }
+                file.finish()
             } catch {
                 // Before the file may be renamed.
                 try? queue.close()
