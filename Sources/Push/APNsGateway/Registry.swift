@@ -217,12 +217,13 @@ public final class Registry: Sendable {
     ///   - activity: the Live Activity that the token updates; each has its own, and the app's
     ///     push-to-start token has none.
     ///   - tokenBytes: the length of a new token; long ones find clients with columns of fixed width.
-    /// - Throws: ``Full``, or the error of the store.
+    /// - Throws: ``RegistrationError``, ``Full``, or the error of the store.
     public func register(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
         activity: String? = nil,
         tokenBytes: Int = APNsLimits.deviceTokenBytesDefault
     ) throws -> DeviceToken {
+        try RegistrationError.check(topic: topic, activity: activity)
         let count = min(
             max(tokenBytes, APNsLimits.deviceTokenBytes.lowerBound),
             APNsLimits.deviceTokenBytes.upperBound)

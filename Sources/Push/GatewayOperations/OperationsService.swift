@@ -119,9 +119,14 @@ public struct OperationsService: Service {
         }
         admin.post("/tokens") { request, _ in
             let wish: RegistrationWish = try await Self.decode(request)
-            let token = try gateway.registry.register(
-                topic: wish.topic, environment: gateway.configuration.environment,
-                device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
+            let token: DeviceToken
+            do {
+                token = try gateway.registry.register(
+                    topic: wish.topic, environment: gateway.configuration.environment,
+                    device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
+            } catch let error as RegistrationError {
+                throw OperationsProblem(.badRequest, error.description)
+            }
             if let text = wish.channel {
                 guard let channel = ChannelID(text) else {
                     throw OperationsProblem(.badRequest, "A channel's id has 1 to 64 bytes.")

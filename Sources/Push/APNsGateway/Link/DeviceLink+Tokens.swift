@@ -23,9 +23,10 @@ extension DeviceLink {
     func register(_ request: LinkRequest, by device: DeviceID) async throws -> LinkAnswer {
         let body = try Self.decode(RegisterBody.self, request)
         let environment = try self.environment(named: body.environment)
-        guard !body.topic.isEmpty, Validation.isWellFormed(body.topic) else {
-            throw LinkRefusal.badRequest(
-                "A topic is a bundle id: letters, digits, dots, hyphens; 255 at most.")
+        do {
+            try RegistrationError.check(topic: body.topic, activity: body.activity)
+        } catch {
+            throw LinkRefusal.badRequest(error.description)
         }
         let bytes = body.bytes ?? configuration.tokenBytes
         guard APNsLimits.deviceTokenBytes.contains(bytes) else {
@@ -109,15 +110,6 @@ extension DeviceLink {
 
     /// The channel that an activity asks for; `nil` when it asks for none.
     private func channel(in body: RegisterBody) throws -> ChannelID? {
-        if let activity = body.activity {
-            guard !activity.isEmpty, Validation.isWellFormed(activity),
-                PushType.suffixType(ofTopic: body.topic) == .liveactivity
-            else {
-                throw LinkRefusal.badRequest(
-                    "An activity is 255 letters, digits, dots and hyphens at most, and its topic "
-                        + "ends in \(PushType.liveactivity.topicSuffix).")
-            }
-        }
         guard let text = body.channel else { return nil }
         let channel = ChannelID(text)
         guard body.activity != nil, channel != nil || text.isEmpty else {
