@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 import FoundationNetworking
 import GatewayOperations
@@ -5,7 +6,7 @@ import GatewayOperations
 /// Asks the operations port of the gateway that runs with a state folder.
 struct GatewayClient {
     private let running: GatewayProgram.Running
-    private let token: String
+    private let token: Secret
 
     /// - Throws: `Trouble` when no gateway runs.
     init(_ options: StateOptions) throws {
@@ -29,7 +30,7 @@ struct GatewayClient {
                 "There is no token of administrators in \(files.adminToken.path). Give it in "
                     + "$BELLHOP_GATEWAY_ADMIN_TOKEN.")
         }
-        token = try named ?? files.readAdminToken()
+        token = try named.map { Secret($0) } ?? files.readAdminToken()
     }
 
     /// Sends a request and answers the body.
@@ -42,7 +43,7 @@ struct GatewayClient {
         var request = URLRequest(url: url)
         request.httpMethod = method
         request.httpBody = body
-        request.setValue("Bearer \(token)", forHTTPHeaderField: "authorization")
+        request.setValue("Bearer \(token.revealed)", forHTTPHeaderField: "authorization")
         request.setValue("application/json", forHTTPHeaderField: "content-type")
         let (data, response): (Data, URLResponse)
         do {

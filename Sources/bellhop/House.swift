@@ -1,6 +1,7 @@
 import APNs
 import APNsGateway
 import ArgumentParser
+import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
@@ -36,8 +37,8 @@ struct House {
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let network = NetworkSwitch()
         let book = LogBook()
-        let secret = Secret()
-        let pageToken = options.isPageOpen ? PageToken.new() : nil
+        let secret = Secret.random()
+        let pageToken = options.isPageOpen ? Secret.random(byteCount: 16) : nil
         let clock = SteerableClock()
         let sounds = HouseSounds()
         let recorder = HouseRecorder()

@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 import FoundationNetworking
 
@@ -55,7 +56,7 @@ struct HouseClient {
             throw Trouble("\(path) is not a notification's id. Ids look like n1.")
         }
         var request = URLRequest(url: url)
-        request.setValue("Bearer \(running.secret)", forHTTPHeaderField: "authorization")
+        request.setValue("Bearer \(running.secret.revealed)", forHTTPHeaderField: "authorization")
         return request
     }
 

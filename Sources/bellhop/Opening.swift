@@ -1,6 +1,7 @@
 import APNs
 import APNsGateway
 import APNsProvider
+import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
@@ -18,7 +19,7 @@ struct Opening: Service {
     let authority: LocalAuthority
     let key: ProviderKey
     let secret: Secret
-    let pageToken: String?
+    let pageToken: Secret?
     let output: Output
     let deviceIsReady = Promise<Void>()
     let pagePort = Promise<Int>()
@@ -54,7 +55,7 @@ struct Opening: Service {
         try house.state.write(
             .init(
                 process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
-                gatewayPort: gatewayPort, tokens: tokens, secret: secret.text))
+                gatewayPort: gatewayPort, tokens: tokens, secret: secret))
         // Who answers on the page has to know where it is.
         let asksOnPage = house.options.permission == .ask
         if asksOnPage { introduce(token, app, page, avatars) }
@@ -94,7 +95,7 @@ struct Opening: Service {
     private func elsewhere(_ page: Int) -> PrintableText {
         guard let pageToken else { return "" }
         let name = ProcessInfo.processInfo.hostName
-        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken)"
+        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken.revealed)"
     }
 
     private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {

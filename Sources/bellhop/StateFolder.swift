@@ -1,4 +1,5 @@
 import ArgumentParser
+import BellhopBasics
 import Foundation
 import GatewayOperations
 import LocalAuthority
@@ -9,7 +10,7 @@ struct StateFolder {
     let url: URL
 
     /// What a running Bellhop tells the other commands.
-    struct Running: Codable {
+    struct Running {
         /// The process's id.
         var process: Int32
         /// The lock screen's port.
@@ -19,7 +20,7 @@ struct StateFolder {
         /// The apps and their device tokens, in hexadecimal.
         var tokens: [String: String]
         /// What it asks of those who install apps and read logs.
-        var secret: String
+        var secret: Secret
     }
 
     /// Names the folder; nothing is made.
@@ -33,6 +34,7 @@ struct StateFolder {
     func make() throws {
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        PrivateFile.removeAbandonedDrafts(in: url)
     }
 
     private static var defaultPath: String {
@@ -98,6 +100,31 @@ struct StateFolder {
                     + "Start one with `make run` or `bellhop up`, or name its folder with --state.")
         }
         return running
+    }
+}
+
+/// The file is its owner's alone, so the secret is written into it as it is.
+extension StateFolder.Running: Codable {
+    private enum CodingKeys: CodingKey {
+        case process, pagePort, gatewayPort, tokens, secret
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        process = try values.decode(Int32.self, forKey: .process)
+        pagePort = try values.decode(Int.self, forKey: .pagePort)
+        gatewayPort = try values.decode(Int.self, forKey: .gatewayPort)
+        tokens = try values.decode([String: String].self, forKey: .tokens)
+        secret = Secret(try values.decode(String.self, forKey: .secret))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(process, forKey: .process)
+        try values.encode(pagePort, forKey: .pagePort)
+        try values.encode(gatewayPort, forKey: .gatewayPort)
+        try values.encode(tokens, forKey: .tokens)
+        try values.encode(secret.revealed, forKey: .secret)
     }
 }
 

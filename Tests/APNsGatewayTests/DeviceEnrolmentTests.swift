@@ -1,3 +1,4 @@
+import BellhopBasics
 import DevicePushLink
 import Foundation
 import Testing
@@ -57,7 +58,7 @@ struct DeviceEnrolmentTests {
             (nil, false),
         ] as [(String?, Bool)])
     func policy(secret: String?, isAllowed: Bool) {
-        #expect(EnrolmentPolicy.secret("right").allows(secret) == isAllowed)
+        #expect(EnrolmentPolicy.secret(Secret("right")).allows(secret) == isAllowed)
         #expect(EnrolmentPolicy.open.allows(secret))
         #expect(!EnrolmentPolicy.closed.allows(secret))
     }

@@ -1,4 +1,5 @@
 import APNs
+import BellhopBasics
 import DevicePushClient
 import DevicePushLink
 import Foundation
@@ -45,7 +46,7 @@ struct LinkFixture: Sendable {
         folder: URL,
         _ change: (inout DeviceLinkConfiguration, inout Gateway.Configuration) -> Void
     ) async throws {
-        var configuration = DeviceLinkConfiguration(enrolment: .secret(Self.secret))
+        var configuration = DeviceLinkConfiguration(enrolment: .secret(Secret(Self.secret)))
         configuration.drainTimeout = .milliseconds(500)
         var gatewayConfiguration = Gateway.Configuration(keys: [])
         gatewayConfiguration.storedPerTokenMax = 10_000

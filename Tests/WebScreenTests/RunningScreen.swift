@@ -1,3 +1,4 @@
+import BellhopBasics
 import Device
 import FlyingFox
 import FlyingSocks
@@ -23,7 +24,8 @@ struct RunningScreen: Sendable {
             let (ports, ready) = AsyncStream<Int>.makeStream()
             let screen = WebScreen(
                 source: source, settings: settings, doctor: doctor, rooms: rooms,
-                configuration: .init(port: port, heartbeat: heartbeat, token: token),
+                configuration: .init(
+                    port: port, heartbeat: heartbeat, token: token.map { Secret($0) }),
                 logger: .silent,
                 onReady: { ready.yield($0) })
             group.addTask {

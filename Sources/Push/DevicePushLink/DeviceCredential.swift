@@ -1,3 +1,5 @@
+import BellhopBasics
+
 /// What a device proves itself with at the gateway: its id and its secret.
 ///
 /// The gateway tells both once, when the device enrols, and keeps no more than a hash of the secret.
@@ -11,7 +13,9 @@ public struct DeviceCredential: Sendable, Hashable {
     /// The id of the device: letters, digits, `-` and `_`.
     public let device: String
     /// The secret in the alphabet of base64url, without padding.
-    public let secret: String
+    public var secret: String { hidden.revealed }
+
+    private let hidden: Secret
 
     /// Makes a credential of its parts; `nil` for parts that are empty, too long, or hold other
     /// characters than letters, digits, `-` and `_`.
@@ -21,7 +25,7 @@ public struct DeviceCredential: Sendable, Hashable {
             device.utf8.allSatisfy(Self.isAllowed), secret.utf8.allSatisfy(Self.isAllowed)
         else { return nil }
         self.device = device
-        self.secret = secret
+        hidden = Secret(secret)
     }
 
     /// Reads a credential: the id, a dot, the secret.

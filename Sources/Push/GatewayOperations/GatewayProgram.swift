@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+public import BellhopBasics
 public import Foundation
 import GatewayStore
 import LocalAuthority
@@ -38,12 +39,14 @@ public struct GatewayProgram: Sendable {
     public struct Files: Sendable {
         let folder: URL
 
-        /// Makes the folder, mode 0700, when it is not there.
+        /// Makes the folder, mode 0700, when it is not there, and removes what a killed process left of
+        /// files that it was writing.
         public init(folder: URL) throws {
             self.folder = folder
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
+            PrivateFile.removeAbandonedDrafts(in: folder)
         }
 
         /// Names a folder to read from, and makes nothing.
@@ -61,14 +64,34 @@ public struct GatewayProgram: Sendable {
         public var running: URL { folder.appending(path: "gateway.json") }
 
         /// The administrators' token; made, mode 0600, when there is none.
-        public func readAdminToken() throws -> String {
-            if let text = try? String(contentsOf: adminToken, encoding: .utf8) {
-                return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        ///
+        /// - Throws: `GatewaySettings.Problem` when the file is there and holds no token, or an error of
+        ///   the system when it cannot be made.
+        public func readAdminToken() throws -> Secret {
+            let data: Data?
+            do {
+                data = try PrivateFile.read(adminToken)
+            } catch {
+                throw damaged("\(error)")
             }
-            let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
-            let text = Data(bytes).base64EncodedString()
-            try PrivateFile.write(Data((text + "\n").utf8), to: adminToken)
-            return text
+            guard let data else {
+                let token = Secret.random()
+                try PrivateFile.write(Data((token.revealed + "\n").utf8), to: adminToken)
+                return token
+            }
+            let text = String(decoding: data, as: UTF8.self)
+                .trimmingCharacters(in: .whitespacesAndNewlines)
+            guard text.utf8.count >= GatewaySettings.adminTokenBytesMin else {
+                throw damaged("has less than \(GatewaySettings.adminTokenBytesMin) characters")
+            }
+            return Secret(text)
+        }
+
+        private func damaged(_ what: String) -> GatewaySettings.Problem {
+            GatewaySettings.Problem(
+                description:
+                    "The administrators' token \(adminToken.path) \(what). Put a copy of the "
+                    + "file back, or remove it to get a new token.")
         }
 
         /// How to reach a gateway that runs; `nil` when none does.
@@ -114,19 +137,21 @@ public struct GatewayProgram: Sendable {
         var configuration = try makeConfiguration(book)
         configuration.connectionsMax = budget.providers
         configuration.observer = { [now = configuration.now] in metrics.note($0, at: now()) }
-        let (gateway, directory) = try makeGateway(configuration)
+        let (gateway, store, directory) = try makeGateway(configuration)
+        let storeCheck = StoreCheck(of: store, logger: logger)
         try await gateway.restoreChannels()
         let listening = Listening(settings: settings, files: files, authority: authority)
         let server = try await listening.forProviders(gateway)
         let devices = try await listening.forDevices(
             gateway, directory, connectionsMax: budget.devices)
         let isReady = SharedFlag(false)
-        let adminToken =
-            settings.text("admin-token").isEmpty
-            ? try files.readAdminToken() : settings.text("admin-token")
+        let adminToken = try settings.secret("admin-token") ?? files.readAdminToken()
         let operations = OperationsService(
             gateway: gateway, port: settings.number("operations-port"), adminToken: adminToken,
-            isReady: { isReady.value && server.isAccepting },
+            isReady: {
+                guard isReady.value, server.isAccepting else { return false }
+                return await storeCheck.isWritable()
+            },
             metricsText: {
                 metrics.update(
                     connections: server.connectionCount,
@@ -194,11 +219,11 @@ public struct GatewayProgram: Sendable {
 
     private func makeGateway(
         _ configuration: Gateway.Configuration
-    ) throws -> (Gateway, any DeviceDirectory) {
+    ) throws -> (Gateway, GatewayStore?, any DeviceDirectory) {
         let devicesMax = settings.number("devices-max")
         guard settings.text("store") == "sqlite" else {
             return (
-                Gateway(configuration: configuration, logger: logger),
+                Gateway(configuration: configuration, logger: logger), nil,
                 MemoryDeviceDirectory(devicesMax: devicesMax)
             )
         }
@@ -208,7 +233,7 @@ public struct GatewayProgram: Sendable {
         let gateway = Gateway(
             configuration: configuration, store: store, registrations: store,
             channelStore: store, logger: logger)
-        return (gateway, try StoredDeviceDirectory(store: store, devicesMax: devicesMax))
+        return (gateway, store, try StoredDeviceDirectory(store: store, devicesMax: devicesMax))
     }
 
     private func makeConfiguration(_ book: TeamBook) throws -> Gateway.Configuration {

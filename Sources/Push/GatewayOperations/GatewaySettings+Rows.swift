@@ -127,7 +127,10 @@ extension GatewaySettings {
             name: "admin-token", standard: "",
             help: "What administrators show; none makes one and keeps it in the state folder.",
             isSecret: true,
-            check: { $0.isEmpty || $0.utf8.count >= 32 ? nil : "has less than 32 characters" }),
+            check: {
+                $0.isEmpty || $0.utf8.count >= adminTokenBytesMin
+                    ? nil : "has less than \(adminTokenBytesMin) characters"
+            }),
     ]
 
     private static let any: @Sendable (String) -> String? = { _ in nil }
@@ -135,6 +138,9 @@ extension GatewaySettings {
     private static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) -> String? {
         { text in
             guard let number = Int(decimalDigits: text), range.contains(number) else {
+    /// The shortest token of administrators, in bytes.
+    static let adminTokenBytesMin = 32
+
                 return "is no whole number from \(range.lowerBound) to \(range.upperBound)"
             }
             return nil

@@ -1,3 +1,4 @@
+public import BellhopBasics
 import Foundation
 import Yams
 
@@ -55,6 +56,8 @@ public struct GatewaySettings: Sendable, Hashable {
     }
 
     private var values: [String: (text: String, source: Source)] = [:]
+    /// What is never printed; its text is not among the values.
+    private var secrets: [String: Secret] = [:]
 
     /// Reads the settings.
     ///
@@ -80,7 +83,8 @@ public struct GatewaySettings: Sendable, Hashable {
                     throw Problem(
                         description: "\(row.name): \(shown) \(fault). It came from: \(source).")
                 }
-                values[row.name] = (text, source)
+                if row.isSecret, !text.isEmpty { secrets[row.name] = Secret(text) }
+                values[row.name] = (row.isSecret ? "" : text, source)
                 break
             }
         }
@@ -114,7 +118,10 @@ public struct GatewaySettings: Sendable, Hashable {
         return values
     }
 
-    /// The text of a setting; empty for a name that there is not.
+    /// The value of a setting that is secret; `nil` when it has none.
+    public func secret(_ name: String) -> Secret? { secrets[name] }
+
+    /// The text of a setting; empty for a name that there is not, and for a secret.
     public func text(_ name: String) -> String { values[name]?.text ?? "" }
 
     /// The number of a setting that was checked to be one.
@@ -124,13 +131,15 @@ public struct GatewaySettings: Sendable, Hashable {
     public var printed: String {
         Self.rows.map { row in
             let (text, source) = values[row.name] ?? ("", .standard)
-            let shown = row.isSecret && !text.isEmpty ? "********" : text
+            let shown = secrets[row.name] != nil ? "********" : text
             return "\(row.name): \(shown.isEmpty ? "\"\"" : shown)  # \(source)"
         }.joined(separator: "\n")
     }
 
     /// Tells whether two have the same values from the same places.
-    public static func == (left: Self, right: Self) -> Bool { left.printed == right.printed }
+    public static func == (left: Self, right: Self) -> Bool {
+        left.printed == right.printed && left.secrets == right.secrets
+    }
 
     /// Feeds the values to the hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(printed) }

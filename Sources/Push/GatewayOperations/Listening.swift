@@ -26,7 +26,7 @@ struct Listening {
             switch settings.text("enrolment") {
             case "open": .open
             case "closed": .closed
-            default: .secret(try EnrolmentSecret.open(folder: files.folder).text)
+            default: .secret(try EnrolmentSecret.open(folder: files.folder).secret)
             }
         var configuration = DeviceLinkConfiguration(enrolment: enrolment)
         configuration.allowedOrigins = Set(

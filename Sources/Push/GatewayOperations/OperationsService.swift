@@ -1,5 +1,6 @@
 import APNs
 public import APNsGateway
+public import BellhopBasics
 import Foundation
 import HTTP2Session
 import Hummingbird
@@ -21,8 +22,8 @@ public struct OperationsService: Service {
 
     private let gateway: Gateway
     private let port: Int
-    private let adminToken: String
-    private let isReady: @Sendable () -> Bool
+    private let adminToken: Secret
+    private let isReady: @Sendable () async -> Bool
     private let metricsText: @Sendable () -> String
     private let reload: @Sendable () throws -> Void
     private let logger: Logger
@@ -34,14 +35,14 @@ public struct OperationsService: Service {
     ///   - gateway: the gateway.
     ///   - port: the port on 127.0.0.1; 0 takes a free one.
     ///   - adminToken: what administrators show.
-    ///   - isReady: whether pushes are taken.
+    ///   - isReady: whether pushes are taken, and kept.
     ///   - metricsText: the metrics for Prometheus.
     ///   - reload: takes in keys and apps that were changed.
     ///   - logger: takes what goes wrong; never a token or a payload.
     ///   - onListening: called once with the port.
     public init(
-        gateway: Gateway, port: Int, adminToken: String,
-        isReady: @escaping @Sendable () -> Bool,
+        gateway: Gateway, port: Int, adminToken: Secret,
+        isReady: @escaping @Sendable () async -> Bool,
         metricsText: @escaping @Sendable () -> String,
         reload: @escaping @Sendable () throws -> Void, logger: Logger,
         onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
@@ -79,7 +80,7 @@ public struct OperationsService: Service {
         router.add(middleware: OperationsGuard(adminToken: adminToken, logger: logger))
         router.get("/healthz") { _, _ in Response(text: "alive\n") }
         router.get("/readyz") { _, _ in
-            isReady()
+            await isReady()
                 ? Response(text: "ready\n")
                 : Response(text: "not ready\n", status: .serviceUnavailable)
         }

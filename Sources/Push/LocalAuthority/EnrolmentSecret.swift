@@ -1,9 +1,10 @@
+public import BellhopBasics
 public import Foundation
 
 /// The secret that a device shows to enrol at a gateway, kept in a file of its own.
 public struct EnrolmentSecret: Sendable {
-    /// The secret: 43 characters of base64url; keep it out of logs.
-    public let text: String
+    /// The secret: 43 characters of base64url, unless somebody wrote another one.
+    public let secret: Secret
     /// The file it is in.
     public let file: URL
 
@@ -31,13 +32,10 @@ public struct EnrolmentSecret: Sendable {
                     """,
                     path: file.path)
             }
-            return EnrolmentSecret(text: text, file: file)
+            return EnrolmentSecret(secret: Secret(text), file: file)
         }
-        var generator = SystemRandomNumberGenerator()
-        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        let text = Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
-        try folder.write(text + "\n", to: name)
-        return EnrolmentSecret(text: text, file: file)
+        let secret = Secret.random()
+        try folder.write(secret.revealed + "\n", to: name)
+        return EnrolmentSecret(secret: secret, file: file)
     }
 }

@@ -1,4 +1,5 @@
 public import APNs
+import BellhopBasics
 import Crypto
 public import Foundation
 import SwiftASN1
@@ -58,9 +59,11 @@ public struct ProviderIdentity: Sendable {
     /// The certificate, in PEM.
     public let certificatePEM: String
     /// The private key, in PEM; a secret, so keep it out of logs.
-    public let privateKeyPEM: String
+    public var privateKeyPEM: String { privateKey.revealed }
     /// The serial number, to revoke it by.
     public let serialNumber: [UInt8]
+
+    fileprivate let privateKey: Secret
 
     /// Certificate and key in one text, as many clients want them.
     public var pem: String { certificatePEM + privateKeyPEM }
@@ -82,8 +85,8 @@ extension LocalAuthority {
             issuerKey: key)
         return ProviderIdentity(
             certificatePEM: try certificate.serializeAsPEM().pemString + "\n",
-            privateKeyPEM: leafKey.pemRepresentation + "\n",
-            serialNumber: Array(certificate.serialNumber.bytes))
+            serialNumber: Array(certificate.serialNumber.bytes),
+            privateKey: Secret(leafKey.pemRepresentation + "\n"))
     }
 }
 

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Crypto
 public import Foundation
 
@@ -11,12 +12,13 @@ public struct ProviderKey: Sendable {
     /// The id of the team: 10 capital letters and digits.
     public let teamID: String
     /// The private key; a secret, so keep it out of logs.
-    public let privateKeyPEM: String
+    public var privateKeyPEM: String { privateKey.revealed }
     /// The public key, which a gateway checks tokens with.
     public let publicKeyPEM: String
     /// The file of the private key.
     public let file: URL
 
+    private let privateKey: Secret
     private static let idLength = 10
     private static let filePrefix = "AuthKey_"
     private static let fileSuffix = ".p8"
@@ -80,7 +82,7 @@ public struct ProviderKey: Sendable {
         do {
             let text = try folder.read(name) ?? ""
             let key = try P256.Signing.PrivateKey(pemRepresentation: text)
-            privateKeyPEM = text
+            privateKey = Secret(text)
             publicKeyPEM = key.publicKey.pemRepresentation
         } catch {
             throw LocalAuthorityError(

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Hummingbird
 import Logging
 
@@ -13,7 +14,7 @@ struct Guard: RouterMiddleware {
 
     let logger: Logger
     /// What who is not on this machine must know; without it they are not answered.
-    var token: String?
+    var token: Secret?
 
     /// The cookie that keeps the token.
     static let cookie = "bellhop-token"
@@ -82,9 +83,9 @@ struct Guard: RouterMiddleware {
                 remedy: port.map { "Open http://localhost:\($0)/ in a browser on this machine." })
         }
         let cookie = request.cookies[Self.cookie]?.value ?? ""
-        if Self.isSame(cookie, token) { return nil }
+        if token.matches(cookie) { return nil }
         let given = request.uri.queryParameters["token"].map(String.init) ?? ""
-        guard request.method == .get, request.uri.path == "/", Self.isSame(given, token) else {
+        guard request.method == .get, request.uri.path == "/", token.matches(given) else {
             throw Problem(
                 .unauthorized, "This lock screen answers who knows its token.",
                 remedy: "Open the address that `bellhop up` printed, with the token in it.")
@@ -93,15 +94,8 @@ struct Guard: RouterMiddleware {
             status: .seeOther,
             headers: [
                 .location: "/", .cacheControl: "no-store",
-                .setCookie: "\(Self.cookie)=\(token); Path=/; HttpOnly; SameSite=Strict",
+                .setCookie: "\(Self.cookie)=\(token.revealed); Path=/; HttpOnly; SameSite=Strict",
             ])
-    }
-
-    /// Whether two texts are the same; how long that takes does not tell how much of it is right.
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        let (one, other) = (Array(one.utf8), Array(other.utf8))
-        guard one.count == other.count else { return false }
-        return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
     private static func check(_ request: Request) throws {

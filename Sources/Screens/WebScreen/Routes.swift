@@ -1,3 +1,4 @@
+import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
@@ -32,7 +33,7 @@ struct Routes: Sendable {
         self.events = ScreenEvents(source: source, rooms: rooms, heartbeat: heartbeat)
     }
 
-    func router(logger: Logger, token: String? = nil) -> Router<PageContext> {
+    func router(logger: Logger, token: Secret? = nil) -> Router<PageContext> {
         let router = Router(context: PageContext.self)
         router.add(middleware: Guard(logger: logger, token: token))
         router.get("/") { _, _ in try file("index.html") }

@@ -1,3 +1,4 @@
+public import BellhopBasics
 public import Device
 import Hummingbird
 public import Logging
@@ -28,12 +29,12 @@ public struct WebScreen: Service {
         public var heartbeat: Duration
         /// What who is not on this machine must know to be answered: they open `/?token=…` once,
         /// and their browser keeps it. Without one, this machine alone is answered.
-        public var token: String?
+        public var token: Secret?
 
         /// Creates a configuration.
         public init(
             host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15),
-            token: String? = nil
+            token: Secret? = nil
         ) {
             self.host = host
             self.port = port

@@ -1,4 +1,4 @@
-import APNs
+public import BellhopBasics
 import Crypto
 import DevicePushLink
 import Foundation
@@ -6,7 +6,7 @@ import Foundation
 /// Who may enrol a device at a gateway.
 public enum EnrolmentPolicy: Sendable {
     /// Whoever knows this secret; see `EnrolmentSecret` in LocalAuthority for one in a file.
-    case secret(String)
+    case secret(Secret)
     /// Whoever can reach the port: for a gateway on loopback that is for development.
     case open
     /// Nobody; devices that enrolled earlier go on.
@@ -15,10 +15,7 @@ public enum EnrolmentPolicy: Sendable {
     /// Whether a request may enrol a device.
     func allows(_ secret: String?) -> Bool {
         switch self {
-        case .secret(let expected):
-            ConstantTime.areEqual(
-                SHA256.hash(data: Array((secret ?? "").utf8)).bytes,
-                SHA256.hash(data: Array(expected.utf8)).bytes) && secret != nil
+        case .secret(let expected): secret.map { expected.matches($0) } ?? false
         case .open: true
         case .closed: false
         }
@@ -37,8 +34,8 @@ struct DeviceEnrolment: Sendable {
     ///
     /// - Throws: the error of the directory.
     func enrol(name: String) async throws -> DeviceCredential {
-        let device = Base64URL.encode(Self.random(Self.deviceBytes))
-        let secret = Base64URL.encode(Self.random(Self.secretBytes))
+        let device = Secret.random(byteCount: Self.deviceBytes).revealed
+        let secret = Secret.random(byteCount: Self.secretBytes).revealed
         guard let credential = DeviceCredential(device: device, secret: secret) else {
             preconditionFailure("base64url is the alphabet of credentials")
         }
@@ -56,7 +53,7 @@ struct DeviceEnrolment: Sendable {
         let device = DeviceID(credential.device)
         let record = directory.record(of: device)
         let expected = record?.secretHash ?? Self.nobody
-        let isRight = ConstantTime.areEqual(Self.hash(of: credential.secret), expected)
+        let isRight = ConstantTime.areEqual(Self.hash(of: credential.secret), to: expected)
         return isRight && record != nil ? device : nil
     }
 
@@ -65,22 +62,9 @@ struct DeviceEnrolment: Sendable {
     static func hash(of secret: String) -> [UInt8] {
         SHA256.hash(data: Array(secret.utf8)).bytes
     }
-
-    private static func random(_ count: Int) -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    }
 }
 
 extension SHA256Digest {
     /// The digest as an array.
     fileprivate var bytes: [UInt8] { Array(self) }
-}
-
-/// Comparison whose time tells nothing about where two values differ.
-enum ConstantTime {
-    static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
 }

@@ -1,0 +1,58 @@
+import Logging
+import Synchronization
+import Testing
+
+@testable import GatewayOperations
+
+@Suite("The check of the store", .timeLimit(.minutes(5)))
+struct StoreCheckTests {
+    private struct Full: Error {}
+
+    /// A store that a test makes full, with the time that a test tells.
+    private final class Disk: Sendable {
+        let state = Mutex((isFull: false, checks: 0, now: ContinuousClock.now))
+
+        func check() throws {
+            try state.withLock { state in
+                state.checks += 1
+                if state.isFull { throw Full() }
+            }
+        }
+    }
+
+    private func check(of disk: Disk) -> StoreCheck {
+        StoreCheck(
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            now: { disk.state.withLock { $0.now } }, check: { try disk.check() })
+    }
+
+    @Test("follows the disk, to full and back, without any push")
+    func follows() async {
+        let disk = Disk()
+        let check = check(of: disk)
+        for isFull in [false, true, true, false] {
+            disk.state.withLock { state in
+                state.isFull = isFull
+                state.now += .seconds(1)
+            }
+            #expect(await check.isWritable() == !isFull)
+        }
+    }
+
+    @Test("writes once a second at most, however often and by how many it is asked")
+    func rate() async {
+        let disk = Disk()
+        let check = check(of: disk)
+        for second in 1...3 {
+            await withTaskGroup(of: Bool.self) { group in
+                for _ in 0..<100 { group.addTask { await check.isWritable() } }
+                for await isWritable in group { #expect(isWritable) }
+            }
+            #expect(disk.state.withLock { $0.checks } == second)
+            disk.state.withLock { $0.now += .milliseconds(999) }
+            _ = await check.isWritable()
+            #expect(disk.state.withLock { $0.checks } == second)
+            disk.state.withLock { $0.now += .milliseconds(1) }
+        }
+    }
+}
