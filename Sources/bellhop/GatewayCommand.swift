@@ -44,6 +44,12 @@ struct GatewayServeCommand: AsyncParsableCommand {
     @Option(help: "The loopback port for health, metrics and administration. Default: 8445.")
     var operationsPort: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "A further host name or address of the gateway's own certificate; may be repeated.",
+            valueName: "name"))
+    var certificateName: [String] = []
+
     @Option(help: "development or strict. Default: development.")
     var mode: String?
 
@@ -100,6 +106,9 @@ struct GatewayServeCommand: AsyncParsableCommand {
         flags["operations-port"] = operationsPort.map(String.init) ?? flags["operations-port"]
         flags["device-port"] = devicePort.map(String.init) ?? flags["device-port"]
         flags["mode"] = mode ?? flags["mode"]
+        if !certificateName.isEmpty {
+            flags["certificate-names"] = certificateName.joined(separator: ",")
+        }
         let file = try config.map { path in
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw Trouble("The file \(path) cannot be read. Check the name after --config.")

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 import GatewayOperations
 import Testing
@@ -59,6 +60,63 @@ struct GatewaySettingsTests {
             try GatewaySettings(file: ("f.yaml", text))
         }
         #expect(problem?.description == sentence)
+    }
+
+    @Test(
+        "take whole numbers in decimal digits, within their bounds, and no others",
+        arguments: [
+            ("0", true), ("65535", true), ("65536", false), ("-1", false), ("+1", false),
+            ("007", false), ("0x10", false), ("1e3", false), ("1.0", false), ("nan", false),
+            ("inf", false), ("", false), (" 1", false), ("9223372036854775808", false),
+            ("99999999999999999999", false), ("1_0", false), ("１", false),
+        ])
+    func numbers(text: String, isOne: Bool) throws {
+        if isOne {
+            let settings = try GatewaySettings(flags: ["port": text])
+            #expect(settings.number("port") == Int(text))
+        } else {
+            let problem = #expect(throws: GatewaySettings.Problem.self) {
+                try GatewaySettings(flags: ["port": text])
+            }
+            #expect(
+                problem?.description
+                    == "port: “\(text)” is no whole number from 0 to 65535. It came from: flag.")
+        }
+    }
+
+    @Test("keep secrets out of every text that is made of them")
+    func secrets() throws {
+        let secret = String(repeating: "s3cret-", count: 6)
+        let settings = try GatewaySettings(flags: ["admin-token": secret])
+        #expect(settings.secret("admin-token")?.matches(secret) == true)
+        #expect(settings.text("admin-token").isEmpty)
+        var shown = "\(settings)"
+        dump(settings, to: &shown)
+        #expect(!shown.contains("s3cret"))
+        let other = try GatewaySettings(flags: ["admin-token": secret + "x"])
+        #expect(settings != other)
+    }
+
+    @Test(
+        "take host names and addresses for the certificate, and nothing else",
+        arguments: [
+            ("push.example.com, 10.0.0.7,::1", nil), ("", nil), ("256.1.1.1", "256.1.1.1"),
+            ("a.example,https://b.example", "https://b.example"),
+        ] as [(String, String?)])
+    func certificateNames(text: String, wrong: String?) {
+        let problem: GatewaySettings.Problem?
+        do throws(GatewaySettings.Problem) {
+            _ = try GatewaySettings(flags: ["certificate-names": text])
+            problem = nil
+        } catch {
+            problem = error
+        }
+        #expect(
+            problem?.description
+                == wrong.map {
+                    "certificate-names: “\(text)” holds “\($0)”, which is no host name and no address. "
+                        + "It came from: flag."
+                })
     }
 
     @Test("name all settings when one is not known")

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 import Subprocess
 import Testing
@@ -95,15 +96,23 @@ struct LocalAuthorityTests {
         }
     }
 
-    @Test("makes another server's certificate for more names, and keeps it for fewer")
+    @Test("makes another server's certificate when its names are not exactly those asked for")
     func names() async throws {
         try await withFolder { folder in
             let authority = try LocalAuthority.open(folder: folder)
             let first = try authority.serverIdentity()
-            let second = try authority.serverIdentity(names: ["box.local"])
+            let second = try authority.serverIdentity(names: ["box.local", "10.0.0.7"])
             #expect(first.certificateChainPEM != second.certificateChainPEM)
-            let third = try authority.serverIdentity()
-            #expect(second.certificateChainPEM == third.certificateChainPEM)
+            // In any order, in any case, and as often as one likes.
+            let same = try authority.serverIdentity(
+                names: ["10.0.0.7", "BOX.local", "localhost", "box.local"])
+            #expect(second.certificateChainPEM == same.certificateChainPEM)
+            let fewer = try authority.serverIdentity(names: ["box.local"])
+            #expect(fewer.certificateChainPEM != second.certificateChainPEM)
+            let leaf = folder.appendingPathComponent("server.pem").path
+            let gone = try await openssl(
+                "verify", "-verify_ip", "10.0.0.7", "-CAfile", authority.certificateFile.path, leaf)
+            #expect(!gone.isSuccess)
         }
     }
 
@@ -139,6 +148,116 @@ struct LocalAuthorityTests {
     }
 
     @Test(
+        "does not start when what was there is empty or no longer what it was, and leaves it alone",
+        arguments: ["ca.pem", "ca.key", "server.pem", "server.key"], ["", "nonsense", "\u{0}"])
+    func lost(name: String, content: String) async throws {
+        try await withFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder)
+            _ = try authority.serverIdentity()
+            let file = folder.appendingPathComponent(name)
+            try Data(content.utf8).write(to: file)
+            let error = #expect(throws: LocalAuthorityError.self) {
+                _ = try LocalAuthority.open(folder: folder).serverIdentity()
+            }
+            #expect(error?.path == file.path)
+            if content.isEmpty {
+                #expect(
+                    error?.sentence
+                        == "The file \(name) is empty. Put a copy of it back, or remove it to get a "
+                        + "new one.")
+            }
+            #expect(try Data(contentsOf: file) == Data(content.utf8))
+        }
+    }
+
+    @Test(
+        "does not start at a time that no certificate can hold, and makes no file then",
+        arguments: [
+            (-62_135_596_800, "before"), (-315_619_200, "before"), (-1, "before"), (0, "before"),
+            (31_535_999, "before"), (221_845_392_001, "after"), (1e300, "after"),
+            (-1e300, "before"),
+        ])
+    func clock(seconds: TimeInterval, place: String) async throws {
+        try await withFolder { folder in
+            let now = Date(timeIntervalSince1970: seconds)
+            let error = #expect(throws: LocalAuthorityError.self) {
+                try LocalAuthority.open(folder: folder, now: now)
+            }
+            #expect(error?.code == .clock)
+            #expect(
+                error?.sentence
+                    == "The machine's clock is wrong: it is \(place) every time for which a certificate "
+                    + "can be made. Set the clock, and start again.")
+            #expect(!FileManager.default.fileExists(atPath: folder.path))
+            let authority = try LocalAuthority.open(folder: folder)
+            #expect(throws: LocalAuthorityError.self) { try authority.serverIdentity(now: now) }
+        }
+    }
+
+    @Test("starts at the first and the last time", arguments: [31_536_000, 221_845_392_000])
+    func clockBounds(seconds: TimeInterval) async throws {
+        try await withFolder { folder in
+            let now = Date(timeIntervalSince1970: seconds)
+            let authority = try LocalAuthority.open(folder: folder, now: now)
+            #expect(try authority.serverIdentity(now: now).notValidAfter > now)
+        }
+    }
+
+    @Test("makes both files of a server anew when either is removed, or a renewal was cut off")
+    func halfDone() async throws {
+        try await withFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder)
+            for name in ["server.pem", "server.key"] {
+                let first = try authority.serverIdentity()
+                try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+                let second = try authority.serverIdentity()
+                #expect(first.certificateChainPEM != second.certificateChainPEM)
+            }
+            let kept = try authority.serverIdentity()
+            // The key is written first.
+            let other = try LocalAuthority.open(folder: folder.appendingPathComponent("other"))
+                .serverIdentity()
+            try Data(other.privateKeyPEM.utf8).write(
+                to: folder.appendingPathComponent("server.key"))
+            let made = try authority.serverIdentity()
+            #expect(made.certificateChainPEM != kept.certificateChainPEM)
+        }
+    }
+
+    @Test("shows no private key when it is printed")
+    func secrets() async throws {
+        try await withFolder { folder in
+            let authority = try LocalAuthority.open(folder: folder)
+            let (identity, key) = (
+                try authority.serverIdentity(), try ProviderKey.open(folder: folder)
+            )
+            let provider = try authority.providerIdentity(.init(bundleID: "com.example.chat"))
+            let secret = try EnrolmentSecret.open(folder: folder)
+            var shown = ""
+            dump([identity, key, provider, secret] as [Any], to: &shown)
+            shown += "\(identity) \(key) \(provider) \(secret)"
+            #expect(!shown.contains("PRIVATE KEY"))
+            #expect(!shown.contains(secret.secret.revealed))
+        }
+    }
+
+    @Test(
+        "knows which names a certificate can hold",
+        arguments: [
+            ("push.example.com", true), ("localhost", true), ("box", true), ("*.example.com", true),
+            ("my_host", true), ("192.168.1.20", true), ("::1", true), ("1.example", true),
+            ("", false), ("*", false), ("*.com", false), ("a..b", false), (".a", false),
+            ("a.", false), ("-a.b", false), ("a-.b", false), ("256.1.1.1", false), ("1.2.3", false),
+            ("a b", false), ("https://a.b", false), ("a.b:443", false), ("ä.example", false),
+            ("a\n", false), ("a,b", false), (String(repeating: "a", count: 64), false),
+            (String(repeating: "abcdefg.", count: 32) + "ab", false), ("0x7f.0.0.1", true),
+            ("127.0.0.01", false), ("+1.0.0.1", false),
+        ])
+    func certificateNames(name: String, isOne: Bool) {
+        #expect(LocalAuthority.isCertificateName(name) == isOne)
+    }
+
+    @Test(
         "tells addresses from names",
         arguments: [
             ("127.0.0.1", [127, 0, 0, 1]), ("1.2.3", nil), ("256.1.1.1", nil), ("localhost", nil),
@@ -146,7 +265,9 @@ struct LocalAuthorityTests {
             ("::1", [UInt8](repeating: 0, count: 15) + [1]),
             ("fe80::1:2", [0xFE, 0x80] + [UInt8](repeating: 0, count: 11) + [1, 0, 2]),
             ("1:2:3:4:5:6:7:8", [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8]),
-            ("1:2:3:4:5:6:7", nil), ("1::2::3", nil), ("12345::", nil), ("::g", nil),
+            ("1:2:3:4:5:6:7", nil), ("1::2::3", nil), ("01.2.3.4", nil), ("+1.2.3.4", nil),
+            ("::+1", nil), ("0x1.2.3.4", nil), ("1.2.3.", nil), ("1.2.3.4.5", nil),
+            ("12345::", nil), ("::g", nil),
             ("::ffff:1.2.3.4", [UInt8](repeating: 0, count: 10) + [255, 255, 1, 2, 3, 4]),
         ] as [(String, [UInt8]?)])
     func addresses(text: String, bytes: [UInt8]?) {

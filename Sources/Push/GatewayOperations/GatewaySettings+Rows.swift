@@ -1,5 +1,6 @@
 import BellhopBasics
 import Foundation
+import LocalAuthority
 
 extension GatewaySettings {
     /// All settings.
@@ -30,6 +31,10 @@ extension GatewaySettings {
         Row(
             name: "certificate-key", standard: "", help: "The PEM file of the certificate's key.",
             check: any),
+        Row(
+            name: "certificate-names", standard: "",
+            help: "Further host names and addresses of our own certificate, with commas.",
+            check: certificateNames),
         Row(
             name: "client-authority", standard: "own",
             help: "Who signs providers' certificates: own, none, or a PEM file of authorities.",
@@ -133,14 +138,14 @@ extension GatewaySettings {
             }),
     ]
 
+    /// The shortest token of administrators, in bytes.
+    static let adminTokenBytesMin = 32
+
     private static let any: @Sendable (String) -> String? = { _ in nil }
 
     private static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) -> String? {
         { text in
             guard let number = Int(decimalDigits: text), range.contains(number) else {
-    /// The shortest token of administrators, in bytes.
-    static let adminTokenBytesMin = 32
-
                 return "is no whole number from \(range.lowerBound) to \(range.upperBound)"
             }
             return nil
@@ -151,6 +156,13 @@ extension GatewaySettings {
         _ check: @escaping @Sendable (String) -> String?
     ) -> @Sendable (String) -> String? {
         { $0.isEmpty ? nil : check($0) }
+    }
+
+    private static let certificateNames: @Sendable (String) -> String? = { text in
+        for name in split(text) where !LocalAuthority.isCertificateName(name) {
+            return "holds “\(name)”, which is no host name and no address"
+        }
+        return nil
     }
 
     private static let serialNumbers: @Sendable (String) -> String? = { text in

@@ -9,7 +9,7 @@ struct Listening {
     let authority: LocalAuthority
 
     func forProviders(_ gateway: Gateway) async throws -> GatewayServer {
-        let (chain, key) = try identity(for: settings.text("host"))
+        let (chain, key) = try identity()
         var ports = [settings.number("port")]
         if !settings.text("second-port").isEmpty { ports.append(settings.number("second-port")) }
         return try await gateway.listen(
@@ -36,7 +36,7 @@ struct Listening {
             settings.number("device-connections-per-address-max")
         configuration.heartbeat = .seconds(settings.number("device-heartbeat"))
         configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
-        let (chain, key) = try identity(for: settings.text("device-host"))
+        let (chain, key) = try identity()
         return try await gateway.listenForDevices(
             host: settings.text("device-host"), port: settings.number("device-port"),
             certificateChainPEM: chain, privateKeyPEM: key, configuration: configuration,
@@ -52,12 +52,22 @@ struct Listening {
         }
     }
 
-    private func identity(for host: String) throws -> (chain: String, key: String) {
+    /// The certificate of both ports: one file for all names, so that neither port replaces the other's.
+    private func identity() throws -> (chain: String, key: String) {
+        let names = GatewaySettings.split(settings.text("certificate-names"))
         guard settings.text("certificate").isEmpty else {
+            guard names.isEmpty else {
+                throw GatewaySettings.Problem(
+                    description:
+                        "certificate-names: the names are those of the file that certificate "
+                        + "names. Leave one of the two settings out.")
+            }
             return (try text(ofFile: "certificate"), try text(ofFile: "certificate-key"))
         }
-        let isAny = ["0.0.0.0", "::", "127.0.0.1", "localhost"].contains(host)
-        let identity = try authority.serverIdentity(names: isAny ? [] : [host])
+        let hosts = ["host", "device-host"].map { settings.text($0) }.filter {
+            !["0.0.0.0", "::"].contains($0) && LocalAuthority.isCertificateName($0)
+        }
+        let identity = try authority.serverIdentity(names: hosts + names)
         return (identity.certificateChainPEM, identity.privateKeyPEM)
     }
 

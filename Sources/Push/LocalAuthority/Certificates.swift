@@ -1,4 +1,4 @@
-import Crypto
+import BellhopBasics
 import Foundation
 import SwiftASN1
 import X509
@@ -60,46 +60,7 @@ enum Certificates {
 
     /// An address becomes its bytes, everything else a host name.
     static func generalName(_ name: String) -> GeneralName {
-        guard let bytes = IPAddress.bytes(of: name) else { return .dnsName(name) }
+        guard let bytes = IPAddress.bytes(of: name) else { return .dnsName(name.lowercased()) }
         return .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
-    }
-}
-
-/// Addresses in text.
-enum IPAddress {
-    /// The 4 or 16 bytes of an address; `nil` for anything else.
-    static func bytes(of text: String) -> [UInt8]? {
-        text.contains(":") ? version6(text) : version4(text)
-    }
-
-    private static func version4(_ text: some StringProtocol) -> [UInt8]? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let bytes = parts.compactMap { UInt8($0) }
-        return parts.count == 4 && bytes.count == 4 ? bytes : nil
-    }
-
-    private static func version6(_ text: String) -> [UInt8]? {
-        let halves = text.components(separatedBy: "::")
-        guard halves.count <= 2 else { return nil }
-        let groups = halves.map(groups)
-        guard let head = groups.first ?? nil, let tail = groups.last ?? nil else { return nil }
-        if halves.count == 1 { return head.count == 16 ? head : nil }
-        guard head.count + tail.count <= 14 else { return nil }
-        return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
-    }
-
-    private static func groups(_ text: String) -> [UInt8]? {
-        guard !text.isEmpty else { return [] }
-        var bytes: [UInt8] = []
-        for group in text.split(separator: ":", omittingEmptySubsequences: false) {
-            if let address = version4(group) {
-                bytes += address
-            } else if let value = UInt16(group, radix: 16), group.count <= 4 {
-                bytes += [UInt8(value >> 8), UInt8(value & 255)]
-            } else {
-                return nil
-            }
-        }
-        return bytes
     }
 }

@@ -46,6 +46,7 @@ public struct LocalAuthority: Sendable {
     ///   - now: the time.
     /// - Throws: ``LocalAuthorityError``.
     public static func open(folder: URL, now: Date = Date()) throws -> LocalAuthority {
+        try checkClock(now, folder)
         let folder = try StateFolder(folder)
         let key = try privateKey(in: folder)
         let signer = Certificate.PrivateKey(key)
@@ -68,6 +69,21 @@ public struct LocalAuthority: Sendable {
         try folder.write(text, to: certificateName)
         return LocalAuthority(
             folder: folder, certificate: certificate, key: signer, certificatePEM: text)
+    }
+
+    /// The times of a machine's clock that certificates can be made for: from the year 1971 to 9000. The
+    /// library that writes them stops the program for a date before 1970, and for a year of five digits.
+    private static let clockBounds =
+        Date(timeIntervalSince1970: 31_536_000)...Date(timeIntervalSince1970: 221_845_392_000)
+
+    static func checkClock(_ now: Date, _ folder: URL) throws(LocalAuthorityError) {
+        guard !clockBounds.contains(now) else { return }
+        throw LocalAuthorityError(
+            .clock,
+            """
+            The machine's clock is wrong: it is \(now < clockBounds.lowerBound ? "before" : "after") every \
+            time for which a certificate can be made. Set the clock, and start again.
+            """, path: folder.path)
     }
 
     /// The key is written before the certificate, so a certificate without a key is no half-done

@@ -12,6 +12,8 @@ public struct LocalAuthorityError: Error, Sendable, CustomStringConvertible {
         public static let content = Code(name: "content")
         /// A certificate is there without its key.
         public static let missingKey = Code(name: "missingKey")
+        /// The machine's clock shows a time that no certificate can hold.
+        public static let clock = Code(name: "clock")
     }
 
     /// What kind of failure it is.

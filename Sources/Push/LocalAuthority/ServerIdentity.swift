@@ -1,3 +1,4 @@
+import BellhopBasics
 import Crypto
 public import Foundation
 import SwiftASN1
@@ -8,9 +9,11 @@ public struct ServerIdentity: Sendable {
     /// The server's certificate, followed by the authority's.
     public let certificateChainPEM: String
     /// The server's private key; a secret, so keep it out of logs.
-    public let privateKeyPEM: String
+    public var privateKeyPEM: String { privateKey.revealed }
     /// When the certificate's time is over.
     public let notValidAfter: Date
+
+    fileprivate let privateKey: Secret
 }
 
 extension LocalAuthority {
@@ -25,15 +28,19 @@ extension LocalAuthority {
 
     /// The server's certificate and key: those on disk, or new ones.
     ///
-    /// New ones are made when there are none, when the certificate ends within 30 days, when it
-    /// lacks one of the names, or when another authority signed it.
+    /// New ones are made when there are none, when the certificate ends within 30 days, when its
+    /// names are not exactly those that are asked for, or when another authority signed it.
     ///
     /// - Parameters:
-    ///   - names: host names and addresses on top of `localhost`, `127.0.0.1` and `::1`.
+    ///   - names: host names and addresses on top of `localhost`, `127.0.0.1` and `::1`; see
+    ///     ``isCertificateName(_:)``.
     ///   - now: the time.
-    /// - Throws: ``LocalAuthorityError``.
+    /// - Throws: ``LocalAuthorityError``, also when a file is there and cannot be read.
     public func serverIdentity(names: [String] = [], now: Date = Date()) throws -> ServerIdentity {
-        let wanted = (Self.ownNames + names).map(Certificates.generalName)
+        try Self.checkClock(now, folder.url)
+        var wanted: [GeneralName] = []
+        for name in (Self.ownNames + names).map(Certificates.generalName)
+        where !wanted.contains(name) { wanted.append(name) }
         if let identity = try storedIdentity(names: wanted, now: now) { return identity }
         let leafKey = P256.Signing.PrivateKey()
         let leaf = try Certificates.leaf(
@@ -46,25 +53,60 @@ extension LocalAuthority {
         try folder.write(leafKey.pemRepresentation + "\n", to: Self.leafKeyName)
         try folder.write(text, to: Self.leafName)
         return ServerIdentity(
-            certificateChainPEM: text + certificatePEM, privateKeyPEM: leafKey.pemRepresentation,
-            notValidAfter: leaf.notValidAfter)
+            certificateChainPEM: text + certificatePEM, notValidAfter: leaf.notValidAfter,
+            privateKey: Secret(leafKey.pemRepresentation))
+    }
+
+    /// Whether a server's certificate can hold a name: an address, or a host name in ASCII, whose first
+    /// label may be `*`.
+    public static func isCertificateName(_ name: String) -> Bool {
+        IPAddress.bytes(of: name) != nil || HostName.isValid(name)
     }
 
     /// What is on disk, unless something about it makes new files the better choice.
     private func storedIdentity(names: [GeneralName], now: Date) throws -> ServerIdentity? {
-        guard let text = try folder.read(Self.leafName),
-            let keyText = try folder.read(Self.leafKeyName),
-            let leaf = try? Certificate(pemEncoded: text),
-            let leafKey = try? P256.Signing.PrivateKey(pemRepresentation: keyText),
+        // Both are read before either is judged: what is damaged stops the start.
+        let (certificateText, keyText) = (
+            try folder.read(Self.leafName), try folder.read(Self.leafKeyName)
+        )
+        let leaf = try certificateText.map(readLeaf)
+        let leafKey = try keyText.map(readLeafKey)
+        guard let certificateText, let keyText, let leaf, let leafKey,
             leaf.publicKey == Certificate.PrivateKey(leafKey).publicKey,
             certificate.publicKey.isValidSignature(leaf.signature, for: leaf),
             leaf.notValidBefore <= now,
             leaf.notValidAfter.timeIntervalSince(now) > Self.renewalTime,
             let held = try leaf.extensions.subjectAlternativeNames,
-            Set(held).isSuperset(of: names)
+            Set(held) == Set(names)
         else { return nil }
         return ServerIdentity(
-            certificateChainPEM: text + certificatePEM, privateKeyPEM: keyText,
-            notValidAfter: leaf.notValidAfter)
+            certificateChainPEM: certificateText + certificatePEM,
+            notValidAfter: leaf.notValidAfter, privateKey: Secret(keyText))
+    }
+
+    private func readLeaf(_ text: String) throws(LocalAuthorityError) -> Certificate {
+        do {
+            return try Certificate(pemEncoded: text)
+        } catch {
+            throw damaged(Self.leafName, "a certificate in PEM", error)
+        }
+    }
+
+    private func readLeafKey(_ text: String) throws(LocalAuthorityError) -> P256.Signing.PrivateKey
+    {
+        do {
+            return try P256.Signing.PrivateKey(pemRepresentation: text)
+        } catch {
+            throw damaged(Self.leafKeyName, "a P-256 key in PEM", error)
+        }
+    }
+
+    private func damaged(_ name: String, _ what: String, _ cause: any Error) -> LocalAuthorityError
+    {
+        LocalAuthorityError(
+            .content,
+            "The file \(name) does not hold \(what). Put a copy of it back, or remove \(Self.leafName) "
+                + "and \(Self.leafKeyName) to get new ones.",
+            path: folder.file(name).path, cause: cause)
     }
 }

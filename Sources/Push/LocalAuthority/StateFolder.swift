@@ -19,6 +19,7 @@ struct StateFolder {
             throw LocalAuthorityError(
                 .folder, "The state folder cannot be created.", path: url.path, cause: error)
         }
+        PrivateFile.removeAbandonedDrafts(in: url)
     }
 
     /// Names a folder to read from, and makes and changes nothing.
@@ -29,15 +30,27 @@ struct StateFolder {
     }
 
     /// The text of a file; `nil` when there is none.
+    ///
+    /// A file that is there and empty or unreadable is an error, since something that was kept is lost.
     func read(_ name: String) throws(LocalAuthorityError) -> String? {
         let file = file(name)
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        let data: Data?
         do {
-            return try String(contentsOf: file, encoding: .utf8)
+            data = try PrivateFile.read(file)
         } catch {
             throw LocalAuthorityError(
-                .file, "The file cannot be read.", path: file.path, cause: error)
+                .file,
+                "The file \(name) \(error). Put a copy of it back, or remove it to get a new one.",
+                path: file.path)
         }
+        guard let data else { return nil }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw LocalAuthorityError(
+                .content,
+                "The file \(name) is not text. Put a copy of it back, or remove it to get a new one.",
+                path: file.path)
+        }
+        return text
     }
 
     /// Writes a file as `PrivateFile` does.

@@ -1,0 +1,175 @@
+import BellhopBasics
+import DevicePushLink
+import Foundation
+import GRDB
+import HouseTesting
+import LocalAuthority
+import Subprocess
+import Testing
+
+@testable import GatewayOperations
+
+@Suite("bellhop gateway serve keeps", .timeLimit(.minutes(5)))
+struct ServeSafetyTests {
+    private func withState(_ body: (URL) async throws -> Void) async throws {
+        let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: state) }
+        try await body(state)
+    }
+
+    @Test(
+        "every secret out of its log, at its most talkative",
+        arguments: [nil, "an-admin-token-of-an-operator-0123456789"])
+    func secrets(adminToken: String?) async throws {
+        let secrets = LineLog()
+        let token = adminToken.map { ["--set", "admin-token=\($0)"] } ?? []
+        let (lines, status) = try await ServedGateway.with(["--set", "log-level=trace"] + token) {
+            gateway in
+            let files = try GatewayProgram.Files(folder: gateway.state.appending(path: "gateway"))
+            let shown = try adminToken ?? files.readAdminToken().revealed
+            secrets.add(shown)
+            #expect(try await gateway.ask("/admin/faults", token: shown).status == "200")
+            #expect(try await gateway.ask("/admin/faults?token=\(shown)").status == "401")
+            #expect(try await gateway.ask("/admin/faults", token: shown + "x").status == "401")
+            let credential = try await gateway.enrol("phone")
+            secrets.add(credential.secret)
+            secrets.add(try EnrolmentSecret.open(folder: files.folder).secret.revealed)
+            _ = try await gateway.poll(credential)
+            let authorization = try gateway.authorization()
+            secrets.add(String(authorization.suffix(40)))
+            _ = try await gateway.push(to: String(repeating: "0", count: 64))
+            secrets.add("PRIVATE KEY")
+        }
+        #expect(status == .exited(0))
+        let text = lines.joined(separator: "\n")
+        // What would show them is really there.
+        #expect(text.contains("OperationsService"))
+        #expect(secrets.lines.count == 5)
+        for secret in secrets.lines { #expect(!text.contains(secret), "\(secret)") }
+    }
+
+    @Test(
+        "what was there: it does not start where a file of it is empty, and says what to do",
+        arguments: [
+            ("admin-token", "The administrators' token PATH is empty. Put a copy of the file back"),
+            ("authority/server.key", "The file server.key is empty. Put a copy of it back"),
+            ("authority/server.pem", "The file server.pem is empty. Put a copy of it back"),
+            ("authority/ca.key", "The file ca.key is empty. Put a copy of it back"),
+            ("authority/ca.pem", "The file ca.pem is empty. Put a copy of it back"),
+            ("authority/team-id", "The file team-id is empty. Put a copy of it back"),
+            ("enrolment-secret", "The file enrolment-secret is empty. Put a copy of it back"),
+            ("store/gateway.sqlite", "The gateway's store PATH is empty: what was in it is gone."),
+        ])
+    func emptied(name: String, sentence: String) async throws {
+        try await withState { state in
+            try await ServedGateway.with(state: state) { gateway in
+                let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
+                _ = try files.readAdminToken()
+                _ = try await gateway.enrol()
+            }
+            let file = state.appending(path: "gateway/\(name)")
+            try FileHandle(forWritingTo: file).truncate(atOffset: 0)
+            let result = try await HouseTesting.run(
+                Products.program("bellhop").path,
+                [
+                    "gateway", "serve", "--port", "0", "--device-port", "0", "--operations-port",
+                    "0", "--state", state.path,
+                ])
+            #expect(result.status != 0)
+            #expect(
+                result.errors.contains(sentence.replacing("PATH", with: file.path)), "\(result)")
+            #expect(try Data(contentsOf: file).isEmpty)
+        }
+    }
+
+    @Test("away from readiness while its store cannot be written, and comes back by itself")
+    func readiness() async throws {
+        let (lines, _) = try await ServedGateway.with { gateway in
+            #expect(try await gateway.ask("/readyz").status == "200")
+            // Another program's transaction, which is in the way of every write.
+            let other = try DatabaseQueue(
+                path: gateway.state.appending(path: "gateway/store/gateway.sqlite").path)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            while try await gateway.ask("/readyz").status == "200" {}
+            #expect(try await gateway.ask("/readyz").body == "not ready\n")
+            #expect(try await gateway.ask("/healthz").status == "200")
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            while try await gateway.ask("/readyz").status != "200" {}
+        }
+        let text = lines.joined(separator: "\n")
+        #expect(text.contains("The store takes no pushes"))
+        #expect(text.contains("The store takes pushes again"))
+    }
+
+    @Test("a Live Activity from a token that no push could reach")
+    func activityTopic() async throws {
+        try await ServedGateway.with { gateway in
+            let refused = try await gateway.bellhop(
+                "register", ServedGateway.bundleID, "--activity", "match")
+            #expect(refused.status != 0)
+            #expect(
+                refused.errors.contains(
+                    "The token of a Live Activity is for the topic "
+                        + "com.example.chat.push-type.liveactivity, not com.example.chat. Name that "
+                        + "topic."))
+            let topic = ServedGateway.bundleID + ".push-type.liveactivity"
+            #expect(try await gateway.register(topic, "--activity", "match").count == 64)
+            let none = try await gateway.bellhop("register", "")
+            #expect(none.errors.contains("A topic is a bundle id"))
+        }
+    }
+
+    @Test("the names of its certificate: those of the settings, on both ports, and no others")
+    func names() async throws {
+        try await withState { state in
+            let certificate = state.appending(path: "gateway/authority/server.pem")
+            let named = [
+                "--certificate-name", "push.example.com", "--certificate-name", "10.1.2.3",
+            ]
+            let kept = LineLog()
+            for _ in 0..<2 {
+                try await ServedGateway.with(
+                    state: state, named + ["--set", "device-host=localhost"]
+                ) { gateway in
+                    for port in [gateway.running.port, try #require(gateway.running.devicePort)] {
+                        for name in ["push.example.com", "10.1.2.3", "localhost", "127.0.0.1"] {
+                            #expect(try await gateway.isTrusted(name, port: port), "\(name)")
+                        }
+                        #expect(try await !gateway.isTrusted("other.example.com", port: port))
+                    }
+                    kept.add(try String(contentsOf: certificate, encoding: .utf8))
+                }
+            }
+            // The same settings keep the certificate.
+            #expect(Set(kept.lines).count == 1)
+            try await ServedGateway.with(state: state) { gateway in
+                let port = gateway.running.port
+                let isOldName = try await gateway.isTrusted("push.example.com", port: port)
+                #expect(!isOldName)
+                #expect(try await gateway.isTrusted("localhost", port: port))
+            }
+            let both = try await HouseTesting.run(
+                Products.program("bellhop").path,
+                [
+                    "gateway", "serve", "--port", "0", "--set", "certificate=a.pem",
+                    "--state", state.path,
+                ] + named)
+            #expect(both.errors.contains("Leave one of the two settings out."))
+        }
+    }
+}
+
+extension ServedGateway {
+    /// Whether curl, which checks the name, trusts a port under a name.
+    fileprivate func isTrusted(_ name: String, port: Int) async throws -> Bool {
+        let result = try await HouseTesting.run(
+            "/usr/bin/curl",
+            [
+                "--silent", "--max-time", "20", "--http2", "--cacert",
+                state.appending(path: "gateway/authority/ca.pem").path, "--connect-to",
+                "\(name):\(port):127.0.0.1:\(port)", "--output", "/dev/null",
+                "https://\(name):\(port)/",
+            ])
+        return result.status == 0
+    }
+}
