@@ -87,8 +87,11 @@ struct ServeSafetyTests {
         let (lines, _) = try await ServedGateway.with { gateway in
             #expect(try await gateway.ask("/readyz").status == "200")
             // Another program's transaction, which is in the way of every write.
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(
-                path: gateway.state.appending(path: "gateway/store/gateway.sqlite").path)
+                path: gateway.state.appending(path: "gateway/store/gateway.sqlite").path,
+                configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
             while try await gateway.ask("/readyz").status == "200" {}
             #expect(try await gateway.ask("/readyz").body == "not ready\n")

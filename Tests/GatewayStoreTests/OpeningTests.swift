@@ -237,7 +237,10 @@ struct OpeningTests {
             let store = try open(folder, perToken: 10_000, bytesMax: 300_000) { $0.patience = 0.01 }
             try await store.checkWritable()
             // Another program's transaction.
-            let other = try DatabaseQueue(path: store.file.path)
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(
+                path: store.file.path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
             let busy = await #expect(throws: GatewayStoreError.self) {
                 try await store.checkWritable()

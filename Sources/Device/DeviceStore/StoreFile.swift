@@ -90,7 +90,8 @@ struct StoreFile: Sendable {
     /// - Returns: The database's new place, or the log's when there is no database.
     func putAside() throws(DeviceStoreError) -> URL {
         let target = try freePlace()
-        try rename(database, to: target)
+        // An empty one has nothing to keep, and beside its log it would take the log's place.
+        if !isLogAlone { try rename(database, to: target) }
         if Self.size(log) > 0 { try rename(log, to: Self.log(of: target)) }
         unsafe unlink(index.path)
         return Self.isThere(target) ? target : Self.log(of: target)
