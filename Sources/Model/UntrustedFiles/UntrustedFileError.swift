@@ -1,0 +1,102 @@
+internal import Glibc
+
+/// Why a file of unknown origin is not read.
+package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What kind of mistake it is.
+    package enum Code: Sendable, Hashable {
+        /// Nothing has that name.
+        case missing
+        /// It may not be read, or reading it failed.
+        case unreadable
+        /// It is a pipe, a socket, a device or a folder where a regular file must be.
+        case notRegular
+        /// It, or a link on the way to it, leads out of the folder.
+        case outside
+        /// It is beyond a limit.
+        case tooLarge
+    }
+
+    /// What kind of mistake it is.
+    package let code: Code
+    /// What is wrong, with the path and the remedy. Control characters of the path are spelled out.
+    package let description: String
+
+    init(_ code: Code, _ path: String, _ sentence: String) {
+        self.code = code
+        description = "\(path.printable) \(sentence)"
+    }
+
+    init(errno code: Int32, _ path: String) {
+        switch code {
+        case ENOENT, ENOTDIR: self.init(.missing, path, "is not there.")
+        case ELOOP:
+            self.init(
+                .notRegular, path,
+                "is a symbolic link, or one that leads in a circle. Put the file there.")
+        case ENXIO: self.init(.notRegular, path, FileKind.socket.refusal)
+        default:
+            let reason = unsafe String(cString: strerror(code))
+            self.init(.unreadable, path, "cannot be read: \(reason).")
+        }
+    }
+}
+
+/// What a name in a folder stands for.
+package enum FileKind: Sendable, Hashable {
+    case regular
+    case folder
+    case link
+    case pipe
+    case socket
+    case device
+
+    init(_ mode: mode_t) {
+        switch mode & S_IFMT {
+        case S_IFREG: self = .regular
+        case S_IFDIR: self = .folder
+        case S_IFLNK: self = .link
+        case S_IFIFO: self = .pipe
+        case S_IFSOCK: self = .socket
+        default: self = .device
+        }
+    }
+
+    /// What it is, with an article.
+    package var noun: String {
+        switch self {
+        case .regular: "a file"
+        case .folder: "a folder"
+        case .link: "a symbolic link"
+        case .pipe: "a named pipe"
+        case .socket: "a socket"
+        case .device: "a device"
+        }
+    }
+
+    var refusal: String { "is \(noun), not a regular file. Put a file there, or remove it." }
+}
+
+extension String {
+    /// The text with control characters, and those that turn the direction of text, spelled out.
+    package var printable: String {
+        guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isUnprintable {
+                text += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal may act on it, or show what stands beside it in another order.
+    package var isUnprintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+        case .format: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+        default: false
+        }
+    }
+}

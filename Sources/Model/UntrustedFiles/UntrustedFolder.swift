@@ -1,0 +1,160 @@
+package import Foundation
+internal import Glibc
+
+/// A folder of unknown origin that is taken over whole: an app's bundle.
+///
+/// It holds regular files, folders, and symbolic links to those that stay inside of it. Anything else
+/// is refused by name, and so is a folder beyond the limits.
+package struct UntrustedFolder: Sendable {
+    /// How many files, folders and links there may be.
+    package static let entriesMax = 100_000
+    /// How deep folders may lie within each other.
+    package static let depthMax = 64
+    /// How many bytes the files may have together: Apple's limit for an app.
+    package static let bytesMax = 4 << 30
+    /// How many links may follow each other on the way to a file.
+    static let linksMax = 40
+
+    /// Where it is.
+    package let url: URL
+
+    /// Names a folder; nothing is looked at yet.
+    package init(_ url: URL) { self.url = url }
+
+    /// Looks at everything in it.
+    ///
+    /// - Throws: ``UntrustedFileError`` for the first thing that is refused.
+    package func check() throws(UntrustedFileError) {
+        var walk = FolderWalk(root: url.path)
+        try walk.visit()
+    }
+
+    /// Copies everything in it to a folder that is not there yet, as it is checked.
+    ///
+    /// Files are opened once and copied from what was opened. When it throws, a part may be copied.
+    ///
+    /// - Throws: ``UntrustedFileError`` for the first thing that is refused or cannot be written.
+    package func copy(to destination: URL) throws(UntrustedFileError) {
+        var walk = FolderWalk(root: url.path)
+        walk.destination = destination.path
+        try walk.visit()
+    }
+}
+
+/// A walk through a folder by descriptors: a folder that is replaced by a link meanwhile is not entered.
+private struct FolderWalk {
+    let root: String
+    /// Where copies go; `nil` when nothing is copied.
+    var destination: String?
+    private var entries = 0
+    private var bytes = 0
+
+    init(root: String) { self.root = root }
+
+    mutating func visit() throws(UntrustedFileError) {
+        // The folder itself was named by whoever wants it, and may be a link.
+        try visit(try Descriptor(opening: root, in: AT_FDCWD, O_DIRECTORY, root), [])
+    }
+
+    private func path(_ parts: [String]) -> String { ([root] + parts).joined(separator: "/") }
+
+    private mutating func visit(
+        _ folder: borrowing Descriptor, _ parts: [String]
+    ) throws(UntrustedFileError) {
+        guard parts.count <= UntrustedFolder.depthMax else {
+            throw UntrustedFileError(
+                .tooLarge, path(parts), "lies more than \(UntrustedFolder.depthMax) folders deep.")
+        }
+        if let destination = copied(parts) {
+            let mode = try folder.status(path(parts)).st_mode & 0o777 | 0o700
+            guard unsafe mkdir(destination, mode) == 0 else {
+                throw UntrustedFileError(errno: errno, destination)
+            }
+        }
+        for name in try folder.names(path(parts)) {
+            entries += 1
+            guard entries <= UntrustedFolder.entriesMax else {
+                throw UntrustedFileError(
+                    .tooLarge, root, "holds more than \(UntrustedFolder.entriesMax) files.")
+            }
+            try visit(name, in: folder, parts + [name])
+        }
+    }
+
+    private mutating func visit(
+        _ name: String, in folder: borrowing Descriptor, _ parts: [String]
+    ) throws(UntrustedFileError) {
+        let path = path(parts)
+        switch try folder.kind(of: name, path) {
+        case .folder:
+            try visit(
+                try Descriptor(opening: name, in: folder.number, O_DIRECTORY | O_NOFOLLOW, path),
+                parts)
+        case .link:
+            try LinkCheck(root: root).check(parts)
+            guard let destination = copied(parts) else { return }
+            let target = try folder.target(of: name, path)
+            guard unsafe symlink(target, destination) == 0 else {
+                throw UntrustedFileError(errno: errno, destination)
+            }
+        case .regular:
+            let file = try Descriptor(opening: name, in: folder.number, O_NOFOLLOW, path)
+            bytes += try UntrustedFile.regularSize(of: file.number, path)
+            guard bytes <= UntrustedFolder.bytesMax else {
+                throw UntrustedFileError(
+                    .tooLarge, root, "holds more than \(UntrustedFolder.bytesMax >> 30) GB.")
+            }
+            if let destination = copied(parts) { try file.copy(to: destination, path) }
+        case let kind:
+            throw UntrustedFileError(
+                .notRegular, path,
+                "is \(kind.noun). Only files, folders and links to those are taken: remove it.")
+        }
+    }
+
+    private func copied(_ parts: [String]) -> String? {
+        destination.map { ([$0] + parts).joined(separator: "/") }
+    }
+}
+
+/// Follows a link part by part, as the system would, without leaving a folder.
+private struct LinkCheck {
+    let root: String
+
+    func check(_ link: [String]) throws(UntrustedFileError) {
+        let name = ([root] + link).joined(separator: "/")
+        var rest = link[...]
+        var place: [String] = []
+        var links = 0
+        while let part = rest.popFirst() {
+            if part.isEmpty || part == "." { continue }
+            if part == ".." {
+                guard place.popLast() != nil else { throw outside(name) }
+                continue
+            }
+            place.append(part)
+            let path = ([root] + place).joined(separator: "/")
+            guard let kind = FileKind(at: path, followsLinks: false) else {
+                throw UntrustedFileError(
+                    .missing, name,
+                    "is a link that leads nowhere. Remove it, or put the file there.")
+            }
+            guard kind == .link else { continue }
+            links += 1
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+            guard links <= UntrustedFolder.linksMax, let target else {
+                throw UntrustedFileError(
+                    .outside, name, "is a link that leads in a circle. Remove it.")
+            }
+            guard !target.hasPrefix("/") else { throw outside(name) }
+            place.removeLast()
+            rest = target.split(separator: "/").map(String.init)[...] + rest
+        }
+    }
+
+    private func outside(_ name: String) -> UntrustedFileError {
+        let folder = URL(filePath: root).lastPathComponent.printable
+        return UntrustedFileError(
+            .outside, name, "is a link that leads out of \(folder). Put the file there instead.")
+    }
+}
