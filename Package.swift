@@ -226,6 +226,8 @@ let nio: [Target.Dependency] = [
 let rooms: [Target] = [
     room("BellhopBasics", in: "Model", []),
     room("NotificationModel", in: "Model", []),
+    room("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
+    room("UntrustedFiles", in: "Model", []),
 
     room("APNs", in: "Push", []),
     .systemLibrary(
@@ -265,24 +267,21 @@ let rooms: [Target] = [
     room(
         "PushTools", in: "Push",
         [
-            "APNs", "APNsProvider", "NotificationModel", crypto,
+            "APNs", "APNsProvider", "BoundedYAML", "NotificationModel", crypto,
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "SystemPackage", package: "swift-system"),
-            .product(name: "Yams", package: "Yams"),
         ]),
 
     room(
         "GatewayOperations", in: "Push",
         [
-            "APNs", "APNsGateway", "BellhopBasics", "GatewayStore", "HTTP2Session", "LocalAuthority",
-            crypto,
-            logging,
+            "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
+            "LocalAuthority", crypto, logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            .product(name: "Yams", package: "Yams"),
         ]),
 
     room("DeviceLink", in: "Device", ["NotificationModel"]),
@@ -300,23 +299,23 @@ let rooms: [Target] = [
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
     room("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
-    room("DeviceParts", in: "Device", ["NotificationModel", "DeviceKernel", "DeviceLink"]),
+    room(
+        "DeviceParts", in: "Device",
+        ["NotificationModel", "DeviceKernel", "DeviceLink", "UntrustedFiles"]),
     room("DeviceStore", in: "Device", [grdb]),
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "BellhopBasics", "DeviceKernel", "DeviceLink",
-            "DeviceParts",
-            "DeviceStore", logging,
+            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel", "DeviceLink",
+            "DeviceParts", "DeviceStore", "UntrustedFiles", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
-            .product(name: "Yams", package: "Yams"),
         ]),
     room(
         "Scenario", in: "Device",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceSimulation",
-            .product(name: "Yams", package: "Yams"),
+            "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel", "DeviceSimulation",
+            "UntrustedFiles",
         ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,
@@ -354,10 +353,10 @@ let rooms: [Target] = [
     room(
         "NotificationDoctor", in: "Authoring",
         [
-            "NotificationModel", "APNs", "Device", "DeviceKernel", "DeviceParts",
+            "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel", "DeviceParts",
+            "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
-            .product(name: "Yams", package: "Yams"),
         ]),
     room(
         "SourcePreparation", in: "Authoring",
@@ -368,7 +367,7 @@ let rooms: [Target] = [
     room(
         "AppBuilding", in: "Authoring",
         [
-            "Device", "SourcePreparation",
+            "Device", "SourcePreparation", "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -394,7 +393,7 @@ let rooms: [Target] = [
             "GatewayStore", "PushTools",
             "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",
-            "NotificationModel",
+            "NotificationModel", "UntrustedFiles",
             "NotificationDoctor", "NotificationAnnouncements", "AppBuilding", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
@@ -521,6 +520,8 @@ let testTargets: [Target] = [
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
     tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
+    tests("BoundedYAMLTests", ["BoundedYAML"]),
+    tests("UntrustedFilesTests", ["UntrustedFiles"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests(
         "NotificationServiceKitTests",
@@ -592,7 +593,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "ScenarioTests",
-        ["Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
+        [
+            "BoundedYAML", "Scenario", "DeviceKernel", "DeviceSimulation", "NotificationModel",
+            "SeededTesting",
+        ]),
     tests(
         "BellhopTestingTests",
         ["BellhopTesting", "BellhopChatService", "UserNotifications", "Intents"]),

@@ -53,6 +53,11 @@ struct GatewaySettingsTests {
                 "admin-token: The value has less than 32 characters. It came from: f.yaml."
             ),
             ("- a", "f.yaml must hold lines such as `port: 8443`."),
+            (
+                "a: [",
+                "f.yaml:2:1: This is not YAML: did not find expected node content (while parsing a "
+                    + "flow node in line 2). Check indentation, quotes and brackets."
+            ),
             ("port: [1]", "f.yaml: port must be one value."),
         ])
     func refusals(text: String, sentence: String) {
@@ -127,5 +132,17 @@ struct GatewaySettingsTests {
         #expect(
             problem?.description.hasPrefix("f.yaml: there is no setting prot. There are: host")
                 == true)
+    }
+
+    @Test("a few lines of aliases do not become millions of values")
+    func aliasBomb() {
+        let levels = (1...10).map { level in
+            let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
+            return "b\(level): &a\(level) [\(uses)]\n"
+        }
+        let problem = #expect(throws: GatewaySettings.Problem.self) {
+            try GatewaySettings(file: ("f.yaml", "b0: &a0 x\n" + levels.joined()))
+        }
+        #expect(problem?.description.contains("more than 200000 values") == true)
     }
 }

@@ -63,7 +63,19 @@ struct ProfileTests {
     @Test("what is not YAML is said to be so")
     func notYAML() throws {
         let failure = try #require(throws: PushProfile.Failure.self) { try read("a: [") }
-        #expect(failure.description.hasPrefix("The profiles are not YAML: "))
+        #expect(failure.description.hasPrefix("The profiles are not YAML: 2:1: "))
+    }
+
+    @Test("a few lines of aliases do not become millions of values")
+    func aliasBomb() throws {
+        let levels = (1...10).map { level in
+            let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
+            return "b\(level): &a\(level) [\(uses)]\n"
+        }
+        let failure = try #require(throws: PushProfile.Failure.self) {
+            try read("b0: &a0 x\n" + levels.joined())
+        }
+        #expect(failure.description.contains("more than 200000 values"))
     }
 }
 

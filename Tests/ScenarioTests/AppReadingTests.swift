@@ -1,3 +1,4 @@
+import BoundedYAML
 import NotificationModel
 import Testing
 

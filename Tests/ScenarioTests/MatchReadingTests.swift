@@ -1,3 +1,4 @@
+import BoundedYAML
 import DeviceKernel
 import NotificationModel
 import Testing

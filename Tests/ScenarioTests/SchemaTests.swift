@@ -1,3 +1,4 @@
+import BoundedYAML
 import Foundation
 import NotificationModel
 import Testing
@@ -56,7 +57,7 @@ struct SchemaTests {
         "the schema refuses what the reader refuses",
         arguments: InvalidScenarios.rows.filter(\.isSeenBySchema))
     func schemaRefuses(row: InvalidScenarios.Row) throws {
-        let value = try YAMLDocument.root(of: row.text).propertyValue
+        let value = try #require(try YAMLDocument.root(of: row.text)).propertyValue
         #expect(try schema.problem(with: value) != nil)
     }
 }
@@ -74,7 +75,7 @@ struct DocumentationTests {
     @Test func examplesFitTheSchema() throws {
         let schema = try DocumentationFiles.schema.get()
         for (line, text) in try DocumentationFiles.examples() {
-            let value = try YAMLDocument.root(of: text).propertyValue
+            let value = try #require(try YAMLDocument.root(of: text)).propertyValue
             let problem = try schema.problem(with: value)
             #expect(problem == nil, "scenarios.md:\(line)")
         }
@@ -82,7 +83,7 @@ struct DocumentationTests {
 
     @Test func examplesUseEveryStepAndEveryExpectation() throws {
         let names = try DocumentationFiles.examples().flatMap { _, text -> [String] in
-            let root = try YAMLDocument.root(of: text).propertyValue
+            let root = try #require(try YAMLDocument.root(of: text)).propertyValue
             return (root["steps"]?.array ?? []).flatMap { step -> [String] in
                 let name = step.string ?? step.dictionary?.keys.first ?? ""
                 return [name] + (step["expect"]?.dictionary?.keys.map { "expect.\($0)" } ?? [])

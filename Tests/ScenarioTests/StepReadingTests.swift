@@ -1,3 +1,4 @@
+import BoundedYAML
 import Foundation
 import NotificationModel
 import Testing
@@ -161,7 +162,7 @@ struct StepReadingTests {
                 weekdayOrdinal: 10, weekOfMonth: 11, weekOfYear: 12, yearForWeekOfYear: 13, quarter: -14,
                 timeZone: Europe/Berlin, calendar: buddhist }
             """
-        let node = try YAMLDocument.root(of: text)
+        let node = try #require(try YAMLDocument.root(of: text))
         let wanted = DateComponents(
             calendar: Calendar(identifier: .buddhist),
             timeZone: TimeZone(identifier: "Europe/Berlin"),

@@ -1,3 +1,4 @@
+import BoundedYAML
 import Foundation
 import NotificationModel
 import Testing

@@ -1,7 +1,8 @@
+internal import BoundedYAML
 internal import DeviceParts
 public import Foundation
 internal import NotificationModel
-internal import Yams
+internal import UntrustedFiles
 
 /// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
 ///
@@ -60,15 +61,7 @@ public struct XcodeGenProject: Sendable {
     ///
     /// - Throws: `Unusable` when it cannot be read or is not what XcodeGen expects.
     public init(at url: URL) throws {
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-            throw Unusable(description: "\(url.path) cannot be read.")
-        }
-        let root: [String: Any]
-        do {
-            root = try Yams.load(yaml: text) as? [String: Any] ?? [:]
-        } catch {
-            throw Unusable(description: "\(url.path) is not YAML: \(error)")
-        }
+        let root = try Self.root(of: url)
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw Unusable(description: "\(url.path) has no targets.")
         }
@@ -81,6 +74,22 @@ public struct XcodeGenProject: Sendable {
             })
         packages = (root["packages"] as? [String: [String: Any]] ?? [:]).mapValues {
             $0.mapValues { "\($0)" }
+        }
+    }
+
+    private static func root(of url: URL) throws -> [String: Any] {
+        let data: Data
+        do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
+            throw Unusable(description: error.description)
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw Unusable(
+                description: "\(url.path.printable) is not a text in UTF-8. Save it as one.")
+        }
+        do {
+            return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
+        } catch {
+            throw Unusable(description: "\(url.path.printable):\(error)")
         }
     }
 
@@ -170,22 +179,43 @@ extension XcodeGenProject.Target {
     /// Expands every `$(NAME)` in a text.
     ///
     /// - Throws: `XcodeGenProject.Unusable` for names that are not there or go in circles.
-    public func expand(_ text: String, depth: Int = 0) throws -> String {
-        guard depth < 16 else {
-            throw XcodeGenProject.Unusable(
-                description: "The build settings of \(name) go in circles at \(text).")
+    public func expand(_ text: String) throws -> String {
+        var expansions = 0
+        return try expand(text, depth: 0, &expansions)
+    }
+
+    /// How deep variables may lie in variables.
+    private static let depthMax = 16
+    /// How many variables one text comes to: a few lines, each of which names the next one ten times,
+    /// would come to any number.
+    private static let expansionsMax = 1_000
+    /// How many bytes a text comes to.
+    private static let expandedBytesMax = 256 * 1024
+
+    private func expand(_ text: String, depth: Int, _ expansions: inout Int) throws -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.range(of: "$("),
+            let end = rest.range(of: ")", range: start.upperBound..<rest.endIndex)
+        {
+            expansions += 1
+            guard depth < Self.depthMax, expansions <= Self.expansionsMax,
+                result.utf8.count <= Self.expandedBytesMax
+            else {
+                throw XcodeGenProject.Unusable(
+                    description: "The build settings of \(name) go in circles at "
+                        + "\(text.prefix(200)).")
+            }
+            let variable = String(rest[start.upperBound..<end.lowerBound])
+            guard let value = settings[variable] else {
+                throw XcodeGenProject.Unusable(
+                    description: "$(\(variable)) is not defined for the target \(name). Add it to "
+                        + "the settings in project.yml.")
+            }
+            result += rest[..<start.lowerBound]
+            result += try expand(value, depth: depth + 1, &expansions)
+            rest = rest[end.upperBound...]
         }
-        guard let start = text.range(of: "$("),
-            let end = text.range(of: ")", range: start.upperBound..<text.endIndex)
-        else { return text }
-        let variable = String(text[start.upperBound..<end.lowerBound])
-        guard let value = settings[variable] else {
-            throw XcodeGenProject.Unusable(
-                description: "$(\(variable)) is not defined for the target \(name). Add it to the "
-                    + "settings in project.yml.")
-        }
-        let expanded = try expand(value, depth: depth + 1)
-        return text[..<start.lowerBound] + expanded
-            + (try expand(String(text[end.upperBound...]), depth: depth + 1))
+        return result + rest
     }
 }

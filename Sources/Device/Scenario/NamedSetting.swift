@@ -1,3 +1,4 @@
+internal import BoundedYAML
 package import DeviceKernel
 internal import Foundation
 package import NotificationModel
@@ -38,15 +39,16 @@ package struct NamedSetting: Sendable {
     package init(_ name: String, _ text: String) throws(Failure) {
         self.name = name
         do {
-            let isBlank = text.allSatisfy(\.isWhitespace)
-            let node =
-                isBlank
-                ? YAMLNode(kind: .scalar("", isPlain: true), position: .init(line: 1, column: 1))
-                : try YAMLDocument.root(of: text)
-            setting = try node.setting(name)
+            let nothing = YAMLNode(
+                kind: .scalar("", isPlain: true), position: .init(line: 1, column: 1))
+            setting = try (Self.root(of: text) ?? nothing).setting(name)
         } catch {
             throw Failure(description: error.message, remedy: nil)
         }
+    }
+
+    private static func root(of text: String) throws(Fault) -> YAMLNode? {
+        do { return try YAMLDocument.root(of: text) } catch { throw Fault(error) }
     }
 
     /// What a person does for it; `nil` for a setting, which `applied(to:)` changes.

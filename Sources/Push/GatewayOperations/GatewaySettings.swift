@@ -1,6 +1,6 @@
 public import BellhopBasics
+import BoundedYAML
 import Foundation
-import Yams
 
 /// The settings of a gateway that runs as a service, with the place that each value came from.
 ///
@@ -93,27 +93,27 @@ public struct GatewaySettings: Sendable, Hashable {
     private static func read(_ file: (path: String, text: String)) throws(Problem) -> [String:
         String]
     {
-        let root: Any?
-        do {
-            root = try Yams.load(yaml: file.text)
-        } catch {
-            throw Problem(description: "\(file.path) is not YAML: \(error)")
+        let root: YAMLNode?
+        do { root = try YAMLDocument.root(of: file.text) } catch {
+            throw Problem(description: "\(file.path):\(error)")
         }
-        guard let root else { return [:] }
-        guard let entries = root as? [String: Any] else {
+        guard let root, !root.isNull else { return [:] }
+        guard let entries = root.table else {
             throw Problem(description: "\(file.path) must hold lines such as `port: 8443`.")
         }
         var values: [String: String] = [:]
-        for (name, value) in entries {
+        for entry in entries {
+            let name = entry.key
             guard rows.contains(where: { $0.name == name }) else {
                 throw Problem(
                     description: "\(file.path): there is no setting \(name). There are: "
                         + rows.map(\.name).joined(separator: ", ") + ".")
             }
-            guard value is String || value is Int || value is Double || value is Bool else {
+            guard let text = entry.value.scalar else {
                 throw Problem(description: "\(file.path): \(name) must be one value.")
             }
-            values[name] = "\(value)"
+            // `yes` and `on` are YAML's other spellings of `true`; all else is as it is written.
+            values[name] = (entry.value.foundationValue as? Bool).map { "\($0)" } ?? text
         }
         return values
     }

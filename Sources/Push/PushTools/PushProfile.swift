@@ -1,4 +1,4 @@
-internal import Yams
+internal import BoundedYAML
 
 /// What `--profile` stands for: an app, where its pushes go, and who sends them. No secrets: those are
 /// in files that it names.
@@ -67,25 +67,23 @@ package struct PushProfile: Sendable, Equatable {
     package static func read(
         yaml: String, folder: String, home: String
     ) throws(Failure) -> [String: PushProfile] {
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: yaml)
-        } catch {
+        let root: YAMLNode?
+        do { root = try YAMLDocument.root(of: yaml) } catch {
             throw Failure(description: "The profiles are not YAML: \(error)")
         }
         guard let root else { return [:] }
-        guard let mapping = root.mapping else {
-            throw failure(root, "The profiles are not a table of names.")
+        guard let mapping = root.table else {
+            throw failure(root.position, "The profiles are not a table of names.")
         }
         var profiles: [String: PushProfile] = [:]
-        for (name, settings) in mapping {
-            let title = name.string ?? ""
-            guard let table = settings.mapping else {
+        for entry in mapping {
+            let (title, settings) = (entry.key, entry.value.position)
+            guard let table = entry.value.table else {
                 throw failure(settings, "The profile “\(title)” is not a table of settings.")
             }
             var values: [Setting: String] = [:]
-            for (key, value) in table {
-                let (setting, text) = try read(key, value, in: title)
+            for entry in table {
+                let (setting, text) = try read(entry, in: title)
                 values[setting] =
                     setting.isPath ? path(text, folder: folder, home: home) : text
             }
@@ -99,21 +97,22 @@ package struct PushProfile: Sendable, Equatable {
     }
 
     private static func read(
-        _ key: Node, _ value: Node, in profile: String
+        _ entry: YAMLNode.Entry, in profile: String
     ) throws(Failure) -> (Setting, String) {
-        let word = key.string ?? ""
+        let word = entry.key
         guard let setting = Setting(rawValue: word) else {
             let secret = ["passphrase", "password", "private-key"].contains(word)
             throw failure(
-                key,
+                entry.keyPosition,
                 "There is no setting “\(word)”. "
                     + (secret
                         ? "Secrets do not belong into this file; name a file with passphrase-file."
                         : "The settings are: "
                             + Setting.allCases.map(\.rawValue).joined(separator: ", ") + "."))
         }
-        guard let text = value.scalar?.string, !text.isEmpty else {
-            throw failure(value, "The setting “\(word)” of “\(profile)” is not a text.")
+        guard let text = entry.value.scalar, !text.isEmpty else {
+            throw failure(
+                entry.value.position, "The setting “\(word)” of “\(profile)” is not a text.")
         }
         return (setting, text)
     }
@@ -123,7 +122,7 @@ package struct PushProfile: Sendable, Equatable {
         return path.hasPrefix("/") ? path : folder + "/" + path
     }
 
-    private static func failure(_ node: Node, _ words: String) -> Failure {
-        Failure(description: node.mark.map { "Line \($0.line): \(words)" } ?? words)
+    private static func failure(_ position: SourcePosition, _ sentence: String) -> Failure {
+        Failure(description: "Line \(position.line): \(sentence)")
     }
 }

@@ -1,3 +1,4 @@
+import BoundedYAML
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ struct ExampleTests {
     @Test("an example fits the schema", arguments: names)
     func schema(name: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-        let value = try YAMLDocument.root(of: text).propertyValue
+        let value = try #require(try YAMLDocument.root(of: text)).propertyValue
         let problem = try DocumentationFiles.schema.get().problem(with: value)
         #expect(problem == nil)
     }

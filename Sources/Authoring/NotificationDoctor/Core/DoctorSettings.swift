@@ -1,5 +1,5 @@
+internal import BoundedYAML
 internal import Foundation
-internal import Yams
 
 /// What a project tells the doctor: what to leave out, and where its limits lie.
 ///
@@ -57,11 +57,11 @@ public struct DoctorSettings: Sendable, Hashable {
     /// - Throws: ``Unusable`` for text that is no YAML, an unknown key, an unknown check or a value
     ///   of the wrong kind.
     public init(yaml text: String) throws {
-        let loaded: Any?
-        do { loaded = try Yams.load(yaml: text) } catch {
+        let node: YAMLNode?
+        do { node = try YAMLDocument.root(of: text) } catch {
             throw Unusable(description: "The settings are not YAML: \(error)")
         }
-        guard let root = (loaded ?? [String: Any]()) as? [String: Any] else {
+        guard let root = (node?.foundationValue ?? [String: Any]()) as? [String: Any] else {
             throw Unusable(
                 description: "The settings are no dictionary. Write \"key: value\" lines.")
         }

@@ -1,7 +1,7 @@
+internal import BoundedYAML
 internal import Device
 internal import Foundation
 internal import NotificationModel
-internal import Yams
 
 /// Reads XcodeGen's `project.yml` as the project that it makes.
 struct XcodeGenReader {
@@ -9,13 +9,17 @@ struct XcodeGenReader {
     private let folder: String
     private let files: FileTree
     private let root: [String: Any]
-    private let lines: [Substring]
+    private let lines: LineIndex
     private var notes: [String] = []
 
     static func read(_ path: String, _ files: FileTree, _ notes: inout [String]) -> Project? {
         guard let text = files.text(path) else { return nil }
-        guard text.utf8.count < 1_000_000, let root = try? Yams.load(yaml: text) as? [String: Any],
-            root["targets"] is [String: Any]
+        let node: YAMLNode?
+        do { node = try YAMLDocument.root(of: text) } catch {
+            notes.append("\(path):\(error)")
+            return nil
+        }
+        guard let root = node?.foundationValue as? [String: Any], root["targets"] is [String: Any]
         else {
             notes.append("\(path): there are no targets that can be read.")
             return nil
@@ -29,18 +33,20 @@ struct XcodeGenReader {
     private init(_ path: String, _ files: FileTree, _ root: [String: Any], _ text: String) {
         (self.path, self.files, self.root) = (path, files, root)
         folder = Paths.folder(path)
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = LineIndex(text)
     }
+
+    /// How deep groups of settings may lie in groups.
+    private static let groupDepthMax = 8
 
     /// The line of a key, behind the line of a target.
     private func place(_ key: String, after target: String? = nil) -> Place {
         var start = 0
         if let target {
-            let first = lines.firstIndex { $0.trimmed == "targets:" } ?? 0
-            start = lines[first...].firstIndex { $0.trimmed.hasPrefix("\(target):") } ?? 0
+            let first = lines.first("targets", from: 0) ?? 0
+            start = lines.first(target, from: first) ?? 0
         }
-        let found = lines[start...].firstIndex { $0.trimmed.hasPrefix("\(key):") }
-        return Place(path, line: (found ?? start) + 1)
+        return Place(path, line: (lines.first(key, from: start) ?? start) + 1)
     }
 
     private var configurationNames: [String] {
@@ -160,13 +166,15 @@ struct XcodeGenReader {
     }
 
     private func level(
-        _ value: Any?, _ configuration: String, after target: String?
+        _ value: Any?, _ configuration: String, after target: String?, depth: Int = 0
     ) -> BuildSettings.Level {
-        guard let value = value as? [String: Any] else { return [:] }
+        // Groups may name groups, and each other.
+        guard depth < Self.groupDepthMax, let value = value as? [String: Any] else { return [:] }
         var level: BuildSettings.Level = [:]
         let groups = root["settingGroups"] as? [String: Any] ?? [:]
         for name in value["groups"] as? [String] ?? [] {
-            level.merge(self.level(groups[name], configuration, after: nil)) { $1 }
+            let group = self.level(groups[name], configuration, after: nil, depth: depth + 1)
+            level.merge(group) { $1 }
         }
         let isFlat = value["base"] == nil && value["configs"] == nil && value["groups"] == nil
         let own = [
@@ -179,5 +187,31 @@ struct XcodeGenReader {
             level.take(key, text ?? word ?? "\(setting)", place(key, after: target))
         }
         return level
+    }
+}
+
+/// Where the keys of a text stand: a search for each of 50,000 keys must not read 50,000 lines.
+private struct LineIndex {
+    /// The lines that begin with a key, in order.
+    private var numbers: [Substring: [Int]] = [:]
+
+    init(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            let start = line.drop(while: \.isWhitespace)
+            guard let colon = start.firstIndex(of: ":") else { continue }
+            numbers[start[..<colon], default: []].append(number)
+        }
+    }
+
+    /// The first line from another one on that begins with a key and a colon.
+    func first(_ key: String, from start: Int) -> Int? {
+        guard let all = numbers[key[...]] else { return nil }
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return low < all.count ? all[low] : nil
     }
 }

@@ -1,3 +1,4 @@
+internal import BoundedYAML
 internal import NotificationModel
 
 extension Scenario.Content {

@@ -1,4 +1,6 @@
+internal import BoundedYAML
 public import Foundation
+internal import UntrustedFiles
 
 extension Scenario {
     /// Reads a scenario.
@@ -17,19 +19,19 @@ extension Scenario {
     /// - Throws: `ScenarioError` with everything that is wrong with the file.
     public init(contentsOf url: URL) throws(ScenarioError) {
         let start = SourcePosition(line: 1, column: 1)
-        guard let file = try? FileHandle(forReadingFrom: url),
-            let data = try? file.read(upToCount: ScenarioLimits.fileBytesMax + 1) ?? Data()
-        else {
-            throw ScenarioError([
-                .init(start, "The file cannot be read. Check its name and its permissions.")
-            ])
-        }
-        guard data.count <= ScenarioLimits.fileBytesMax else {
-            throw ScenarioError([
-                .init(
-                    start,
-                    "The file has more than \(ScenarioLimits.fileBytesMax) bytes. Split it.")
-            ])
+        let data: Data
+        do {
+            data = try UntrustedFile.read(url, bytesMax: ScenarioLimits.fileBytesMax)
+        } catch {
+            let message =
+                switch error.code {
+                case .tooLarge:
+                    "The file has more than \(ScenarioLimits.fileBytesMax) bytes. Split it."
+                case .notRegular: error.description
+                case .missing, .unreadable, .outside:
+                    "The file cannot be read. Check its name and its permissions."
+                }
+            throw ScenarioError([.init(start, message)])
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ScenarioError([.init(start, "The file is no UTF-8 text. Save it as UTF-8.")])
@@ -44,8 +46,19 @@ struct ScenarioReader {
 
     /// The scenario, as far as it can be read; what is wrong is in `faults`.
     mutating func read(_ text: String) -> Scenario? {
-        attempt { () throws(Fault) in try YAMLTable<ScenarioKey>(YAMLDocument.root(of: text)) }
+        attempt { () throws(Fault) in try YAMLTable<ScenarioKey>(Self.root(of: text)) }
             .flatMap { read($0) }
+    }
+
+    private static func root(of text: String) throws(Fault) -> YAMLNode {
+        let root: YAMLNode?
+        do { root = try YAMLDocument.root(of: text) } catch { throw Fault(error) }
+        guard let root else {
+            throw Fault(
+                SourcePosition(line: 1, column: 1),
+                "The file is empty. A scenario needs at least “steps”.")
+        }
+        return root
     }
 
     private mutating func read(_ top: YAMLTable<ScenarioKey>) -> Scenario? {

@@ -1,3 +1,4 @@
+internal import BoundedYAML
 public import Foundation
 
 /// What `bellhop simulate --json` prints: one document for all files of a command.

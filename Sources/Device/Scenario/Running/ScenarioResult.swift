@@ -1,3 +1,4 @@
+internal import BoundedYAML
 public import DeviceKernel
 
 /// What came of a scenario: what happened, why, and what was expected and was not there.

@@ -1,3 +1,4 @@
+internal import BoundedYAML
 internal import DeviceKernel
 internal import DeviceSimulation
 internal import Foundation

@@ -1,3 +1,4 @@
+public import BoundedYAML
 public import NotificationModel
 
 extension Scenario {

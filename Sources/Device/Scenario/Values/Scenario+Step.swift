@@ -1,3 +1,4 @@
+public import BoundedYAML
 public import Foundation
 public import NotificationModel
 

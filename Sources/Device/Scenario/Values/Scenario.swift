@@ -1,3 +1,4 @@
+public import BoundedYAML
 public import NotificationModel
 
 /// A story about a device, read from a YAML file: what is installed, what happens in which order,
@@ -108,7 +109,7 @@ public struct Scenario: Sendable, Hashable {
 /// The bounds of a scenario's file.
 public enum ScenarioLimits {
     /// The file's size in bytes.
-    public static let fileBytesMax = 1 << 20
+    public static let fileBytesMax = YAMLLimits.bytesMax
     /// Steps.
     public static let stepsMax = 10_000
     /// Apps.
@@ -118,9 +119,9 @@ public enum ScenarioLimits {
     /// Focuses.
     public static let focusesMax = 50
     /// Values, keys, lists and tables, each alias counted as often as it is used.
-    public static let nodesMax = 200_000
+    public static let nodesMax = YAMLLimits.nodesMax
     /// Lists and tables within each other.
-    public static let depthMax = 64
+    public static let depthMax = YAMLLimits.depthMax
     /// The longest duration, in days.
     public static let durationDaysMax = 3_660
 }

@@ -1,3 +1,7 @@
+public import BoundedYAML
+
+typealias Fault = ScenarioError.Fault
+
 /// Why a file is not a scenario: everything that is wrong with it, in the order of the file.
 ///
 /// A mistake in one step or app does not hide the next one's. At most `faultsMax` are kept.
@@ -13,6 +17,8 @@ public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible 
             self.position = position
             self.message = message
         }
+
+        init(_ error: YAMLError) { self.init(error.position, error.message) }
 
         /// `line:column: message`.
         public var description: String { "\(position): \(message)" }

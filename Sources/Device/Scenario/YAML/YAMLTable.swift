@@ -1,3 +1,4 @@
+internal import BoundedYAML
 internal import NotificationModel
 
 /// The keys of one kind of table: the only place where they are spelt. Documentation and schema are

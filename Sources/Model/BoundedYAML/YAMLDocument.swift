@@ -1,38 +1,41 @@
 internal import Foundation
 internal import Yams
 
-/// Makes nodes of a file's text, within the bounds of `ScenarioLimits`.
-enum YAMLDocument {
-    /// Reads the only document of a text.
-    static func root(of text: String) throws(Fault) -> YAMLNode {
-        guard text.utf8.count <= ScenarioLimits.fileBytesMax else {
-            throw Fault(
+/// The only reader of YAML: makes nodes of a text, within the bounds of ``YAMLLimits``.
+///
+/// The parser below it makes no copy where an alias is used, so a few lines of aliases of aliases can
+/// stand for more values than fit into any memory. Here each use counts, before anything is made of
+/// it. A script checks that no other module imports the parser.
+package enum YAMLDocument {
+    /// Reads the only document of a text; `nil` for a text without one.
+    ///
+    /// - Throws: ``YAMLError`` for text that is not YAML, more than one document, a tag, a key that is
+    ///   not text, and whatever is beyond a bound.
+    package static func root(of text: String) throws(YAMLError) -> YAMLNode? {
+        guard text.utf8.count <= YAMLLimits.bytesMax else {
+            throw YAMLError(
                 SourcePosition(line: 1, column: 1),
-                "The file has \(text.utf8.count) bytes; a scenario has at most "
-                    + "\(ScenarioLimits.fileBytesMax). Split it.")
+                "The file has \(text.utf8.count) bytes; at most \(YAMLLimits.bytesMax) are read. "
+                    + "Split it.")
         }
         try AliasGuard.check(text)
-        guard let node = try compose(text) else {
-            throw Fault(
-                SourcePosition(line: 1, column: 1),
-                "The file is empty. A scenario needs at least “steps”.")
-        }
+        guard let node = try compose(text) else { return nil }
         var converter = Converter()
         return try converter.convert(node, depth: 0)
     }
 
-    private static func compose(_ text: String) throws(Fault) -> Node? {
+    private static func compose(_ text: String) throws(YAMLError) -> Node? {
         do {
             // Without rules the parser resolves no tags, which it does by regular expressions.
             return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             throw fault(error, in: text)
         } catch {
-            throw Fault(SourcePosition(line: 1, column: 1), "The file is not YAML: \(error)")
+            throw YAMLError(SourcePosition(line: 1, column: 1), "The file is not YAML: \(error)")
         }
     }
 
-    private static func fault(_ error: YamlError, in text: String) -> Fault {
+    private static func fault(_ error: YamlError, in text: String) -> YAMLError {
         switch error {
         case .scanner(let context, let problem, let mark, _),
             .parser(let context, let problem, let mark, _),
@@ -41,17 +44,17 @@ enum YAMLDocument {
             let remedy =
                 problem.contains("tab") || problem.contains("indentation")
                 ? "Indent with spaces." : "Check indentation, quotes and brackets."
-            return Fault(SourcePosition(mark), "This is not YAML: \(problem)\(more). \(remedy)")
+            return YAMLError(SourcePosition(mark), "This is not YAML: \(problem)\(more). \(remedy)")
         case .duplicatedKeysInMapping(let keys, let context):
             let list = keys.sorted().map { "“\($0)”" }.joined(separator: ", ")
-            return Fault(
+            return YAMLError(
                 SourcePosition(context.mark), "\(list) is there twice. Keep one of them.")
         case .reader(let problem, let offset, _, _):
-            return Fault(
+            return YAMLError(
                 position(ofCharacter: offset ?? 0, in: text),
                 "This is not text: \(problem). Save the file as UTF-8 without control characters.")
         default:
-            return Fault(SourcePosition(line: 1, column: 1), "The file is not YAML: \(error)")
+            return YAMLError(SourcePosition(line: 1, column: 1), "The file is not YAML: \(error)")
         }
     }
 
@@ -74,7 +77,7 @@ extension SourcePosition {
 private struct Converter {
     private var nodes = 0
 
-    mutating func convert(_ node: Node, depth: Int) throws(Fault) -> YAMLNode {
+    mutating func convert(_ node: Node, depth: Int) throws(YAMLError) -> YAMLNode {
         let position = SourcePosition(node)
         try count(position, depth: depth)
         switch node {
@@ -92,19 +95,20 @@ private struct Converter {
             try check(mapping.tag, text: false, at: position)
             return YAMLNode(kind: .table(try entries(mapping, depth)), position: position)
         case .alias:
-            throw Fault(position, "This alias leads nowhere. Write the value out.")
+            throw YAMLError(position, "This alias leads nowhere. Write the value out.")
         }
     }
 
     private mutating func entries(
         _ mapping: Node.Mapping, _ depth: Int
-    ) throws(Fault) -> [YAMLNode.Entry] {
+    ) throws(YAMLError) -> [YAMLNode.Entry] {
         var entries: [YAMLNode.Entry] = []
         var merged: [YAMLNode.Entry] = []
         for (key, value) in mapping {
             let position = SourcePosition(key)
             guard case .scalar(let scalar) = key else {
-                throw Fault(position, "A key is one text. Put the list or table into the value.")
+                throw YAMLError(
+                    position, "A key is one text. Put the list or table into the value.")
             }
             try count(position, depth: depth)
             let value = try convert(value, depth: depth + 1)
@@ -120,49 +124,49 @@ private struct Converter {
     }
 
     /// The entries that `<<` brings in; those of the table itself, and earlier ones, win.
-    private func mergedEntries(_ value: YAMLNode) throws(Fault) -> [YAMLNode.Entry] {
+    private func mergedEntries(_ value: YAMLNode) throws(YAMLError) -> [YAMLNode.Entry] {
         switch value.kind {
         case .table(let entries): return entries
         case .list(let items):
             var all: [YAMLNode.Entry] = []
             for item in items {
                 guard case .table(let entries) = item.kind else {
-                    throw Fault(item.position, "“<<” takes a table or a list of tables.")
+                    throw YAMLError(item.position, "“<<” takes a table or a list of tables.")
                 }
                 all += entries
             }
             return all
         case .scalar:
-            throw Fault(value.position, "“<<” takes a table or a list of tables.")
+            throw YAMLError(value.position, "“<<” takes a table or a list of tables.")
         }
     }
 
-    private mutating func count(_ position: SourcePosition, depth: Int) throws(Fault) {
+    private mutating func count(_ position: SourcePosition, depth: Int) throws(YAMLError) {
         nodes += 1
-        guard nodes <= ScenarioLimits.nodesMax else {
-            throw Fault(
+        guard nodes <= YAMLLimits.nodesMax else {
+            throw YAMLError(
                 position,
-                "The file has more than \(ScenarioLimits.nodesMax) values, counting each use of an "
+                "The file has more than \(YAMLLimits.nodesMax) values, counting each use of an "
                     + "alias. Split it, or use fewer aliases.")
         }
-        guard depth <= ScenarioLimits.depthMax else {
-            throw Fault(
+        guard depth <= YAMLLimits.depthMax else {
+            throw YAMLError(
                 position,
-                "Lists and tables are nested more than \(ScenarioLimits.depthMax) deep. Flatten "
+                "Lists and tables are nested more than \(YAMLLimits.depthMax) deep. Flatten "
                     + "them.")
         }
     }
 
-    private func check(_ tag: Tag, text: Bool, at position: SourcePosition) throws(Fault) {
+    private func check(_ tag: Tag, text: Bool, at position: SourcePosition) throws(YAMLError) {
         let name = tag.description
         let known: Set<String> = [
             Tag.Name.implicit.rawValue, Tag.Name.nonSpecific.rawValue, Tag.Name.str.rawValue,
             Tag.Name.seq.rawValue, Tag.Name.map.rawValue,
         ]
         guard known.contains(name) else {
-            throw Fault(
+            throw YAMLError(
                 position,
-                "A scenario has no tags; “\(name)” is one. Leave it out"
+                "Tags are not read; “\(name)” is one. Leave it out"
                     + (text ? ", and put text into quotes." : "."))
         }
     }

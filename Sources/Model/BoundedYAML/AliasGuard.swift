@@ -4,15 +4,15 @@ internal import Foundation
 ///
 /// The parser compares the keys of each table by all that they hold. A key that is an alias of
 /// aliases of aliases would keep it busy for ever; as a value it costs nothing until our own count
-/// stops it. A scenario's keys are text, so little is lost: in a file with anchors, a line of a block
+/// stops it. The keys of our files are text, so little is lost: in a file with anchors, a line of a block
 /// of text that looks like such a key is refused too. A file without anchors is not looked at.
 enum AliasGuard {
-    static func check(_ text: String) throws(Fault) {
+    static func check(_ text: String) throws(YAMLError) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.contains(where: { !places(of: "&", in: $0).isEmpty }) else { return }
         for (index, line) in lines.enumerated() where isComplexKey(line) || isAliasKey(line) {
             let indentation = line.unicodeScalars.prefix { $0 == " " || $0 == "-" }
-            throw Fault(
+            throw YAMLError(
                 SourcePosition(line: index + 1, column: indentation.count + 1),
                 "In a file with anchors, a key is plain text: no “?” before it, and no alias in it. "
                     + "Write the key out.")
@@ -48,7 +48,7 @@ enum AliasGuard {
     }
 
     /// Whether an alias, or brackets after it on the line, end in the colon of a key. Which brackets
-    /// hold the alias is not asked: no key of a scenario has any.
+    /// hold the alias is not asked: no key of our files has any.
     private static func isAliasKey(_ line: Substring) -> Bool {
         let aliases = places(of: "*", in: line)
         guard let first = aliases.first else { return false }

@@ -1,4 +1,4 @@
-/// A place in a scenario's file.
+/// A place in a YAML file.
 public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The line, counted from 1.
     public let line: Int

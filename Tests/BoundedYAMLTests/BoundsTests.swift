@@ -1,0 +1,61 @@
+import BoundedYAML
+import Testing
+
+/// The bounds that hold for every YAML file, whoever reads it.
+@Suite(.timeLimit(.minutes(2)))
+struct BoundsTests {
+    @Test("so many bytes are read", arguments: [-1, 0, 1])
+    func bytes(more: Int) {
+        let text = "a: b\n#" + String(repeating: "x", count: YAMLLimits.bytesMax + more - 6)
+        #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
+    }
+
+    @Test("so many values are made, each use of an alias counted", arguments: [-1, 0, 1])
+    func nodes(more: Int) {
+        // Around the values are the table, its three keys and its three lists, one of them used twice.
+        let count = (YAMLLimits.nodesMax - 7) / 3
+        let rest = YAMLLimits.nodesMax - 7 - 2 * count + more
+        func list(_ count: Int) -> String {
+            "[" + Array(repeating: "x", count: count).joined(separator: ",") + "]"
+        }
+        let text = "a: &a \(list(count))\nb: *a\nc: \(list(rest))\n"
+        #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
+    }
+
+    @Test("lists lie so deep in each other", arguments: [-1, 0, 1])
+    func depth(more: Int) {
+        let count = YAMLLimits.depthMax + more
+        let text =
+            String(repeating: "[", count: count) + "x" + String(repeating: "]", count: count)
+        #expect(((try? YAMLDocument.root(of: text)) != nil) == (more <= 0))
+    }
+
+    /// Ten levels, each ten times the one before, in 271 bytes.
+    static let bomb =
+        "b0: &a0 x\n"
+        + (1...10).map { level in
+            let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
+            return "b\(level): &a\(level) [\(uses)]\n"
+        }.joined()
+
+    @Test func aliasesOfAliasesAreCountedBeforeAnythingIsMade() throws {
+        let error = try #require(throws: YAMLError.self) { try YAMLDocument.root(of: Self.bomb) }
+        #expect(error.message.contains("more than 200000 values"))
+    }
+
+    @Test(
+        "what is no plain YAML is refused with its place",
+        arguments: [
+            ("a: [\n", "2:1: This is not YAML"), ("a: 1\na: 2\n", "“a” is there twice"),
+            ("a: !ruby b\n", "1:4: Tags are not read; “!ruby” is one."),
+            ("? [a]\n: b\n", "1:3: A key is one text."), ("a: *b\n", "undefined alias"),
+            ("a: b\u{1}\n", "1:5: This is not text"), ("--- a\n--- b\n", "This is not YAML"),
+        ])
+    func refused(text: String, message: String) throws {
+        let error = try #require(throws: YAMLError.self) { try YAMLDocument.root(of: text) }
+        #expect(error.description.contains(message), "\(error)")
+    }
+
+    @Test("a text without a document has no root", arguments: ["", "\n", "# only a remark\n"])
+    func empty(text: String) throws { #expect(try YAMLDocument.root(of: text) == nil) }
+}
