@@ -4,6 +4,7 @@ import Foundation
 import NotificationAnnouncements
 import NotificationModel
 import Synchronization
+import UntrustedFiles
 import WebScreen
 
 /// What the running device's person hears, for the page.
@@ -12,6 +13,8 @@ final class HouseSounds: HearingSource {
     static let countMax = 200
     /// How many are kept as they are played; others are made anew when a page asks.
     static let madeMax = 16
+    /// The largest file of an app that is played, in bytes.
+    static let fileBytesMax = 64 << 20
     /// The longest text that is spoken for the page, in characters.
     static let spokenLengthMax = 500
 
@@ -99,7 +102,8 @@ final class HouseSounds: HearingSource {
     private func clip(of file: SoundFile, app: String) async -> AudioClip? {
         let device = device.withLock(\.self)
         guard let url = await device?.url(of: file, app: app) else { return nil }
-        return try? AudioClip(contentsOf: url)
+        return try? AudioClip(
+            UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: .refused))
     }
 }
 

@@ -3,6 +3,7 @@ import Device
 import Foundation
 import NotificationModel
 import Scenario
+import UntrustedFiles
 
 /// Plays scenarios in virtual time and says what was not as expected.
 struct SimulateCommand: ParsableCommand {
@@ -75,11 +76,16 @@ struct SimulateCommand: ParsableCommand {
         if files.count > 1 { output.line("") }
     }
 
+    /// The largest payload that is read, in bytes.
+    private static let payloadBytesMax = 1 << 20
+
     /// Reads what a scenario names, relative to its own folder.
     private static func files(beside scenario: URL) -> ScenarioFiles {
         let folder = scenario.deletingLastPathComponent()
         var files = ScenarioFiles()
-        files.payload = { path in try Data(contentsOf: url(path, in: folder)) }
+        files.payload = { path in
+            try UntrustedFile.read(url(path, in: folder), bytesMax: payloadBytesMax)
+        }
         files.bundle = { path in
             try AppBundle(at: url(path, in: folder)).descriptionWithSounds
         }

@@ -1,6 +1,7 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
+import Glibc
 import Logging
 import NotificationModel
 import Testing
@@ -99,6 +100,20 @@ struct AttachmentStoreTests {
         #expect(exists(file) && exists(stored))
         store.giveBack(taken)
         #expect(exists(file) && !exists(stored))
+    }
+
+    @Test("a pipe, a socket, a link or a folder is no attachment, and is not waited for")
+    func specialFiles() async throws {
+        let pipe = folder.url.appending(path: "pipe.png")
+        try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+        let socket = folder.url.appending(path: "socket.png")
+        try #require(unsafe mknod(socket.path, S_IFSOCK | 0o600, 0) == 0)
+        let link = folder.url.appending(path: "link.png")
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: try folder.file("a.png"))
+        for file in [pipe, socket, link, folder.url, URL(filePath: "/dev/zero")] {
+            #expect(await add(Self.request([file])) == 100)
+        }
     }
 
     @Test("keeps the file of a notification until that is removed, and of a request added again")

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HouseTesting
 import NotificationModel
 import Testing
@@ -22,6 +23,33 @@ struct PictureDecoderTests {
         #expect(PictureKind(png) == .png)
         // Width and height stand in the header, big endian.
         #expect(png[16..<24] == Data([0, 0, 0, 192, 0, 0, 0, 192]))
+    }
+
+    @Test("a pipe or a device with a picture's name is not waited for, and no name leads out")
+    func specialFiles() async throws {
+        try await withTemporaryFolder { folder in
+            let bundle = folder.appending(path: "X.app")
+            try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+            let pipe = bundle.appending(path: "pipe.png")
+            try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+            try TestPicture.png(red: 1, green: 2, blue: 3).write(
+                to: folder.appending(path: "outside.png"))
+            try FileManager.default.createSymbolicLink(
+                atPath: bundle.appending(path: "link.png").path,
+                withDestinationPath: "../outside.png")
+            let decoder = PictureDecoder(folder: folder)
+            let images: [ImageReference] = [
+                .url(pipe), .named("pipe"), .named("link"), .url(URL(filePath: "/dev/zero")),
+                .url(bundle),
+            ]
+            for image in images {
+                guard case .unusable(let why) = await decoder.decode(image, bundle: bundle) else {
+                    Issue.record("\(image) must not decode")
+                    continue
+                }
+                #expect(why.contains("cannot be read"), "\(why)")
+            }
+        }
     }
 
     @Test func aPictureThatIsCutOffShowsWhatThereIs() async throws {

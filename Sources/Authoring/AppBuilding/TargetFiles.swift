@@ -1,6 +1,7 @@
 internal import Device
 internal import Foundation
 internal import SourcePreparation
+internal import UntrustedFiles
 
 /// The files of one target, by what the build does with them.
 struct TargetFiles {
@@ -67,7 +68,7 @@ struct TargetFiles {
     /// - Throws: `BuildTrouble` for a source that is too large or not text.
     func texts() throws -> [SourceText] {
         try swift.map { file in
-            guard let data = try? Data(contentsOf: file), data.count <= Self.sourceBytesMax,
+            guard let data = try? UntrustedFile.read(file, bytesMax: Self.sourceBytesMax),
                 let text = String(data: data, encoding: .utf8)
             else {
                 throw BuildTrouble(

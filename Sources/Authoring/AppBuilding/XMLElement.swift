@@ -1,5 +1,6 @@
 internal import Foundation
 internal import FoundationXML
+internal import UntrustedFiles
 
 /// An element of an XML file, with what is in it.
 final class XMLElement {
@@ -21,7 +22,7 @@ final class XMLElement {
 
     /// Reads a file; `nil` when it is no XML, or beyond the bounds.
     static func read(_ url: URL) -> XMLElement? {
-        guard let data = try? Data(contentsOf: url), data.count <= bytesMax else { return nil }
+        guard let data = try? UntrustedFile.read(url, bytesMax: bytesMax) else { return nil }
         let reader = Reader()
         let parser = XMLParser(data: data)
         parser.delegate = reader

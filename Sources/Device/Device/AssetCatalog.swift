@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UntrustedFiles
 
 /// An asset catalog in its source form, `X.xcassets`: the folder that Xcode shows.
 ///
@@ -7,6 +8,9 @@ internal import Foundation
 /// Colours, data and app icons are left out.
 struct AssetCatalog {
     private let folder: URL
+
+    /// The largest description of an image set, in bytes.
+    static let contentsBytesMax = 1 << 20
 
     init(_ folder: URL) { self.folder = folder }
 
@@ -47,7 +51,7 @@ struct AssetCatalog {
             var images: [Image]?
         }
         let file = set.appending(path: "Contents.json")
-        guard let data = try? Data(contentsOf: file),
+        guard let data = try? UntrustedFile.read(file, bytesMax: Self.contentsBytesMax),
             let contents = try? JSONDecoder().decode(Contents.self, from: data)
         else {
             throw XcodeGenProject.Unusable(

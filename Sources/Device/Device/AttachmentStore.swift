@@ -1,6 +1,7 @@
 internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// Where the device keeps the files of attachments: ATT-5 to ATT-8, ATT-13, NSE-17.
 ///
@@ -134,7 +135,7 @@ struct AttachmentStore: Sendable {
         guard !original.isInside(folder) else {
             throw LinkFailure(attachment: 100, "is not a readable file", original)
         }
-        try check(original, attachment.typeIdentifier)
+        let file = try open(original, attachment.typeIdentifier)
         let isCopy = bundle.map { original.isInside($0.standardizedFileURL) } ?? false
         let home = ownFolder.appending(path: UUID().uuidString)
         let stored = home.appending(path: original.lastPathComponent)
@@ -142,11 +143,7 @@ struct AttachmentStore: Sendable {
             try FileManager.default.createDirectory(
                 at: home, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
-            if isCopy {
-                try FileManager.default.copyItem(at: original, to: stored)
-            } else {
-                try FileManager.default.moveItem(at: original, to: stored)
-            }
+            if isCopy { try file.copy(to: stored) } else { try file.move(to: stored) }
         } catch {
             throw LinkFailure(
                 attachment: 104, "cannot be moved into the attachment store", original)
@@ -154,23 +151,25 @@ struct AttachmentStore: Sendable {
         return Way(original: original, stored: stored, isCopy: isCopy)
     }
 
-    private func check(_ file: URL, _ typeIdentifier: String) throws(LinkFailure) {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
-            let handle = try? FileHandle(forReadingFrom: file)
-        else { throw LinkFailure(attachment: 100, "is not a readable file", file) }
-        defer { try? handle.close() }
+    /// Opens a file and checks what it is; what is opened is what is moved or copied afterwards.
+    private func open(
+        _ file: URL, _ typeIdentifier: String
+    ) throws(LinkFailure) -> UntrustedFile {
+        guard let open = try? UntrustedFile(file, links: .refused) else {
+            throw LinkFailure(attachment: 100, "is not a readable file", file)
+        }
         guard let type = AttachmentType(identifier: typeIdentifier) else {
             throw LinkFailure(attachment: 101, "is of a type that attachments do not have", file)
         }
         let bytesMax = type.medium.fileBytesMax
-        guard let bytes = attributes[.size] as? NSNumber, bytes.intValue <= bytesMax else {
+        guard open.byteCount <= bytesMax else {
             throw LinkFailure(attachment: 102, "is bigger than \(bytesMax) bytes", file)
         }
-        let head = (try? handle.read(upToCount: 8)) ?? Data()
+        let head = (try? open.bytes(at: 0, count: 8)) ?? Data()
         guard type.mayBegin(with: head) else {
             throw LinkFailure(attachment: 105, "does not begin as \(typeIdentifier) does", file)
         }
+        return open
     }
 }
 

@@ -1,5 +1,6 @@
 public import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// Puts an app together from its project description and the products of `swift build`.
 ///
@@ -99,9 +100,10 @@ public struct BundleAssembler: Sendable {
 
     private func copy(_ built: URL, to destination: URL, remedy: String) throws {
         guard FileManager.default.fileExists(atPath: built.path) else {
-            throw XcodeGenProject.Unusable(description: "\(built.path) is not there. \(remedy)")
+            throw XcodeGenProject.Unusable(
+                description: "\(built.path.printable) is not there. \(remedy)")
         }
-        try FileManager.default.copyItem(at: built, to: destination)
+        try UntrustedFile.copy(built, to: destination)
     }
 
     private func expand(

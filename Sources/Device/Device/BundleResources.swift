@@ -1,5 +1,6 @@
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// What Xcode copies and compiles into a bundle beside the code.
 ///
@@ -50,6 +51,7 @@ struct BundleResources {
                 description: "Two resources of the target \(target) are called \(name); the second "
                     + "is \(file.path). Rename one.")
         }
-        try FileManager.default.copyItem(at: file, to: place)
+        // As Xcode does, a link is copied as what it leads to.
+        try UntrustedFile.copy(file, to: place)
     }
 }

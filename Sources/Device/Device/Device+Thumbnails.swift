@@ -1,6 +1,7 @@
 internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 // The pictures at the right of cards, and what an opened card plays: ATT-11, ATT-12.
 
@@ -85,9 +86,8 @@ extension Device {
     public func media(_ name: String) -> ScreenMedia? {
         guard let found = attachment(name),
             let type = AttachmentType(identifier: found.typeIdentifier), type.medium != .image,
-            let size = try? found.url.resourceValues(forKeys: [.fileSizeKey]).fileSize,
-            size <= type.medium.fileBytesMax,
-            let data = try? Data(contentsOf: found.url, options: .mappedIfSafe)
+            let data = try? UntrustedFile.read(
+                found.url, bytesMax: type.medium.fileBytesMax, links: .refused)
         else { return nil }
         return ScreenMedia(data: data, mediaType: type.mediaType)
     }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SystemPackage
+internal import UntrustedFiles
 
 /// A file of unknown origin, of which single headers are read and never the whole.
 struct HeaderFile {
@@ -17,29 +17,11 @@ struct HeaderFile {
         read = { offset, count in data.dropFirst(offset).prefix(count) }
     }
 
-    private init(byteCount: Int, handle: FileHandle) {
-        self.byteCount = byteCount
-        read = { offset, count in
-            guard (try? handle.seek(toOffset: UInt64(offset))) != nil else { return nil }
-            return try? handle.read(upToCount: count)
-        }
-    }
-
-    /// Opens a regular file for the length of a closure.
-    ///
-    /// `nil` when it cannot be read. A link is not followed, and a pipe does not hold us up.
-    static func reading<Result>(_ url: URL, _ body: (HeaderFile) -> Result?) -> Result? {
-        guard
-            let descriptor = try? FileDescriptor.open(
-                FilePath(url.path), .readOnly, options: [.nonBlocking, .noFollow, .closeOnExec])
-        else { return nil }
-        let handle = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false)
-        defer { try? descriptor.close() }
-        // A pipe has no end to seek; a folder has one and cannot be read.
-        guard let end = try? handle.seekToEnd(), let byteCount = Int(exactly: end) else {
-            return nil
-        }
-        return body(HeaderFile(byteCount: byteCount, handle: handle))
+    /// A regular file on disk; `nil` for anything else, and for a link.
+    init?(_ url: URL) {
+        guard let file = try? UntrustedFile(url, links: .refused) else { return nil }
+        byteCount = file.byteCount
+        read = { offset, count in try? file.bytes(at: offset, count: count) }
     }
 
     /// So many bytes from an offset; `nil` when the file does not have them all, or when that is

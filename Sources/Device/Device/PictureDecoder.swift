@@ -3,6 +3,7 @@ internal import Foundation
 internal import NotificationModel
 internal import Subprocess
 internal import SystemPackage
+internal import UntrustedFiles
 
 /// Turns a picture from outside into a small PNG, in a child process with limits.
 ///
@@ -44,9 +45,9 @@ struct PictureDecoder: Sendable {
             guard url.isFileURL else {
                 return .unusable("a remote URL is not downloaded: \(url.scheme ?? "no scheme")")
             }
-            return await decode(file: url)
+            return await decode(file: url, links: .followed)
         case .named(let name):
-            return await decode(file: Self.resource(name, in: bundle))
+            return await decode(file: Self.resource(name, in: bundle), links: .inside(bundle))
         case .system(let name):
             return .unusable("the system's symbol \(name) is not drawn here")
         }
@@ -57,14 +58,13 @@ struct PictureDecoder: Sendable {
         return plain.pathExtension.isEmpty ? plain.appendingPathExtension("png") : plain
     }
 
-    private func decode(file: URL) async -> Outcome {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        guard let size = attributes?[.size] as? Int else {
-            return .unusable("\(file.lastPathComponent) cannot be read")
+    private func decode(file: URL, links: UntrustedFile.Links) async -> Outcome {
+        guard let open = try? UntrustedFile(file, links: links) else {
+            return .unusable("\(file.lastPathComponent.printable) cannot be read")
         }
-        guard size <= Self.fileBytesMax else { return Self.tooLarge(size) }
-        guard let data = try? Data(contentsOf: file) else {
-            return .unusable("\(file.lastPathComponent) cannot be read")
+        guard open.byteCount <= Self.fileBytesMax else { return Self.tooLarge(open.byteCount) }
+        guard let data = try? open.bytes(at: 0, count: open.byteCount) else {
+            return .unusable("\(file.lastPathComponent.printable) cannot be read")
         }
         return await decode(data)
     }

@@ -99,6 +99,7 @@ actor ProcessHost {
         do {
             let launcher = try await launcher.value
             let token = running[plan.key]?.token ?? ""
+            try plan.checkExecutable()
             let command = launcher.command(for: plan)
             defer { launcher.ended(command) }
             let environment = plan.environment.merging([

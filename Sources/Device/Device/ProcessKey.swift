@@ -1,5 +1,6 @@
 internal import DeviceLink
 internal import Foundation
+internal import UntrustedFiles
 
 /// Which of a user's programs a process runs.
 enum ProcessKey: Hashable, Sendable {
@@ -35,6 +36,16 @@ struct LaunchPlan: Sendable {
     /// The private memory that it may fill; `nil` is no limit.
     var memoryBytesMax: Int?
     var welcome: Welcome
+
+    /// Makes sure that what is started lies in the bundle: a link may have been put in its place since
+    /// the bundle was read. A program that is not there is the start's own affair.
+    ///
+    /// - Throws: `UntrustedFileError`.
+    func checkExecutable() throws(UntrustedFileError) {
+        do { _ = try UntrustedFile(executable, links: .inside(folder)) } catch {
+            if error.code != .missing { throw error }
+        }
+    }
 }
 
 /// Why a call to a process brought no answer.

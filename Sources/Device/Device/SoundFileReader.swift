@@ -13,7 +13,7 @@ package enum SoundFileReader {
 
     /// What the file's header says; `nil` when it is none of the three kinds, or damaged.
     static func read(_ url: URL) -> SoundFile.Format? {
-        HeaderFile.reading(url, read)
+        HeaderFile(url).flatMap(read)
     }
 
     /// What the header of a file in memory says; `nil` when it is none of the three kinds, or

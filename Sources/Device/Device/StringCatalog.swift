@@ -1,11 +1,15 @@
 internal import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// A string catalog, `X.xcstrings`: one JSON file with the texts of all languages.
 ///
 /// Xcode compiles it into `X.strings` and `X.stringsdict` for each language, and so does this. A text
 /// that varies by device takes the form for iPhone.
 struct StringCatalog {
+    /// The largest catalog that is read, in bytes.
+    static let bytesMax = 16 << 20
+
     private let table: String
     private let sourceLanguage: String
     private let strings: [String: PropertyValue]
@@ -14,7 +18,7 @@ struct StringCatalog {
     ///
     /// - Throws: `XcodeGenProject.Unusable` when it is no string catalog.
     init(_ url: URL) throws {
-        guard let data = try? Data(contentsOf: url),
+        guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
             let root = try? PropertyValue(json: data).dictionary,
             let sourceLanguage = root["sourceLanguage"]?.string,
             let strings = root["strings"]?.dictionary

@@ -1,6 +1,7 @@
 internal import DeviceKernel
 package import Foundation
 internal import NotificationModel
+internal import UntrustedFiles
 
 /// An extension inside an app, before anyone asks of which kind.
 package struct PlugIn {
@@ -21,7 +22,8 @@ package struct PlugIn {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return try names.sorted().filter { $0.hasSuffix(".appex") }.map { name in
             let url = folder.appending(path: name)
-            return PlugIn(url: url, info: try PropertyListFile(url.appending(path: "Info.plist")))
+            return PlugIn(
+                url: url, info: try PropertyListFile(url.appending(path: "Info.plist"), in: app))
         }
     }
 
@@ -36,7 +38,7 @@ package struct PlugIn {
 
     /// A complaint about the Info.plist.
     func unusable(_ sentence: String) -> AppBundle.Unusable {
-        AppBundle.Unusable(description: "\(info.url.path) \(sentence)")
+        AppBundle.Unusable(description: "\(info.url.path.printable) \(sentence)")
     }
 }
 
@@ -56,11 +58,12 @@ extension AppBundle {
                 "has no NSExtension › NSExtensionPrincipalClass. Set it to "
                     + "$(PRODUCT_MODULE_NAME).NotificationService.")
         }
-        let executable = plugIn.url.appending(path: try plugIn.info.string("CFBundleExecutable"))
+        let executable = plugIn.url.appending(path: try plugIn.info.executableName)
         for file in [executable, library(of: executable)]
         where needsPrograms && !FileManager.default.fileExists(atPath: file.path) {
             throw Unusable(
-                description: "\(file.path) is not there. An extension holds its library, and "
+                description:
+                    "\(file.path.printable) is not there. An extension holds its library, and "
                     + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "
                     + "makes both.")
         }
@@ -94,7 +97,7 @@ extension AppBundle {
     ) throws -> [String: ContentExtension] {
         var result: [String: ContentExtension] = [:]
         for plugIn in plugIns where plugIn.point == contentExtensionPoint {
-            let identifier = try plugIn.info.string("CFBundleIdentifier")
+            let identifier = try plugIn.info.bundleIdentifier
             guard
                 views.contains(where: { $0.bundleIdentifier == identifier && $0.source == .code }),
                 let principal = plugIn["NSExtensionPrincipalClass"]?.string
@@ -102,7 +105,7 @@ extension AppBundle {
             result[identifier] = ContentExtension(
                 url: plugIn.url,
                 executable: plugIn.url.appending(
-                    path: try plugIn.info.string("CFBundleExecutable")),
+                    path: try plugIn.info.executableName),
                 principalClass: principal, entitlements: try entitlements(in: plugIn.url))
         }
         return result
@@ -137,7 +140,7 @@ extension AppDescription.ContentExtension {
             plugIn.attribute("UNNotificationExtension" + name)?.bool == true
         }
         self.init(
-            bundleIdentifier: try plugIn.info.string("CFBundleIdentifier"),
+            bundleIdentifier: try plugIn.info.bundleIdentifier,
             categories: categories, sizeRatio: ratio,
             hidesDefaultContent: isOn("DefaultContentHidden"),
             overridesTitle: isOn("OverridesDefaultTitle"),
@@ -155,7 +158,8 @@ extension AppDescription.ContentExtension {
             return .template(try template(named.string ?? "", of: plugIn))
         }
         guard plugIn["NSExtensionPrincipalClass"]?.string != nil else { return .storyboard }
-        guard let name = plugIn.info.text("CFBundleExecutable") else { return .notBuilt }
+        guard plugIn.info.text("CFBundleExecutable") != nil else { return .notBuilt }
+        let name = try plugIn.info.executableName
         let executable = plugIn.url.appending(path: name)
         let isBuilt = [executable, AppBundle.library(of: executable)].allSatisfy {
             FileManager.default.fileExists(atPath: $0.path)
@@ -166,8 +170,10 @@ extension AppDescription.ContentExtension {
     private static func template(_ name: String, of plugIn: PlugIn) throws -> String {
         let file = plugIn.url.appending(path: name)
         // Whoever names a file by a way could reach out of the bundle.
-        guard !name.isEmpty, !name.contains("/"), let data = try? Data(contentsOf: file),
-            data.count <= templateBytesMax, let text = String(data: data, encoding: .utf8)
+        guard !name.isEmpty, !name.contains("/"),
+            let data = try? UntrustedFile.read(
+                file, bytesMax: templateBytesMax, links: .inside(plugIn.url)),
+            let text = String(data: data, encoding: .utf8)
         else {
             throw plugIn.unusable(
                 "names by \(templateKey) no HTML file of at most \(templateBytesMax) bytes of UTF-8 "

@@ -36,7 +36,8 @@ extension AppBundle {
         for folder in folders where folder.hasSuffix(".lproj") {
             let url = bundle.appending(path: folder).appending(path: name)
             guard FileManager.default.fileExists(atPath: url.path) else { continue }
-            result[String(folder.dropLast(".lproj".count))] = try PropertyListFile(url)
+            result[String(folder.dropLast(".lproj".count))] = try PropertyListFile(
+                url, in: bundle)
         }
         return result
     }

@@ -1,6 +1,7 @@
 public import DeviceKernel
 public import Foundation
 public import NotificationModel
+internal import UntrustedFiles
 
 /// An app on disk, as it would ship: `Chat.app` with its Info.plist, entitlements, strings and
 /// `PlugIns/*.appex`.
@@ -33,6 +34,8 @@ public struct AppBundle: Sendable, Hashable {
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
         public let description: String
+
+        package init(description: String) { self.description = description }
     }
 
     /// The `.app` folder.
@@ -58,7 +61,10 @@ public struct AppBundle: Sendable, Hashable {
 
     /// Reads a bundle.
     ///
-    /// - Throws: `Unusable` when a required key is missing or a file cannot be read.
+    /// A bundle holds regular files, folders, and links that stay inside of it.
+    ///
+    /// - Throws: `Unusable` when a required key is missing, an identifier or the name of a program is
+    ///   none, anything else is among the files, or a file cannot be read.
     public init(at url: URL) throws {
         try self.init(at: url, needsPrograms: true)
     }
@@ -68,19 +74,22 @@ public struct AppBundle: Sendable, Hashable {
     /// - Parameter needsPrograms: Whether the files that an extension starts from must be there.
     /// - Throws: `Unusable`, as the form without the parameter says.
     package init(at url: URL, needsPrograms: Bool) throws {
-        let info = try PropertyListFile(url.appending(path: "Info.plist"))
-        let identifier = try info.string("CFBundleIdentifier")
+        do { try UntrustedFolder(url).check() } catch {
+            throw Unusable(description: error.description)
+        }
+        let info = try PropertyListFile(url.appending(path: "Info.plist"), in: url)
+        let identifier = try info.bundleIdentifier
         self.url = url
-        executable = url.appending(path: try info.string("CFBundleExecutable"))
+        executable = url.appending(path: try info.executableName)
         let plugIns = try PlugIn.all(in: url)
         serviceExtension = try Self.serviceExtension(
             among: plugIns, needsPrograms: needsPrograms)
         handlesFocusNews = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
 
         let service = try serviceExtension.map { service in
-            let info = try PropertyListFile(service.url.appending(path: "Info.plist"))
+            let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)
             return AppDescription.ServiceExtension(
-                bundleIdentifier: try info.string("CFBundleIdentifier"),
+                bundleIdentifier: try info.bundleIdentifier,
                 minimumSystemVersion: info.text("MinimumOSVersion").flatMap(SystemVersion.init),
                 entitlements: try Self.entitlements(in: service.url))
         }
@@ -115,6 +124,6 @@ public struct AppBundle: Sendable, Hashable {
     static func entitlements(in bundle: URL) throws -> [String: PropertyValue] {
         let url = bundle.appending(path: entitlementsName)
         guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
-        return try PropertyListFile(url).root
+        return try PropertyListFile(url, in: bundle).root
     }
 }

@@ -1,8 +1,12 @@
 package import Foundation
 package import NotificationModel
+internal import UntrustedFiles
 
 /// A property list on disk: XML, binary, or the old form of `.strings` files.
 package struct PropertyListFile {
+    /// The largest list that is read, in bytes.
+    package static let bytesMax = 16 << 20
+
     /// Where it is.
     package let url: URL
     /// The dictionary at its top.
@@ -10,26 +14,39 @@ package struct PropertyListFile {
 
     /// Reads a list.
     ///
+    /// - Parameter folder: The folder in which it must lie, links followed; `nil` for any.
     /// - Throws: `AppBundle.Unusable` when it cannot be read or has no dictionary at its top.
-    package init(_ url: URL) throws {
+    package init(_ url: URL, in folder: URL? = nil) throws {
         self.url = url
-        guard let data = try? Data(contentsOf: url) else {
-            throw AppBundle.Unusable(description: "\(url.path) cannot be read.")
+        let data: Data
+        do {
+            data = try UntrustedFile.read(
+                url, bytesMax: Self.bytesMax, links: folder.map { .inside($0) } ?? .followed)
+        } catch {
+            throw AppBundle.Unusable(description: error.description)
         }
-        guard
-            let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
-            let root = PropertyValue(propertyList: list)?.dictionary
-        else {
+        guard let root = Self.value(data)?.dictionary else {
             throw AppBundle.Unusable(
-                description: "\(url.path) is not a property list with a dictionary at its top.")
+                description:
+                    "\(url.path.printable) is not a property list with a dictionary at its "
+                    + "top.")
         }
         self.root = root
+    }
+
+    private static func value(_ data: Data) -> PropertyValue? {
+        if data.starts(with: Array("bplist".utf8)) {
+            var reader = BinaryPropertyList([UInt8](data))
+            return try? reader.read()
+        }
+        let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+        return list.flatMap(PropertyValue.init(propertyList:))
     }
 
     /// A text that has to be there and not be empty.
     package func string(_ key: String) throws -> String {
         guard let text = text(key), !text.isEmpty else {
-            throw AppBundle.Unusable(description: "\(url.path) has no \(key).")
+            throw AppBundle.Unusable(description: "\(url.path.printable) has no \(key).")
         }
         return text
     }

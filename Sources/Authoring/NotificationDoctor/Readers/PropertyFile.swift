@@ -1,3 +1,4 @@
+internal import DeviceParts
 internal import Foundation
 internal import NotificationModel
 
@@ -55,7 +56,9 @@ struct PropertyFile: Sendable {
     static func propertyList(_ data: Data, path: String) throws(Unreadable) -> PropertyFile {
         if data.starts(with: Array("bplist".utf8)) {
             var reader = BinaryPropertyList([UInt8](data))
-            guard let root = try reader.read().dictionary else {
+            let value: PropertyValue
+            do { value = try reader.read() } catch { throw Unreadable(error.description) }
+            guard let root = value.dictionary else {
                 throw Unreadable("the property list has no dictionary at its top")
             }
             return PropertyFile(path: path, root: root, lines: [:])

@@ -1,11 +1,26 @@
 internal import Foundation
-internal import NotificationModel
+package import NotificationModel
 
-/// Reads the binary form. Every offset is checked, nesting and the number of values are bounded, so
-/// that neither a loop among the references nor a size that lies can do harm.
-struct BinaryPropertyList {
+/// Reads the binary form of property lists. Every offset is checked, nesting and the number of values
+/// are bounded, so that neither a loop among the references nor a size that lies can do harm.
+///
+/// Foundation's reader makes a value anew for each place that names it: of a list of 100 bytes, in
+/// which each of 30 arrays names the next one twice, it would make a thousand million.
+package struct BinaryPropertyList {
+    /// Why a list is not read.
+    package struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong.
+        package let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+
     /// How many values are read: a list may name one value many times.
-    private static let valuesMax = 1_000_000
+    package static let valuesMax = 400_000
+    /// How many bytes texts and data have together, each use of one counted.
+    package static let bytesMax = 64 << 20
+    /// The deepest nesting that is read.
+    package static let depthMax = 64
 
     private let bytes: [UInt8]
     private var offsetSize = 0
@@ -13,18 +28,23 @@ struct BinaryPropertyList {
     private var objectCount = 0
     private var tableOffset = 0
     private var valueCount = 0
+    private var byteCount = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// Takes the bytes of a list.
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func read() throws(PropertyFile.Unreadable) -> PropertyValue {
+    /// The value at the top.
+    ///
+    /// - Throws: ``FormatError`` for bytes that are damaged or beyond a bound.
+    package mutating func read() throws(FormatError) -> PropertyValue {
         let trailer = bytes.count - 32
-        guard trailer >= 8 else { throw .init("the binary property list is cut off") }
+        guard trailer >= 8 else { throw FormatError("the binary property list is cut off") }
         offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
             let count = number(trailer + 8, 8), let top = number(trailer + 16, 8),
             let table = number(trailer + 24, 8)
-        else { throw .init("the binary property list has a damaged trailer") }
+        else { throw FormatError("the binary property list has a damaged trailer") }
         (objectCount, tableOffset) = (count, table)
         return try object(top, depth: 0)
     }
@@ -36,14 +56,14 @@ struct BinaryPropertyList {
         return Int(exactly: value)
     }
 
-    private static let damaged = PropertyFile.Unreadable("the binary property list is damaged")
+    private static let damaged = FormatError("the binary property list is damaged")
 
     private mutating func object(
         _ index: Int, depth: Int
-    ) throws(PropertyFile.Unreadable) -> PropertyValue {
+    ) throws(FormatError) -> PropertyValue {
         valueCount += 1
-        guard depth < PropertyFile.depthMax, valueCount < Self.valuesMax else {
-            throw .init("the binary property list is too deep or too large")
+        guard depth < Self.depthMax, valueCount < Self.valuesMax else {
+            throw FormatError("the binary property list is too deep or too large")
         }
         guard index >= 0, index < objectCount, index < bytes.count, tableOffset < bytes.count,
             let place = number(tableOffset + index * offsetSize, offsetSize), place < bytes.count
@@ -71,7 +91,7 @@ struct BinaryPropertyList {
         return bytes[place..<place + count].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private func integer(_ place: Int, _ count: Int) throws(PropertyFile.Unreadable) -> Int64 {
+    private func integer(_ place: Int, _ count: Int) throws(FormatError) -> Int64 {
         let start = count == 16 ? place + 8 : place
         guard let bits = number64(start, min(count, 8)) else { throw Self.damaged }
         return Int64(bitPattern: bits)
@@ -79,7 +99,7 @@ struct BinaryPropertyList {
 
     private mutating func sized(
         _ kind: UInt8, _ place: Int, _ low: Int, _ depth: Int
-    ) throws(PropertyFile.Unreadable) -> PropertyValue {
+    ) throws(FormatError) -> PropertyValue {
         var (count, start) = (low, place + 1)
         if low == 15 {
             guard start < bytes.count, bytes[start] >> 4 == 1,
@@ -93,10 +113,12 @@ struct BinaryPropertyList {
         switch kind {
         case 4, 5:
             guard start + count <= bytes.count else { throw Self.damaged }
+            try countBytes(count)
             let slice = bytes[start..<start + count]
             return kind == 4 ? .data(Data(slice)) : .string(String(decoding: slice, as: UTF8.self))
         case 6:
             guard start + 2 * count <= bytes.count else { throw Self.damaged }
+            try countBytes(2 * count)
             let units = (0..<count).map {
                 UInt16(bytes[start + 2 * $0]) << 8 | UInt16(bytes[start + 2 * $0 + 1])
             }
@@ -120,7 +142,14 @@ struct BinaryPropertyList {
         }
     }
 
-    private func references(_ start: Int, _ count: Int) throws(PropertyFile.Unreadable) -> [Int] {
+    private mutating func countBytes(_ count: Int) throws(FormatError) {
+        byteCount += count
+        guard byteCount <= Self.bytesMax else {
+            throw FormatError("the binary property list is too deep or too large")
+        }
+    }
+
+    private func references(_ start: Int, _ count: Int) throws(FormatError) -> [Int] {
         var all: [Int] = []
         for index in 0..<count {
             guard let reference = number(start + index * referenceSize, referenceSize) else {

@@ -1,0 +1,113 @@
+import DeviceKernel
+import DeviceParts
+import Foundation
+import Glibc
+import HouseTesting
+import Testing
+
+@testable import Device
+
+/// Installing an app: what is taken over, and what other operations see of it.
+@Suite(.timeLimit(.minutes(1)))
+struct InstalledBundlesTests {
+    private static func app(_ name: String, in folder: URL) throws -> URL {
+        let app = folder.appending(path: "\(name).app")
+        try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+        let info = [
+            "CFBundleIdentifier": "org.example.chat", "CFBundleExecutable": "Chat",
+            "CFBundleName": name,
+        ]
+        try PropertyListEncoder().encode(info).write(to: app.appending(path: "Info.plist"))
+        return app
+    }
+
+    @Test func aCopyTakesThePlaceOfAnOlderOneUntilItIsGivenBack() async throws {
+        try await withTemporaryFolder { folder in
+            let store = InstalledBundles(folder: folder.appending(path: "installed"))
+            _ = try store.copy(AppBundle(at: Self.app("First", in: folder)))
+            let second = try store.copy(AppBundle(at: Self.app("Second", in: folder)))
+            #expect(store.all { _ in }.map(\.description.name) == ["Second"])
+            try store.restore(second)
+            #expect(store.all { _ in }.map(\.description.name) == ["First"])
+            try store.remove("org.example.chat")
+            #expect(store.all { _ in }.isEmpty)
+        }
+    }
+
+    @Test("a pipe that appears after the bundle was read leaves the older copy where it was")
+    func changedMeanwhile() async throws {
+        try await withTemporaryFolder { folder in
+            let place = folder.appending(path: "installed")
+            let store = InstalledBundles(folder: place)
+            _ = try store.copy(AppBundle(at: Self.app("First", in: folder)))
+            let second = try AppBundle(at: Self.app("Second", in: folder))
+            try #require(unsafe mkfifo(second.url.appending(path: "late").path, 0o600) == 0)
+            let error = try #require(throws: AppBundle.Unusable.self) { try store.copy(second) }
+            #expect(error.description.contains("Second.app/late is a named pipe."))
+            #expect(store.all { _ in }.map(\.description.name) == ["First"])
+            // Nothing is left of the attempt.
+            let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+            #expect(names == ["org.example.chat.app"])
+        }
+    }
+
+    @Test(
+        "an installed app that became unreadable is named at the next start, the others are there")
+    func unreadable() async throws {
+        try await withTemporaryFolder { folder in
+            let store = InstalledBundles(folder: folder)
+            _ = try Self.app("Good", in: folder)
+            let bad = try Self.app("Bad", in: folder)
+            try #require(unsafe mkfifo(bad.appending(path: "pipe").path, 0o600) == 0)
+            var lines: [String] = []
+            #expect(store.all { lines.append($0) }.map(\.description.name) == ["Good"])
+            #expect(lines.count == 1 && lines[0].contains("pipe is a named pipe"), "\(lines)")
+        }
+    }
+
+    @Test("an operation that hangs holds up its own app alone")
+    func hangingOperation() async throws {
+        let operations = AppOperations()
+        let (stream, release) = AsyncStream.makeStream(of: Void.self)
+        let (began, hasBegun) = AsyncStream.makeStream(of: Void.self)
+        async let hanging: Void = operations.alone(with: "a") {
+            hasBegun.finish()
+            for await _ in stream {}
+        }
+        for await _ in began {}
+        #expect(try await operations.alone(with: "b") { try await operations.read { 7 } } == 7)
+        let busy = await #expect(throws: AppOperations.Busy.self) {
+            try await operations.alone(with: "a") {}
+        }
+        #expect(busy?.description == "a is being installed or removed right now.")
+        release.finish()
+        try await hanging
+        try await operations.alone(with: "a") {}
+    }
+
+    @Test("so many folders are read at once")
+    func reads() async throws {
+        let operations = AppOperations()
+        let gate = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream.makeStream(of: Int.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<AppOperations.readsMax {
+                group.addTask {
+                    try await operations.read {
+                        start.yield(number)
+                        gate.wait()
+                    }
+                }
+            }
+            var count = 0
+            for await _ in started {
+                count += 1
+                if count == AppOperations.readsMax { break }
+            }
+            await #expect(throws: AppOperations.Busy.self) { try await operations.read {} }
+            for _ in 0..<AppOperations.readsMax { gate.signal() }
+            try await group.waitForAll()
+        }
+        try await operations.read {}
+    }
+}
