@@ -32,7 +32,9 @@ public struct Doctor: Sendable {
     public func examine(_ files: FileTree, checks: [Check] = Check.all) -> Report {
         let subject = SubjectBuilder(files: files, settings: settings).subject()
         let findings = findings(in: subject, checks)
-        return Report(findings: findings, notes: subject.notes, fileCount: files.paths.count)
+        return Report(
+            findings: findings, notes: subject.notes + files.skipped.notes,
+            fileCount: files.paths.count)
     }
 
     func findings(in subject: Subject, _ checks: [Check]) -> [Finding] {

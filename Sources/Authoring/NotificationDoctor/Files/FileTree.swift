@@ -1,14 +1,19 @@
 public import Foundation
+internal import UntrustedFiles
 
 /// Files by their paths: a folder, single files, an archive's content, or bytes in memory.
 ///
 /// The doctor reads through it, so that it never asks where a file lies. Paths are the ones a person
-/// gave, with `/` between parts. Bounded: ``filesMax`` files, ``fileBytesMax`` of each.
+/// gave, with `/` between parts. Bounded: ``filesMax`` files, ``fileBytesMax`` of each,
+/// ``unpackedBytesMax`` of an archive. Files are opened so that a pipe or a device among them does not
+/// hold the doctor up.
 public struct FileTree: Sendable {
     /// How many files are listed; what is beyond is left out and said so in ``notes``.
     public static let filesMax = 200_000
     /// The biggest file that is read, in bytes.
     public static let fileBytesMax = 64 * 1024 * 1024
+    /// How many bytes are unpacked of one archive: a small one may stand for any number.
+    public static let unpackedBytesMax = 512 * 1024 * 1024
     /// Folders that hold no sources of the project.
     static let skippedFolders: Set<String> = [
         ".git", ".build", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
@@ -22,7 +27,7 @@ public struct FileTree: Sendable {
 
     enum Entry: Sendable {
         case memory(Data)
-        case disk(URL, byteCount: Int)
+        case disk(URL, byteCount: Int, UntrustedFile.Links)
         case zipped(ZipArchive, ZipArchive.Entry)
     }
 
@@ -33,6 +38,8 @@ public struct FileTree: Sendable {
     public private(set) var notes: [String] = []
     /// Files and folders that are there and cannot be opened, each with a note.
     public private(set) var unreadable: Set<String> = []
+    /// What was asked for later and not read, since it is beyond a limit.
+    let skipped = SkippedFiles()
 
     /// Files in memory.
     public init(memory: [String: Data]) {
@@ -53,44 +60,72 @@ public struct FileTree: Sendable {
                 shown = Paths.folder(shown)
             }
             let url = URL(filePath: shown.isEmpty ? "." : shown).resolvingSymlinksInPath()
-            add(url, shown: shown == "." ? "" : shown, ignored)
+            add(url, shown: shown == "." ? "" : shown, ignored, bundle: nil)
         }
         openArchives()
     }
 
-    private mutating func add(_ url: URL, shown: String, _ ignored: [String]) {
-        let keys: Set<URLResourceKey> = [
-            .isRegularFileKey, .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey,
-        ]
-        guard let values = try? url.resourceValues(forKeys: keys) else {
-            return leaveOut(shown, "cannot be read.")
-        }
-        if values.isDirectory == true {
-            guard !Self.skippedFolders.contains(url.lastPathComponent) else { return }
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
-                return leaveOut(shown, "cannot be opened; what is in it was not looked at.")
-            }
-            for name in names.sorted() where entries.count < Self.filesMax {
-                let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
-                guard !ignored.contains(where: path.hasPrefix) else { continue }
-                add(url.appending(path: name), shown: path, ignored)
-            }
-            if entries.count >= Self.filesMax, notes.last?.hasPrefix("More than") != true {
-                notes.append("More than \(Self.filesMax) files; the rest was not looked at.")
-            }
-        } else if values.isSymbolicLink == true {
-            // A link to a folder could lead in a circle; one to a file is that file.
-            let target = url.resolvingSymlinksInPath()
-            let own = try? target.resourceValues(forKeys: keys)
-            if own?.isRegularFile == true {
-                entries[shown] = .disk(target, byteCount: own?.fileSize ?? 0)
-            }
-        } else if values.isRegularFile == true {
+    /// - Parameter bundle: The app or extension that it lies in, which no link may leave.
+    private mutating func add(_ url: URL, shown: String, _ ignored: [String], bundle: URL?) {
+        switch FileKind(at: url.path, followsLinks: false) {
+        case .folder: addFolder(url, shown: shown, ignored, bundle: bundle)
+        case .link: addLink(url, shown: shown, bundle: bundle)
+        case .regular:
             guard FileManager.default.isReadableFile(atPath: url.path) else {
                 return leaveOut(shown, "may not be read.")
             }
-            entries[shown] = .disk(url, byteCount: values.fileSize ?? 0)
+            entries[shown] = .disk(url, byteCount: Self.byteCount(url), .refused)
+        case .pipe, .socket, .device:
+            let kind = FileKind(at: url.path, followsLinks: false)?.noun ?? "no file"
+            leaveOut(shown, "is \(kind); only files and folders are looked at.")
+        case nil: leaveOut(shown, "cannot be read.")
         }
+    }
+
+    private mutating func addFolder(
+        _ url: URL, shown: String, _ ignored: [String], bundle: URL?
+    ) {
+        guard !Self.skippedFolders.contains(url.lastPathComponent) else { return }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
+            return leaveOut(shown, "cannot be opened; what is in it was not looked at.")
+        }
+        let isBundle = ["app", "appex"].contains(Paths.ending(shown))
+        for name in names.sorted() where entries.count < Self.filesMax {
+            let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
+            guard !ignored.contains(where: path.hasPrefix) else { continue }
+            add(
+                url.appending(path: name), shown: path, ignored,
+                bundle: bundle ?? (isBundle ? url : nil))
+        }
+        if entries.count >= Self.filesMax, notes.last?.hasPrefix("More than") != true {
+            notes.append("More than \(Self.filesMax) files; the rest was not looked at.")
+        }
+    }
+
+    /// A link to a folder could lead in a circle; one to a file is that file.
+    private mutating func addLink(_ url: URL, shown: String, bundle: URL?) {
+        switch FileKind(at: url.path, followsLinks: true) {
+        case .regular:
+            let links = bundle.map { UntrustedFile.Links.inside($0) } ?? .followed
+            do {
+                let file = try UntrustedFile(url, links: links)
+                entries[shown] = .disk(url, byteCount: file.byteCount, links)
+            } catch {
+                leaveOut(
+                    shown,
+                    error.code == .outside
+                        ? "is a link that leads out of its bundle; it was not looked at."
+                        : "cannot be read.")
+            }
+        case .folder, .link, nil: return
+        case .pipe?, .socket?, .device?:
+            let kind = FileKind(at: url.path, followsLinks: true)?.noun ?? "no file"
+            leaveOut(shown, "is a link to \(kind); only files and folders are looked at.")
+        }
+    }
+
+    private static func byteCount(_ url: URL) -> Int {
+        (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
     }
 
     private mutating func leaveOut(_ path: String, _ why: String) {
@@ -100,9 +135,8 @@ public struct FileTree: Sendable {
 
     private mutating func openArchives() {
         for path in entries.keys.sorted() where path.hasSuffix(".ipa") {
-            guard let data = data(path, bytesMax: 1024 * 1024 * 1024) else { continue }
             do {
-                let archive = try ZipArchive(data)
+                guard let archive = try archive(path) else { continue }
                 for entry in archive.entries.prefix(Self.filesMax) {
                     entries["\(path)/\(entry.name)"] = .zipped(archive, entry)
                 }
@@ -113,27 +147,48 @@ public struct FileTree: Sendable {
         paths = entries.keys.sorted()
     }
 
+    private func archive(_ path: String) throws -> ZipArchive? {
+        switch entries[path] {
+        case .memory(let data): try ZipArchive(.memory(data))
+        case .disk(let url, _, let links):
+            try ZipArchive(.file(try UntrustedFile(url, links: links)))
+        case .zipped, nil: nil
+        }
+    }
+
     /// Whether there is such a file.
     public func exists(_ path: String) -> Bool { entries[path] != nil }
 
-    /// The bytes; `nil` when there is no such file, or it is bigger than is read.
-    public func data(_ path: String) -> Data? { data(path, bytesMax: Self.fileBytesMax) }
-
-    private func data(_ path: String, bytesMax: Int) -> Data? {
-        switch entries[path] {
-        case .memory(let data): data
-        case .disk(let url, let count) where count <= bytesMax:
-            try? Data(contentsOf: url, options: .mappedIfSafe)
-        case .zipped(let archive, let entry): try? archive.content(of: entry, bytesMax: bytesMax)
-        default: nil
+    /// The bytes; `nil` when there is no such file, or it is bigger than is read, which is noted.
+    public func data(_ path: String) -> Data? {
+        guard let entry = entries[path], isWithin(Self.fileBytesMax, path) else { return nil }
+        do {
+            switch entry {
+            case .memory(let data): return data
+            case .disk(let url, _, let links):
+                return try UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: links)
+            case .zipped(let archive, let entry):
+                return try archive.content(of: entry, bytesMax: Self.fileBytesMax)
+            }
+        } catch {
+            skipped.add(path, "\(error)")
+            return nil
         }
+    }
+
+    /// Whether a file has at most so many bytes; one with more is noted as not read.
+    func isWithin(_ bytesMax: Int, _ path: String) -> Bool {
+        guard let count = byteCount(path), count > bytesMax else { return true }
+        skipped.add(
+            path, "\(path) has \(count) bytes and was not read; the limit for it is \(bytesMax).")
+        return false
     }
 
     /// The size in bytes, without reading.
     func byteCount(_ path: String) -> Int? {
         switch entries[path] {
         case .memory(let data): data.count
-        case .disk(_, let count): count
+        case .disk(_, let count, _): count
         case .zipped(_, let entry): entry.byteCount
         case nil: nil
         }
@@ -160,41 +215,5 @@ public struct FileTree: Sendable {
         }
         let end = paths[low...].firstIndex { !$0.hasPrefix(start) } ?? paths.count
         return paths[low..<end]
-    }
-}
-
-/// Paths as text.
-enum Paths {
-    /// The folder of a path; empty at the top.
-    static func folder(_ path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
-    /// The last part.
-    static func name(_ path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    }
-
-    /// What follows the last point of the name, in lower case.
-    static func ending(_ path: String) -> String {
-        let name = name(path)
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
-        return name[name.index(after: point)...].lowercased()
-    }
-
-    /// A path joined to a folder, with `.` and `..` resolved.
-    static func join(_ folder: String, _ path: String) -> String {
-        let isAbsolute = path.hasPrefix("/")
-        let base = isAbsolute ? "" : folder
-        var parts: [Substring] = []
-        for part in (base + "/" + path).split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        let joined = parts.joined(separator: "/")
-        return isAbsolute || folder.hasPrefix("/") ? "/" + joined : joined
     }
 }

@@ -1,8 +1,11 @@
 internal import Foundation
+internal import Synchronization
+internal import UntrustedFiles
 
-/// A zip archive in memory, read through its central directory. Entries are stored or deflated;
-/// there is no encryption, no splitting, and no zip64, which apps of less than 4 GB do not need.
-struct ZipArchive: Sendable {
+/// A zip archive, read through its central directory and in pieces: neither the archive nor a file in
+/// it is ever in memory beyond its limit. Entries are stored or deflated; there is no encryption, no
+/// splitting, and no zip64, which apps of less than 4 GB do not need.
+final class ZipArchive: Sendable {
     /// One file.
     struct Entry: Sendable {
         var name: String
@@ -12,84 +15,142 @@ struct ZipArchive: Sendable {
         var headerOffset: Int
     }
 
-    /// Why an archive cannot be read.
+    /// Why an archive or a file in it cannot be read.
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
     }
 
-    private let data: Data
+    /// Where the archive's bytes are.
+    enum Source: Sendable {
+        case memory(Data)
+        case file(UntrustedFile)
+
+        var byteCount: Int {
+            switch self {
+            case .memory(let data): data.count
+            case .file(let file): file.byteCount
+            }
+        }
+
+        func bytes(at offset: Int, count: Int) throws(Unreadable) -> Data {
+            switch self {
+            case .memory(let data): return Data(data.dropFirst(offset).prefix(count))
+            case .file(let file):
+                do { return try file.bytes(at: offset, count: count) } catch {
+                    throw Unreadable(description: error.description)
+                }
+            }
+        }
+    }
+
+    /// The largest directory, in bytes.
+    static let directoryBytesMax = 32 << 20
+    /// A byte of DEFLATE makes at most so many.
+    private static let ratioMax = 1_032
+
+    private let source: Source
+    /// How many bytes were unpacked.
+    private let unpacked = Mutex(0)
     /// The files, without folders.
     let entries: [Entry]
 
-    init(_ data: Data) throws(Unreadable) {
-        self.data = data
-        guard let end = Self.endRecord(data) else {
-            throw Unreadable(description: "it has no zip directory.")
+    init(_ source: Source) throws(Unreadable) {
+        self.source = source
+        let end = try Self.endRecord(source)
+        let (count, size) = (Int(end.little(10, 2)), Int(end.little(12, 4)))
+        let start = Int(end.little(16, 4))
+        guard count < 0xFFFF, size < 0xFFFF_FFFF, start < 0xFFFF_FFFF else {
+            throw Unreadable(description: "it is of the form for 4 GB and more (zip64).")
         }
-        var place = Int(data.little(end + 16, 4))
+        guard size <= Self.directoryBytesMax else {
+            throw Unreadable(
+                description: "its directory has \(size) bytes; the limit is "
+                    + "\(Self.directoryBytesMax).")
+        }
+        entries = try Self.entries(count, in: source.bytes(at: start, count: size))
+    }
+
+    private static func entries(
+        _ count: Int, in directory: Data
+    ) throws(Unreadable) -> [Entry] {
         var entries: [Entry] = []
-        for _ in 0..<Int(data.little(end + 10, 2)) {
-            guard data.little(place, 4) == 0x0201_4B50 else {
+        var place = 0
+        for _ in 0..<count {
+            guard directory.little(place, 4) == 0x0201_4B50 else {
                 throw Unreadable(description: "its directory is damaged.")
             }
-            let nameCount = Int(data.little(place + 28, 2))
-            let skipped = Int(data.little(place + 30, 2)) + Int(data.little(place + 32, 2))
-            guard place + 46 + nameCount <= data.count else {
+            let nameCount = Int(directory.little(place + 28, 2))
+            let skipped =
+                Int(directory.little(place + 30, 2)) + Int(directory.little(place + 32, 2))
+            guard place + 46 + nameCount <= directory.count else {
                 throw Unreadable(description: "its directory is cut off.")
             }
             let name = String(
-                decoding: data.dropFirst(place + 46).prefix(nameCount), as: UTF8.self)
+                decoding: directory.dropFirst(place + 46).prefix(nameCount), as: UTF8.self)
             let entry = Entry(
-                name: name, method: Int(data.little(place + 10, 2)),
-                packedCount: Int(data.little(place + 20, 4)),
-                byteCount: Int(data.little(place + 24, 4)),
-                headerOffset: Int(data.little(place + 42, 4)))
+                name: name, method: Int(directory.little(place + 10, 2)),
+                packedCount: Int(directory.little(place + 20, 4)),
+                byteCount: Int(directory.little(place + 24, 4)),
+                headerOffset: Int(directory.little(place + 42, 4)))
             // A name that climbs out of the archive is nobody's file.
             if !name.hasSuffix("/"), !name.split(separator: "/").contains("..") {
                 entries.append(entry)
             }
             place += 46 + nameCount + skipped
         }
-        self.entries = entries
+        return entries
     }
 
     /// A comment of up to 64 KB may follow the record.
-    private static func endRecord(_ data: Data) -> Int? {
-        guard data.count >= 22 else { return nil }
-        for place in stride(
-            from: data.count - 22, through: max(0, data.count - 22 - 65_535), by: -1)
-        where data.little(place, 4) == 0x0605_4B50 {
-            return place
+    private static func endRecord(_ source: Source) throws(Unreadable) -> Data {
+        let count = min(source.byteCount, 22 + 65_535)
+        let tail = try source.bytes(at: source.byteCount - count, count: count)
+        for place in stride(from: tail.count - 22, through: 0, by: -1)
+        where tail.little(place, 4) == 0x0605_4B50 {
+            return Data(tail.dropFirst(place))
         }
-        return nil
+        throw Unreadable(description: "it has no zip directory.")
     }
 
     /// The bytes of a file.
+    ///
+    /// - Throws: ``Unreadable`` for a file that is damaged or beyond a limit.
     func content(of entry: Entry, bytesMax: Int) throws(Unreadable) -> Data {
-        guard entry.byteCount <= bytesMax else {
-            throw Unreadable(description: "\(entry.name) is too big.")
+        guard entry.byteCount <= bytesMax, entry.packedCount <= bytesMax else {
+            throw Unreadable(
+                description: "\(entry.name) is too big; the limit is \(bytesMax) bytes.")
         }
-        guard data.little(entry.headerOffset, 4) == 0x0403_4B50 else {
+        let total = unpacked.withLock { count in
+            count += entry.byteCount
+            return count
+        }
+        guard total <= FileTree.unpackedBytesMax else {
+            throw Unreadable(
+                description: "\(entry.name) was not read: more than "
+                    + "\(FileTree.unpackedBytesMax >> 20) MB of its archive were unpacked before.")
+        }
+        let header = try source.bytes(at: entry.headerOffset, count: 30)
+        guard header.little(0, 4) == 0x0403_4B50 else {
             throw Unreadable(description: "\(entry.name) has no header.")
         }
         let start =
-            entry.headerOffset + 30 + Int(data.little(entry.headerOffset + 26, 2))
-            + Int(data.little(entry.headerOffset + 28, 2))
-        guard start + entry.packedCount <= data.count else {
+            entry.headerOffset + 30 + Int(header.little(26, 2)) + Int(header.little(28, 2))
+        let packed = try source.bytes(at: start, count: entry.packedCount)
+        guard packed.count == entry.packedCount else {
             throw Unreadable(description: "\(entry.name) is cut off.")
         }
-        let packed = data.dropFirst(start).prefix(entry.packedCount)
         switch entry.method {
-        case 0: return Data(packed)
+        case 0: return packed
         case 8:
-            var inflate = Inflate([UInt8](packed), bytesMax: min(entry.byteCount, bytesMax))
-            guard let bytes = inflate.run(), bytes.count == entry.byteCount else {
-                throw Unreadable(description: "\(entry.name) is damaged.")
-            }
+            // What cannot come of the packed bytes is not made room for.
+            guard entry.byteCount <= (packed.count + 1) * Self.ratioMax else { break }
+            var inflate = Inflate([UInt8](packed), bytesMax: entry.byteCount)
+            guard let bytes = inflate.run(), bytes.count == entry.byteCount else { break }
             return Data(bytes)
         default:
             throw Unreadable(description: "\(entry.name) is packed in an unknown way.")
         }
+        throw Unreadable(description: "\(entry.name) is damaged.")
     }
 }
 

@@ -7,6 +7,11 @@ typealias SoundFormat = SoundFile.Format
 
 /// Reads files and puts together what belongs together: projects, apps, extensions, payloads.
 struct SubjectBuilder {
+    /// The largest property list that belongs to no project, in bytes.
+    private static let listBytesMax = 1_000_000
+    /// The largest source, in bytes.
+    private static let sourceBytesMax = 2_000_000
+
     let files: FileTree
     private var made: Subject
     /// Property lists that a project or a bundle has for itself.
@@ -32,7 +37,7 @@ struct SubjectBuilder {
         builder.readMedia()
         var pushes = PushReader(files: files)
         pushes.read(into: &builder.made)
-        if builder.made.isEmpty, builder.made.notes.isEmpty {
+        if builder.made.isEmpty, builder.made.notes.isEmpty, files.skipped.notes.isEmpty {
             // A report without findings must not look like praise of what was never looked at.
             builder.made.notes.append(
                 "There is nothing to examine: no project, app, property list, payload, sound, "
@@ -236,7 +241,7 @@ struct SubjectBuilder {
         var folders: [String: Int] = [:]
         for path in files.paths
         where Paths.ending(path) == "plist" && !owned.contains(path) && !isInBundle(path) {
-            guard (files.byteCount(path) ?? .max) < 1_000_000, let info = list(path),
+            guard files.isWithin(Self.listBytesMax, path), let info = list(path),
                 info.root["CFBundleIdentifier"] != nil || info.root["NSExtension"] != nil
                     || info.root["CFBundlePackageType"] != nil || Paths.name(path) == "Info.plist"
             else { continue }
@@ -286,7 +291,7 @@ struct SubjectBuilder {
 
     private mutating func readSources() {
         for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
-            guard let count = files.byteCount(path), count < 2_000_000,
+            guard files.isWithin(Self.sourceBytesMax, path),
                 let data = files.data(path), SwiftSource.isOfInterest(data)
             else { continue }
             guard let source = SwiftSourceReader.read(path, String(decoding: data, as: UTF8.self))
