@@ -26,6 +26,17 @@ public struct PictureOptions: Sendable, Hashable {
     /// What stands above that clock.
     public var date = "Tuesday, January 9"
 
+    /// Whether a text is a time of 24 hours, as an iPhone's clock shows it: `9:41` or `18:05`.
+    public static func isTime(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            ),
+            let hour = Int(parts[0]), let minute = Int(parts[1])
+        else { return false }
+        return hour < 24 && minute < 60
+    }
+
     /// Creates the usual ones.
     public init() {}
 }

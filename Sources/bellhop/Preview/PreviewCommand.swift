@@ -84,6 +84,9 @@ struct PreviewCommand: AsyncParsableCommand {
         guard PictureOptions.widths.contains(width), PictureOptions.scales.contains(scale) else {
             throw ValidationError("--width is 280 to 1024 points, and --scale 1 to 4.")
         }
+        guard PictureOptions.isTime(clock) else {
+            throw ValidationError("--clock is a time of 24 hours, such as 9:41 or 18:05.")
+        }
         try app.check()
     }
 
