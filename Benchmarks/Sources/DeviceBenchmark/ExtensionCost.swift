@@ -4,19 +4,23 @@ import Foundation
 /// it until it is shown: first the one for which the process starts, then a thousand more, each
 /// beside a push that needs no extension. In-process the extension's own work takes some
 /// microseconds, so the difference is the process's cost.
-func measureExtension(runner: URL, bundle: URL, folder: URL) throws {
+func measureExtension(runner: URL, bundle: URL, folder: URL, sandbox: String) throws {
     let pushes = 1_000
+    let folder = folder.appending(path: sandbox)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    print(sandbox == "off" ? "without a sandbox:" : "in a sandbox:")
     var cold: [Double] = []
     for number in 0..<11 {
         let device = try Start(
-            runner: runner, state: folder.appending(path: "cold-\(number)"), bundle: bundle)
+            runner: runner, state: folder.appending(path: "cold-\(number)"), bundle: bundle,
+            sandbox: sandbox)
         cold.append(try served("c", by: device).milliseconds)
         _ = try device.end()
     }
     say("the first push, with the start of the extension's process", cold)
 
     let device = try Start(
-        runner: runner, state: folder.appending(path: "warm"), bundle: bundle)
+        runner: runner, state: folder.appending(path: "warm"), bundle: bundle, sandbox: sandbox)
     var warm: [Double] = []
     var plain: [Double] = []
     var before: String?

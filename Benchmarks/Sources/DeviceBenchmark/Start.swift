@@ -10,9 +10,13 @@ final class Start {
     private var milliseconds = 0.0
 
     /// Starts a device and waits until it is ready.
-    init(runner: URL, state: URL, bundle: URL, further: [URL] = []) throws {
+    ///
+    /// `sandbox` is `off`, `required`, or `auto` as for a person.
+    init(
+        runner: URL, state: URL, bundle: URL, sandbox: String = "auto", further: [URL] = []
+    ) throws {
         process.executableURL = runner
-        process.arguments = [state.path, bundle.path, "auto"] + further.map(\.path)
+        process.arguments = [state.path, bundle.path, sandbox] + further.map(\.path)
         process.standardInput = input
         process.standardOutput = output
         let start = ContinuousClock.now

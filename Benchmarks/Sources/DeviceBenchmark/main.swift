@@ -46,7 +46,12 @@ for _ in 0..<runs {
 }
 tell("with 2000 journeys, 1000 listed and 64 pending", fullStarts)
 
-try measureExtension(runner: runner, bundle: bundle, folder: folder)
+try measureExtension(runner: runner, bundle: bundle, folder: folder, sandbox: "off")
+do {
+    try measureExtension(runner: runner, bundle: bundle, folder: folder, sandbox: "required")
+} catch let failure as Start.Failure {
+    print("in a sandbox: not measured, \(failure)")
+}
 
 /// The figures of some starts, in the order in which they were made.
 func tell(_ name: String, _ milliseconds: [Double]) {
