@@ -34,8 +34,8 @@ struct ShutdownTests {
                 context: try TLS.clientContext(trust: .pem(authority)),
                 serverHostname: "localhost"))
         let address = try SocketAddress(ipAddress: "127.0.0.1", port: 1)
-        try server.connect(to: address).wait()
-        try client.connect(to: address).wait()
+        server.connect(to: address, promise: nil)
+        client.connect(to: address, promise: nil)
         client.writeAndFlush(ByteBuffer(string: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), promise: nil)
         var isMoving = true
         while isMoving {
