@@ -98,15 +98,15 @@ struct PrivateFileTests {
         try await withFile { file in
             let folder = file.deletingLastPathComponent()
             let isDone = Mutex(false)
-            async let cleaning: Void = Task.detached {
+            // A thread of its own, so that the tests beside this one have theirs.
+            Thread.detachNewThread {
                 while !isDone.withLock({ $0 }) { PrivateFile.removeAbandonedDrafts(in: folder) }
-            }.value
+            }
             for number in 0..<300 {
                 try PrivateFile.write(Data("\(number)".utf8), to: file)
                 #expect(try PrivateFile.read(file) == Data("\(number)".utf8))
             }
             isDone.withLock { $0 = true }
-            await cleaning
         }
     }
 

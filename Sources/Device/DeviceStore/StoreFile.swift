@@ -26,11 +26,12 @@ struct StoreFile: Sendable {
     /// process was killed while it put a damaged memory aside.
     ///
     /// SQLite would delete such a log.
-    var isLogAlone: Bool { Self.size(log) > 0 && Self.size(database) == 0 }
+    /// It takes a file of one byte for an empty one as well.
+    var isLogAlone: Bool { Self.size(log) > 0 && Self.size(database) <= 1 }
 
     /// Whether somebody emptied the database, which SQLite takes for a new one.
     var isEmptied: Bool {
-        Self.isThere(database) && Self.size(database) == 0 && !Self.isThere(mark)
+        Self.isThere(database) && Self.size(database) <= 1 && !Self.isThere(mark)
     }
 
     /// Makes the folder if need be, closed to other users.

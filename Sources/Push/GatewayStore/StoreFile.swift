@@ -20,14 +20,15 @@ struct StoreFile: Sendable {
     ///   there alone, which SQLite would delete; the files are then as they were.
     func prepare() throws(GatewayStoreError) {
         let size = Self.size(database)
-        if size ?? 0 == 0, Self.size(log) ?? 0 > 0 {
+        // SQLite takes a file of one byte for an empty one as well.
+        if size ?? 0 <= 1, Self.size(log) ?? 0 > 0 {
             throw GatewayStoreError(
                 .damaged,
                 "The gateway's store \(database.path) has lost its database, and its log \(log.path) is "
                     + "still there. Put a copy of the database back, or move the log away to begin with "
                     + "an empty store.")
         }
-        if size == 0, Self.size(mark) == nil {
+        if let size, size <= 1, Self.size(mark) == nil {
             throw GatewayStoreError(
                 .damaged,
                 "The gateway's store \(database.path) is empty: what was in it is gone. Put a copy back, "
