@@ -35,21 +35,31 @@ struct PrivateFileTests {
         try await withFile { file in
             let texts = ["a", "b"].map { String(repeating: $0, count: 100_000) }
             try PrivateFile.write(Data(texts[0].utf8), to: file)
-            let isDone = Mutex(false)
-            async let reads = Task.detached {
-                var count = 0
-                while !isDone.withLock({ $0 }) {
-                    let text = try String(contentsOf: file, encoding: .utf8)
-                    #expect(texts.contains(text))
-                    count += 1
+            // A thread of its own, which others cannot keep from reading.
+            let state = Mutex((isDone: false, reads: 0, wrong: 0))
+            Thread.detachNewThread {
+                while true {
+                    let text = try? String(contentsOf: file, encoding: .utf8)
+                    let isDone = state.withLock { state in
+                        // The folder goes after the end.
+                        guard !state.isDone else { return true }
+                        state.reads += 1
+                        if !texts.contains(text ?? "") { state.wrong += 1 }
+                        return false
+                    }
+                    if isDone { return }
                 }
-                return count
-            }.value
-            for number in 0..<200 {
+            }
+            var number = 0
+            while number < 200 || state.withLock({ $0.reads }) == 0 {
+                number += 1
                 try PrivateFile.write(Data(texts[number % 2].utf8), to: file)
             }
-            isDone.withLock { $0 = true }
-            #expect(try await reads > 0)
+            let wrong = state.withLock { state in
+                state.isDone = true
+                return state.wrong
+            }
+            #expect(wrong == 0)
         }
     }
 
