@@ -1,3 +1,4 @@
+import DeviceLink
 import DeviceParts
 import Foundation
 import Glibc
@@ -27,7 +28,9 @@ struct HostileBundleTests {
     ) async throws {
         try await withTemporaryFolder { folder in
             let app = folder.appending(path: "Chat.app")
-            let names = ["CFBundleIdentifier": "org.example.chat", "CFBundleExecutable": "Chat"]
+            let names: [String: Any] = [
+                "CFBundleIdentifier": "org.example.chat", "CFBundleExecutable": "Chat",
+            ]
             try Self.write(names.merging(keys) { $1 }, to: app)
             let service: [String: Any] = [
                 "CFBundleIdentifier": "org.example.chat.service", "CFBundleExecutable": "Service",
@@ -67,14 +70,16 @@ struct HostileBundleTests {
             #expect(refusal.count < 600)
         }
         try await withApp(extensionKeys: ["CFBundleIdentifier": identifier]) { app in
-            #expect(try Self.refusal(app).contains("Service.appex/Info.plist"))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("Service.appex/Info.plist"))
         }
     }
 
     @Test func anEmptyIdentifierOrProgramIsNone() async throws {
         for key in ["CFBundleIdentifier", "CFBundleExecutable"] {
             try await withApp([key: ""]) { app in
-                #expect(try Self.refusal(app).hasSuffix("has no \(key)."))
+                let sentence = try Self.refusal(app)
+                #expect(sentence.hasSuffix("has no \(key)."))
             }
         }
     }
@@ -102,7 +107,8 @@ struct HostileBundleTests {
             #expect(!refusal.unicodeScalars.contains { $0.value < 0x20 }, "\(refusal)")
         }
         try await withApp(extensionKeys: ["CFBundleExecutable": name]) { app in
-            #expect(try Self.refusal(app).contains("Service.appex/Info.plist"))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("Service.appex/Info.plist"))
         }
     }
 
@@ -125,7 +131,8 @@ struct HostileBundleTests {
             try FileManager.default.createSymbolicLink(
                 atPath: program.path, withDestinationPath: "/bin/sh")
             #expect(throws: (any Error).self) { try check() }
-            #expect(try Self.refusal(app).contains("Chat is a link that leads out of Chat.app"))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("Chat is a link that leads out of Chat.app"))
         }
     }
 
@@ -143,7 +150,8 @@ struct HostileBundleTests {
             try FileManager.default.createDirectory(
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
             try #require(unsafe mkfifo(place.path, 0o600) == 0)
-            #expect(try Self.refusal(app).contains("\(name) is a named pipe."))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("\(name) is a named pipe."))
         }
     }
 
@@ -168,7 +176,8 @@ struct HostileBundleTests {
                 bytes += [0, 0, 0, 0, 0, 0, 0, number]
             }
             try Data(bytes).write(to: app.appending(path: "Info.plist"))
-            #expect(try Self.refusal(app).contains("not a property list"))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("not a property list"))
         }
     }
 
@@ -179,7 +188,8 @@ struct HostileBundleTests {
             let handle = try FileHandle(forWritingTo: file)
             try handle.truncate(atOffset: UInt64(PropertyListFile.bytesMax + 1))
             try handle.close()
-            #expect(try Self.refusal(app).contains("has more than 16777216 bytes"))
+            let sentence = try Self.refusal(app)
+            #expect(sentence.contains("has more than 16777216 bytes"))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Device
 import Foundation
+import Glibc
 import HouseTesting
 import Testing
 
@@ -117,6 +118,21 @@ struct AppRoadTests {
             let nobody = try await house.bellhop("uninstall", "org.example.nobody")
             #expect(nobody.status != 0)
             #expect(nobody.errors.contains("bellhop apps"), "\(nobody.errors)")
+        }
+    }
+
+    @Test("a pipe in an app is refused by its name, and holds up no other operation")
+    func pipes() async throws {
+        try await withHouse { house, folder in
+            let app = URL(filePath: try await bundle(in: folder))
+            let pipe = app.appending(path: "evil.caf")
+            try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+            let refused = try await house.bellhop("install", app.path)
+            #expect(refused.status != 0)
+            #expect(refused.errors.contains("evil.caf is a named pipe."), "\(refused.errors)")
+            #expect(try await house.bellhop("apps").status == 0)
+            try FileManager.default.removeItem(at: pipe)
+            #expect(try await house.bellhop("install", app.path).status == 0)
         }
     }
 
