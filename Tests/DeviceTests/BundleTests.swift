@@ -55,7 +55,7 @@ struct BundleTests {
         ("", "$(ID) is not defined for the target App"),
         ("ID: $(OTHER)\nOTHER: $(ID)", "go in circles"),
         ("ID: x\nPRODUCT_MODULE_NAME: Elsewhere", "Elsewhere is not there. Build it first"),
-        ("ID: x\nCODE_SIGN_ENTITLEMENTS: none.entitlements", "none.entitlements cannot be read"),
+        ("ID: x\nCODE_SIGN_ENTITLEMENTS: none.entitlements", "none.entitlements is not there"),
     ]
 
     @Test("what is missing is named, with the remedy", arguments: faults)
