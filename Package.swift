@@ -306,7 +306,8 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel", "DeviceLink",
+            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel",
+            "DeviceLink",
             "DeviceParts", "DeviceStore", "UntrustedFiles", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),

@@ -82,7 +82,8 @@ struct UnreadProcessTests {
             var limits = LinkLimits.device
             limits.stallSecondsMax = 1
             let host = ProcessHost(
-                socketPath: folder.appending(path: "s").path, limits: limits, log: said.log,
+                socketPath: folder.appending(path: "s").path,
+                launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
                 calls: { _, _ in
                     .failed(LinkFailure(.closed, String(repeating: "x", count: 2048)))
                 }, onEnd: { _ in })
@@ -124,7 +125,8 @@ struct UnreadProcessTests {
             var limits = LinkLimits.device
             limits.stallSecondsMax = 0.05
             let host = ProcessHost(
-                socketPath: folder.appending(path: "s").path, limits: limits, log: said.log,
+                socketPath: folder.appending(path: "s").path,
+                launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
                 calls: { _, _ in .done }, onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }

@@ -40,6 +40,19 @@ final class ProcessGroup: Sendable {
         }
     }
 
+    /// Lets the device and the extensions go first where processors are short, until ``end()``: an app
+    /// that never rests shall not make the pushes of others wait. What it starts later inherits it.
+    func lowerPriority() {
+        isOver.withLock { isOver in
+            if !isOver {
+                setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(leader), Self.appNiceness)
+            }
+        }
+    }
+
+    /// How far an app's processes stand back, as `nice(1)` counts it.
+    private static let appNiceness: Int32 = 5
+
     /// Sends a signal to each process of the group, until ``end()``.
     func send(_ signal: Signal) {
         isOver.withLock { isOver in

@@ -120,6 +120,7 @@ actor ProcessHost {
                     token: launcher.sandbox == nil ? token : nil)
                 // A process that closed its output has ended, or hides; it may not go on unseen.
                 defer { group.end() }
+                if case .app = plan.key { group.lowerPriority() }
                 self.started(plan.key, generation, group)
                 var lines = LineSplitter()
                 for try await buffer in execution.standardOutput {
