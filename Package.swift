@@ -174,7 +174,7 @@ let appleAPI: [Target] = [
     room(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
-    room("OpenSecurity", in: "AppleAPI", ["OpenFoundation"]),
+    room("OpenSecurity", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room(
         "OpenUserNotifications", in: "AppleAPI",
@@ -185,8 +185,8 @@ let appleAPI: [Target] = [
     room(
         "OpenUIKit", in: "AppleAPI",
         [
-            "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenUIKitCore",
-            "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
+            "NotificationModel", "DeviceLink", "OpenCoreGraphics", "OpenFoundation", "OpenIntents",
+            "OpenUIKitCore", "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
         ]),
     room("BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
     room(
@@ -206,7 +206,7 @@ let neighbours: [Target] = [
         "OpenCommonCrypto", in: "AppleAPI",
         [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),
     room("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    room("OpenAVFAudio", in: "AppleAPI", ["OpenFoundation"]),
+    room("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     room("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
     room("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
     room("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
