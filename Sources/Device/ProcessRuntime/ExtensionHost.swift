@@ -6,6 +6,10 @@ internal import OpenIntents
 internal import OpenUserNotifications
 private import Synchronization
 
+#if canImport(Glibc)
+    private import Glibc
+#endif
+
 /// Serves the device's calls in a service extension's process.
 ///
 /// Each request gets a new object of the principal class and a thread of its own, so that several
@@ -103,9 +107,23 @@ package final class ExtensionHost: Sendable {
     }
 
     private static func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread(block: body)
+        let thread = Thread {
+            takeSignals()
+            body()
+        }
         thread.name = name
         thread.start()
+    }
+
+    /// Lets the current thread take signals, as a process does at its start. A thread inherits the mask
+    /// of the one that made it, and those of Dispatch, where the link is read, block nearly all: limits
+    /// of the process would not end it, and children of the user's code could not be terminated.
+    private static func takeSignals() {
+        #if canImport(Glibc)
+            var none = sigset_t()
+            unsafe sigemptyset(&none)
+            unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+        #endif
     }
 }
 
