@@ -391,6 +391,7 @@ let rooms: [Target] = [
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "GatewayOperations",
+            "HTTP2Session",
             "GatewayStore", "PushTools",
             "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",

@@ -6,6 +6,7 @@ import Device
 import DeviceKernel
 import Foundation
 import GatewayStore
+import HTTP2Session
 import LocalAuthority
 import Logging
 import NIOCore
@@ -114,9 +115,9 @@ struct House {
                 host: "127.0.0.1", port: port, certificateChainPEM: identity.certificateChainPEM,
                 privateKeyPEM: identity.privateKeyPEM,
                 clientAuthorityPEM: authority.certificatePEM)
-        } catch let error as IOError {
+        } catch let error as HTTP2Session.ListenError {
             throw Trouble(
-                "The gateway cannot listen on port \(port): \(error.description). Choose another "
+                "The gateway cannot listen on port \(port): \(error.cause.description). Choose another "
                     + "with --gateway-port, or 0 for a free one.")
         }
     }

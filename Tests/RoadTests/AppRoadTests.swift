@@ -113,7 +113,10 @@ struct AppRoadTests {
     @Test("what cannot be installed or removed is named, with the remedy")
     func refusals() async throws {
         try await withHouse { house, folder in
-            let nothing = try await house.bellhop("install", folder.path)
+            let empty = folder.appending(path: "empty")
+            try FileManager.default.createDirectory(
+                at: empty, withIntermediateDirectories: true)
+            let nothing = try await house.bellhop("install", empty.path)
             #expect(nothing.status != 0 && nothing.errors.contains("Info.plist"), "\(nothing)")
             let nobody = try await house.bellhop("uninstall", "org.example.nobody")
             #expect(nobody.status != 0)
