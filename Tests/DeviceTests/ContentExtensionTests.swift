@@ -9,12 +9,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ContentExtensionTests {
     private func withViews(
-        memoryBytesMax: Int? = nil,
+        memoryBytesMax: Int? = nil, seconds: TimeInterval = 300,
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
-        try await withTemporaryFolder { folder in
+        var settings = DeviceSettings()
+        settings.contentExtensionSeconds = seconds
+        try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
-                project: "Tests/Fixtures/Views/project.yml", in: folder,
+                project: "Tests/Fixtures/Views/project.yml", settings: settings, in: folder,
                 configure: { $0.extensionMemoryBytesMax = memoryBytesMax }, body)
         }
     }
@@ -169,7 +171,7 @@ struct ContentExtensionTests {
 
     @Test("the default content is shown whatever the extension does", arguments: faults)
     func faultShowsDefault(fault: String, reason: JourneyReason) async throws {
-        try await withViews { running in
+        try await withViews(seconds: fault == "hang" ? 1 : 300) { running in
             let id = try await running.push(Self.payload(fault: fault))
             try await running.device.perform(.expand(notification: id))
             _ = try await running.reasons(id, with: reason)
@@ -177,6 +179,7 @@ struct ContentExtensionTests {
             #expect(screen.expanded?.view == nil)
             #expect(screen.expanded?.lines?.body == "hello")
             // The next one has a process of its own.
+            try await running.device.configure { $0.contentExtensionSeconds = 300 }
             let next = try await running.push(Self.payload("next"))
             try await running.device.perform(.expand(notification: next))
             _ = try await running.opened("1: next")

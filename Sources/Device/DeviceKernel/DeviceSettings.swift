@@ -53,6 +53,11 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     ///
     /// Apple names no number; this is a guess.
     public var extensionGraceSeconds: TimeInterval = 5
+    /// The seconds that a content extension has for each order, the first one from its process's
+    /// start.
+    ///
+    /// Apple names no limit; this is a guess.
+    public var contentExtensionSeconds: TimeInterval = 10
     /// The seconds an app in front has to answer `willPresent` (DEL-11, a guess).
     public var presentationSeconds: TimeInterval = 30
     /// The seconds an app has for a background push (BG-3) or a response (DEL-14).

@@ -180,7 +180,7 @@ extension Kernel {
         return tenths == tenths.rounded() ? "\(Int(clamping: tenths)) MB" : "\(tenths) MB"
     }
 
-    private func seconds(_ interval: TimeInterval) -> String {
+    func seconds(_ interval: TimeInterval) -> String {
         interval == interval.rounded() ? "\(Int(clamping: interval)) s" : "\(interval) s"
     }
 }

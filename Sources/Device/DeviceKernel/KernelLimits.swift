@@ -30,9 +30,6 @@ public enum KernelLimits {
     public static let actionsOfBannerMax = 2
     /// Orders that one content extension's view has not answered. Beyond it none is given.
     public static let viewOrdersMax = 64
-    /// Seconds that a content extension has for each order, the first one from its process's start.
-    /// Apple names no limit; this one is a guess.
-    public static let viewSeconds: TimeInterval = 10
     /// Ids of pushes by which a second copy is known; the oldest are forgotten first.
     public static let seenPushesMax = 4_096
     /// Bytes of a payload that the device reads (PUSH-7: gateways accept 4096 and 5120).

@@ -235,7 +235,7 @@ struct ContentProcessTests {
     func fails(outcome: AppScript.ContentOutcome, reason: JourneyReason) {
         var device = device { _ in outcome }
         device.perform(.expand(notification: "n1"))
-        device.advance(by: KernelLimits.viewSeconds)
+        device.advance(by: DeviceSettings().contentExtensionSeconds)
         #expect(device.reasons("n1").last == reason)
         #expect(reason.meaning.remedy != nil)
         #expect(device.screen.expanded?.view == nil)
@@ -254,7 +254,7 @@ struct ContentProcessTests {
         device.perform(.press(notification: "n1", action: "like", text: nil))
         device.perform(.press(notification: "n1", action: "like", text: nil))
         #expect(device.reasons("n1").last == .contentViewTooMany)
-        device.advance(by: KernelLimits.viewSeconds - 1)
+        device.advance(by: DeviceSettings().contentExtensionSeconds - 1)
         #expect(appGot(device).isEmpty)
         device.advance(by: 1)
         #expect(appGot(device) == ["like"])

@@ -106,7 +106,9 @@ package struct RunningDevice: Sendable {
             let steps = await device.journey(id)?.steps ?? []
             if steps.contains(where: { $0.reason == reason }) { return steps }
         }
-        throw Missing(reason.rawValue)
+        let steps = await device.journey(id)?.steps ?? []
+        let seen = steps.map { "\($0.reason.rawValue) \($0.detail ?? "")" }
+        throw Missing("\(reason.rawValue) after \(seen)")
     }
 }
 

@@ -69,7 +69,7 @@ extension Kernel {
         let item = AgendaItem.contentView(session: view.session)
         guard view.awaited > 0 else { return state.agenda.forget(item) }
         // Each answer gives new time for what is still open.
-        state.agenda.set(item, at: turn.now + KernelLimits.viewSeconds)
+        state.agenda.set(item, at: turn.now + state.settings.contentExtensionSeconds)
     }
 
     // MARK: After every event
@@ -186,8 +186,9 @@ extension Kernel {
         guard let view = state.openView, view.session == session, view.stage != .failed else {
             return
         }
-        let detail = "\(Int(KernelLimits.viewSeconds)) s"
-        note(.contentViewHangs, on: view.notification, turn, detail: detail)
+        note(
+            .contentViewHangs, on: view.notification, turn,
+            detail: seconds(state.settings.contentExtensionSeconds))
         giveUpOnView(&turn)
     }
 
