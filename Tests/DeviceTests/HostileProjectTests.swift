@@ -5,7 +5,7 @@ import HouseTesting
 import Testing
 
 /// Project descriptions and resources that nobody means well with.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileProjectTests {
     private func project(_ text: String) async throws -> XcodeGenProject {
         try await withTemporaryFolder { folder in

@@ -5,7 +5,7 @@ import Testing
 @testable import UntrustedFiles
 
 /// One opener for files that others made: it never waits, and takes regular files alone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct UntrustedFileTests {
     private let folder: TemporaryFolder
 
