@@ -91,7 +91,7 @@ actor ProcessHost {
             connections.stop()
             launches.continuation.finish()
         }
-        for key in Array(running.keys) { ended(key, "the device stopped") }
+        for key in Array(running.keys) { ended(key, "the device stopped")?.peer?.close() }
     }
 
     private func live(_ plan: LaunchPlan, _ generation: Int) async {
@@ -136,7 +136,8 @@ actor ProcessHost {
             outcome = "\(error)"
         }
         guard running[plan.key]?.generation == generation else { return }
-        ended(plan.key, outcome)
+        // It may have called and answered until its end.
+        ended(plan.key, outcome)?.peer?.closeAfterUnreadBytes()
         if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
     }
@@ -146,12 +147,13 @@ actor ProcessHost {
         running[key]?.group = group
     }
 
-    private func ended(_ key: ProcessKey, _ outcome: String) {
-        guard let ended = running.removeValue(forKey: key) else { return }
+    /// Forgets a process that has ended. Its link is the caller's.
+    private func ended(_ key: ProcessKey, _ outcome: String) -> Running? {
+        guard let ended = running.removeValue(forKey: key) else { return nil }
         lastOutcomes[key] = outcome
-        ended.peer?.close()
         for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
         for waiting in ended.hasEnded { waiting.resume(returning: outcome) }
+        return ended
     }
 
     // MARK: Connecting
@@ -324,8 +326,8 @@ actor ProcessHost {
 
     /// Ends a process at once; the next call starts another, and does not wait for this one's end.
     func kill(_ key: ProcessKey) {
-        let process = running[key]
-        ended(key, "the device ended it")
+        let process = ended(key, "the device ended it")
+        process?.peer?.close()
         process?.group?.send(.kill)
     }
 

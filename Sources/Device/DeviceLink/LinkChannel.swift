@@ -11,6 +11,8 @@ final class LinkChannel: Sendable {
     private static let chunkBytes = 64 * 1024
     /// After how many chunks other work of the queue has its turn.
     private static let chunksInTurn = 16
+    /// For how long what came in is still read once nothing can be sent. Reading may be paused then.
+    private static let lastReadSeconds = 30.0
 
     private struct State {
         var outbox = LinkOutbox()
@@ -26,6 +28,8 @@ final class LinkChannel: Sendable {
         var progress = 0
         var isWatchingForStall = false
         var isClosed = false
+        /// Why nothing can be sent any more, while what has come may still be read.
+        var sendError: (any Error)?
         /// Set when the channel closes; `finish` then runs on the queue.
         var ending: Ending?
 
@@ -155,12 +159,13 @@ final class LinkChannel: Sendable {
 
     /// Sends a frame, now or as soon as the other side reads. Frames keep the order of the calls.
     ///
-    /// - Throws: what ended the channel; `LinkFailure` with `LinkCode.notReading`, when more than
-    ///   `unsentBytesMax` wait, which ends the channel.
+    /// - Throws: what ended the channel, or sending; `LinkFailure` with `LinkCode.notReading`, when
+    ///   more than `unsentBytesMax` wait, which ends the channel.
     func send(_ frame: Data) throws {
         let overflow = try state.withLock { state -> LinkFailure? in
             if let ending = state.ending { throw ending.error ?? Self.closed }
             guard state.outbox.byteCount <= limits.unsentBytesMax else {
+            if let error = state.sendError { throw error }
                 return Self.overflow(state.outbox.byteCount)
             }
             state.outbox.append(frame)
@@ -172,18 +177,15 @@ final class LinkChannel: Sendable {
         throw overflow
     }
 
-    /// Sends what the socket accepts now and waits for the rest. An error of the socket is left to
-    /// the reading side, which meets the end too.
+    /// Sends what the socket accepts now and waits for the rest. An error of the socket ends sending
+    /// alone: the reading side meets the end too, after what the other side sent before.
     private func flush(_ state: inout State) {
         let number = descriptor.number
         let sent: Int
         do {
             sent = try state.outbox.flush { try LinkSocket.write($0, to: number) }
         } catch {
-            state.outbox.removeAll()
-            state.ending = state.ending ?? Ending(error: error)
-            queue.async { self.finish() }
-            return
+            return endSending(&state, error)
         }
         if sent > 0 { state.progress += 1 }
         if state.outbox.isEmpty {
@@ -196,6 +198,19 @@ final class LinkChannel: Sendable {
     }
 
     /// Reads nothing more from a peer that leaves too much unread.
+    /// Gives up what waits to be sent, and reads on until the end.
+    private func endSending(_ state: inout State, _ error: (any Error)?) {
+        state.sendError = state.sendError ?? error ?? Self.closed
+        state.outbox.removeAll()
+        state.writer?.cancel()
+        state.writer = nil
+        LinkSocket.endAfterUnreadBytes(descriptor.number)
+        if state.resume(.unsentBytes) { queue.async { self.read() } }
+        queue.asyncAfter(deadline: .now() + Self.lastReadSeconds) { [weak self] in
+            self?.close(nil)
+        }
+    }
+
     private func followUnsentBytes(_ state: inout State) {
         guard let limit = limits.unsentBytesToStopReading else { return }
         if state.outbox.byteCount > limit {
@@ -270,6 +285,14 @@ final class LinkChannel: Sendable {
     }
 
     /// Ends reading and writing, once; on the queue.
+    /// Ends the channel as if the other side had gone, once what it sent before is read. Nothing is
+    /// sent any more.
+    func closeAfterUnreadBytes() {
+        state.withLock { state in
+            if !state.isClosed { endSending(&state, nil) }
+        }
+    }
+
     private func finish() {
         guard let handlers = handlers.withLock({ $0 }) else { return }
         let ending = state.withLock { state -> Ending? in

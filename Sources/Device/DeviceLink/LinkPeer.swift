@@ -96,6 +96,10 @@ public final class LinkPeer<
     /// Ends the link; open calls fail.
     public func close() { channel.close(Self.closed) }
 
+    /// Ends the link of a process that has ended, once what it sent before is handled. Nothing is sent
+    /// any more; calls that are open then fail.
+    public func closeAfterUnreadBytes() { channel.closeAfterUnreadBytes() }
+
     private func send(_ frame: LinkFrame<Outgoing, IncomingAnswer>) throws {
         try channel.send(try LinkWire.encode(frame))
     }

@@ -65,6 +65,16 @@ public enum LinkSocket {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Lets nothing more come in or go out. What came in before can still be read; the end follows.
+    static func endAfterUnreadBytes(_ descriptor: Int32) {
+        #if os(Linux)
+            shutDown(descriptor)
+        #else
+            // Elsewhere ending the reading side drops what came in.
+            _ = shutdown(descriptor, Int32(SHUT_WR))
+        #endif
+    }
+
     /// Closes a descriptor.
     public static func close(_ descriptor: Int32) {
         _ = systemClose(descriptor)

@@ -1,0 +1,132 @@
+import DeviceLink
+import Foundation
+import Glibc
+import NotificationModel
+import Synchronization
+import Testing
+
+/// Links whose other end goes while the device writes to it.
+@Suite("A link that can be written no more", .timeLimit(.minutes(5)))
+struct LastAnswerTests {
+    typealias Outcome = Result<ProcessAnswer, LinkFailure>
+
+    /// A link of the device to an end that the test writes.
+    private final class Link: Sendable {
+        let device: LinkPair.DevicePeer
+        let other: Int32
+        let failures: AsyncStream<LinkFailure>
+        let badges: AsyncStream<Int>
+
+        init(limits: LinkLimits = .device) throws {
+            let (near, far) = try LinkPair.sockets()
+            let (failures, ended) = AsyncStream.makeStream(of: LinkFailure.self)
+            let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
+            other = far
+            self.failures = failures
+            self.badges = badges
+            device = LinkPair.DevicePeer(
+                descriptor: near, limits: limits,
+                handler: { call, reply in
+                    if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+                    reply(.done)
+                },
+                onClose: { failure in
+                    onBadge.finish()
+                    ended.yield(failure)
+                })
+        }
+
+        func call(_ call: DeviceCall = .terminate) -> AsyncStream<Outcome> {
+            let (outcomes, onOutcome) = AsyncStream.makeStream(of: Outcome.self)
+            device.call(call) { onOutcome.yield($0) }
+            return outcomes
+        }
+
+        /// The process answers the first call, after calls of its own.
+        func answer(badges: [Int] = []) throws {
+            for (number, badge) in badges.enumerated() {
+                try write(.call(UInt64(number), .setBadgeCount(badge)))
+            }
+            try write(.answer(1, .notImplemented))
+        }
+
+        private func write(_ frame: LinkFrame<ProcessCall, ProcessAnswer>) throws {
+            let bytes = try LinkWire.encode(frame)
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe send(other, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            #expect(count == bytes.count)
+        }
+
+        func failure() async -> LinkFailure? { await failures.first { _ in true } }
+    }
+
+    private static func first(_ outcomes: AsyncStream<Outcome>) async -> Outcome? {
+        await outcomes.first { _ in true }
+    }
+
+    @Test("the last answer of a process that is gone is read, and later calls fail with the reason")
+    func lastAnswer() async throws {
+        let link = try Link()
+        link.device.pauseReading()
+        link.device.start()
+        let answered = link.call()
+        try link.answer()
+        LinkSocket.close(link.other)
+        let late = try #require(await Self.first(link.call()))
+        #expect(throws: LinkFailure.self) { try late.get() }
+        guard case .failure(let failure) = late else { return }
+        #expect(failure.domain == NSPOSIXErrorDomain)
+        #expect(failure.code == Int(EPIPE))
+        #expect(await Self.first(link.call()) == late)
+        link.device.resumeReading()
+        #expect(await Self.first(answered) == .success(.notImplemented))
+        #expect(await link.failure()?.linkCode == .closed)
+    }
+
+    @Test("reading that waits for unsent bytes goes on when they are given up")
+    func unsentBytes() async throws {
+        let link = try Link(limits: LinkLimits(unsentBytesToStopReading: 64 * 1024))
+        link.device.start()
+        let answered = link.call()
+        for _ in 0..<30 {
+            link.device.call(.didRegister(deviceToken: Data(repeating: 7, count: 64 * 1024))) {
+                _ in
+            }
+        }
+        try link.answer(badges: [1, 2])
+        LinkSocket.close(link.other)
+        #expect(await Self.first(answered) == .success(.notImplemented))
+        #expect(await link.badges.reduce(into: []) { $0.append($1) } == [1, 2])
+        #expect(await link.failure()?.linkCode == .closed)
+    }
+
+    @Test("a process that shuts its reading side alone loses its link")
+    func readingSideAlone() async throws {
+        let link = try Link()
+        defer { LinkSocket.close(link.other) }
+        link.device.start()
+        try #require(shutdown(link.other, Int32(SHUT_RD)) == 0)
+        link.device.call(.terminate) { _ in }
+        #expect(await link.failure()?.linkCode == .closed)
+    }
+
+    @Test(
+        "a link that closes after its unread bytes hands all of them over, and sends nothing more")
+    func closesAfterUnreadBytes() async throws {
+        let link = try Link()
+        link.device.pauseReading()
+        link.device.start()
+        let answered = link.call()
+        try link.answer(badges: [1, 2, 3])
+        link.device.closeAfterUnreadBytes()
+        // The process's own end is left open, as one that it handed on would be.
+        let late = try #require(await Self.first(link.call()))
+        #expect(throws: LinkFailure.self) { try late.get() }
+        link.device.resumeReading()
+        #expect(await Self.first(answered) == .success(.notImplemented))
+        #expect(await link.badges.reduce(into: []) { $0.append($1) } == [1, 2, 3])
+        #expect(await link.failure()?.linkCode == .closed)
+        LinkSocket.close(link.other)
+    }
+}
