@@ -169,7 +169,7 @@ struct SilentProcessTests {
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
                 let results = await withTaskGroup { calls in
-                    for _ in 0...ProcessHost.openCallsMax {
+                    for _ in 0...LinkLimits.device.awaitedCallsMax {
                         calls.addTask { await host.call(.openSettings(nil), plan: plan) }
                     }
                     var results: [Result<ProcessAnswer, ProcessFailure>] = []
@@ -188,7 +188,7 @@ struct SilentProcessTests {
                     results.dropFirst().allSatisfy {
                         $0 == .failure(.notStarted("the device ended it"))
                     })
-                #expect(results.count == ProcessHost.openCallsMax + 1)
+                #expect(results.count == LinkLimits.device.awaitedCallsMax + 1)
                 group.cancelAll()
             }
         }

@@ -81,8 +81,8 @@ public actor Device {
     static let memoryPeriod = Duration.milliseconds(50)
 
     /// With how many jobs under way the device takes nothing new: eight times as many as one app and
-    /// its extension can make wait (`ProcessHost.openCallsMax`).
-    package static let jobsMax = 16_384
+    /// its extension can make wait.
+    package static let jobsMax = 8 * 2 * LinkLimits.device.awaitedCallsMax
 
     let configuration: Configuration
     let clock: any DeviceClock

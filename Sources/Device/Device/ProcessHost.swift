@@ -19,10 +19,6 @@ actor ProcessHost {
     /// The time that a process has from its start to its hello.
     static let helloSeconds = 20.0
 
-    /// The calls that may wait for one process's answer; further ones fail at once. One that still
-    /// answers has seldom more than a few.
-    static let openCallsMax = 1024
-
     private struct Running {
         let generation: Int
         let token: String
@@ -233,9 +229,10 @@ actor ProcessHost {
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
     ) async -> Result<ProcessAnswer, ProcessFailure> {
-        guard openCalls[plan.key, default: 0] < Self.openCallsMax else {
+        let callsMax = limits.awaitedCallsMax
+        guard openCalls[plan.key, default: 0] < callsMax else {
             return .failure(
-                .overrun("it has not answered the last \(Self.openCallsMax) calls of the device"))
+                .overrun("it has not answered the last \(callsMax) calls of the device"))
         }
         openCalls[plan.key, default: 0] += 1
         defer { callEnded(plan.key) }

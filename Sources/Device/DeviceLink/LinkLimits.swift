@@ -14,6 +14,9 @@ public struct LinkLimits: Sendable, Hashable {
     public var stallSecondsMax: Double?
     /// How many calls may wait for the peer's answer. Further ones fail with `LinkCode.tooMany`.
     public var openCallsMax = 4096
+    /// How many of those the device waits for: calls that its work depends on. The rest is for what it
+    /// only tells the process.
+    public var awaitedCallsMax: Int { openCallsMax / 4 }
 
     /// Creates limits.
     public init(unsentBytesToStopReading: Int? = nil, stallSecondsMax: Double? = nil) {
