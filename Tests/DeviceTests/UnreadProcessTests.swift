@@ -12,7 +12,7 @@ import Testing
 @Suite("A process that does not read", .timeLimit(.minutes(5)))
 struct UnreadProcessTests {
     /// A program that says hello, answers its first call and then misbehaves.
-    private static func script(_ end: String) -> String {
+    static func script(_ end: String) -> String {
         """
         #!/usr/bin/python3
         import json, os, signal, socket, struct
@@ -37,8 +37,7 @@ struct UnreadProcessTests {
         """
     }
 
-    private static func plan(_ name: String, _ script: String, in folder: URL) throws -> LaunchPlan
-    {
+    static func plan(_ name: String, _ script: String, in folder: URL) throws -> LaunchPlan {
         let program = folder.appending(path: name)
         try Data(script.utf8).write(to: program)
         try FileManager.default.setAttributes(

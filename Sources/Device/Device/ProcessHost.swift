@@ -42,6 +42,7 @@ actor ProcessHost {
     private let log: Log
     private let onEnd: @Sendable (ProcessKey) async -> Void
     private let logger = Logger(label: "bellhop.device")
+    private nonisolated let silent: SilentConnections
     private let launches = AsyncStream.makeStream(of: (LaunchPlan, Int).self)
     private var running: [ProcessKey: Running] = [:]
     private var lastOutcomes: [ProcessKey: String] = [:]
@@ -50,7 +51,9 @@ actor ProcessHost {
 
     init(
         socketPath: String, launcher: Task<ProcessLauncher, any Error>,
-        limits: LinkLimits = .device, log: @escaping Log, calls: @escaping Calls,
+        limits: LinkLimits = .device,
+        silentConnectionsMax: Int = SilentConnections.countMaxByDefault,
+        log: @escaping Log, calls: @escaping Calls,
         onEnd: @escaping @Sendable (ProcessKey) async -> Void
     ) {
         self.socketPath = socketPath
@@ -59,6 +62,8 @@ actor ProcessHost {
         self.log = log
         self.calls = calls
         self.onEnd = onEnd
+        silent = SilentConnections(
+            countMax: silentConnectionsMax, secondsMax: Self.helloSeconds, logger: logger)
     }
 
     // MARK: Running
@@ -67,17 +72,12 @@ actor ProcessHost {
     func run() async throws {
         LeftProcesses.end(of: socketPath)
         let listener = try LinkSocket.listen(at: socketPath)
-        let connections = LinkListener(descriptor: listener) { [logger] in
+        let connections = LinkListener(descriptor: listener, connected: connect) { [logger] in
             logger.warning(
                 "No file descriptor is left: processes wait for their connection. Raise the limit.")
         }
         await withTaskCancellationHandler {
             await withDiscardingTaskGroup { group in
-                group.addTask {
-                    for await descriptor in connections.descriptors {
-                        self.connect(descriptor)
-                    }
-                }
                 for await (plan, generation) in launches.stream {
                     group.addTask { await self.live(plan, generation) }
                 }
@@ -87,6 +87,7 @@ actor ProcessHost {
             connections.stop()
             launches.continuation.finish()
         }
+        silent.stop()
         for key in Array(running.keys) { ended(key, "the device stopped")?.peer?.close() }
     }
 
@@ -163,11 +164,15 @@ actor ProcessHost {
             handler: { call, reply in
                 calls.append(call, reply) { connection.withLock { $0 }?.pauseReading() }
             },
-            onClose: { failure in
+            onClose: { [silent] failure in
                 calls.finish(failure)
-                connection.withLock { $0 = nil }
+                connection.withLock { peer in
+                    if let peer { silent.remove(peer) }
+                    peer = nil
+                }
             })
         connection.withLock { $0 = peer }
+        silent.add(peer, process: process)
         peer.start()
         // One task handles the process's calls in order (ADD-13); it ends with the link.
         Task {
@@ -175,6 +180,7 @@ actor ProcessHost {
             let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
                 if case .hello(let hello) = call {
                     key = await self.greet(hello, process, peer, reply)
+                    self.silent.remove(peer)
                     if let key { _ = await self.calls(key, call) }
                 } else if let key {
                     reply(await self.calls(key, call))

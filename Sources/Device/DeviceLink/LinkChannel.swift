@@ -58,7 +58,7 @@ final class LinkChannel: Sendable {
     private let pace: LinkPace?
     private let queue = DispatchQueue(label: "bellhop-link")
     private let state = Mutex(State())
-    private let inbox = Mutex(LinkInbox())
+    private let inbox: Mutex<LinkInbox>
     private let handlers = Mutex<Handlers?>(nil)
 
     private struct Handlers: Sendable {
@@ -71,6 +71,7 @@ final class LinkChannel: Sendable {
         self.descriptor = LinkDescriptor(descriptor)
         self.limits = limits
         self.pace = pace
+        inbox = Mutex(LinkInbox(firstFrameBytesMax: limits.firstFrameBytesMax))
         LinkSocket.makeNonBlocking(descriptor)
     }
 
@@ -164,8 +165,8 @@ final class LinkChannel: Sendable {
     func send(_ frame: Data) throws {
         let overflow = try state.withLock { state -> LinkFailure? in
             if let ending = state.ending { throw ending.error ?? Self.closed }
-            guard state.outbox.byteCount <= limits.unsentBytesMax else {
             if let error = state.sendError { throw error }
+            guard state.outbox.byteCount <= limits.unsentBytesMax else {
                 return Self.overflow(state.outbox.byteCount)
             }
             state.outbox.append(frame)
@@ -197,7 +198,6 @@ final class LinkChannel: Sendable {
         followUnsentBytes(&state)
     }
 
-    /// Reads nothing more from a peer that leaves too much unread.
     /// Gives up what waits to be sent, and reads on until the end.
     private func endSending(_ state: inout State, _ error: (any Error)?) {
         state.sendError = state.sendError ?? error ?? Self.closed
@@ -211,6 +211,7 @@ final class LinkChannel: Sendable {
         }
     }
 
+    /// Reads nothing more from a peer that leaves too much unread.
     private func followUnsentBytes(_ state: inout State) {
         guard let limit = limits.unsentBytesToStopReading else { return }
         if state.outbox.byteCount > limit {
@@ -284,7 +285,6 @@ final class LinkChannel: Sendable {
         queue.async { self.finish() }
     }
 
-    /// Ends reading and writing, once; on the queue.
     /// Ends the channel as if the other side had gone, once what it sent before is read. Nothing is
     /// sent any more.
     func closeAfterUnreadBytes() {
@@ -293,6 +293,7 @@ final class LinkChannel: Sendable {
         }
     }
 
+    /// Ends reading and writing, once; on the queue.
     private func finish() {
         guard let handlers = handlers.withLock({ $0 }) else { return }
         let ending = state.withLock { state -> Ending? in

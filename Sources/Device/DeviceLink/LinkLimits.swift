@@ -17,6 +17,9 @@ public struct LinkLimits: Sendable, Hashable {
     /// How many of those the device waits for: calls that its work depends on. The rest is for what it
     /// only tells the process.
     public var awaitedCallsMax: Int { openCallsMax / 4 }
+    /// The longest first frame of the peer in bytes, before it is known who that is; `nil` is the
+    /// limit of every frame.
+    public var firstFrameBytesMax: Int?
 
     /// Creates limits.
     public init(unsentBytesToStopReading: Int? = nil, stallSecondsMax: Double? = nil) {
@@ -25,9 +28,12 @@ public struct LinkLimits: Sendable, Hashable {
     }
 
     /// Those of the device, for the processes of apps: what they do not read within ten seconds ends
-    /// their link.
-    public static let device = LinkLimits(
-        unsentBytesToStopReading: 256 * 1024, stallSecondsMax: 10)
+    /// their link, and they begin with a hello, which is short.
+    public static let device: LinkLimits = {
+        var limits = LinkLimits(unsentBytesToStopReading: 256 * 1024, stallSecondsMax: 10)
+        limits.firstFrameBytesMax = 64 * 1024
+        return limits
+    }()
 
     /// Those of an app's or extension's own end. The device may take its time.
     public static let process = LinkLimits()

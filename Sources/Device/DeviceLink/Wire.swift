@@ -25,7 +25,7 @@ public enum LinkWire {
     ///   `JSONEncoder` for numbers that JSON lacks.
     public static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
         let body = try JSONEncoder().encode(frame)
-        guard body.count <= frameBytesMax else { throw tooLong(body.count) }
+        guard body.count <= frameBytesMax else { throw tooLong(body.count, frameBytesMax) }
         var data = Data(capacity: body.count + headerBytes)
         let length = UInt32(body.count)
         data.append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) })
@@ -35,10 +35,10 @@ public enum LinkWire {
 
     /// Reads the length in front of a frame.
     ///
-    /// - Throws: `LinkFailure` when it is over `frameBytesMax`.
-    public static func length(_ header: Data) throws -> Int {
+    /// - Throws: `LinkFailure` when it is over `bytesMax`.
+    public static func length(_ header: Data, bytesMax: Int = frameBytesMax) throws -> Int {
         let length = header.reduce(0) { $0 << 8 | Int($1) }
-        guard length <= frameBytesMax else { throw tooLong(length) }
+        guard length <= bytesMax else { throw tooLong(length, bytesMax) }
         return length
     }
 
@@ -48,9 +48,8 @@ public enum LinkWire {
         try JSONDecoder().decode(type, from: body)
     }
 
-    private static func tooLong(_ bytes: Int) -> LinkFailure {
+    private static func tooLong(_ bytes: Int, _ bytesMax: Int) -> LinkFailure {
         LinkFailure(
-            .tooLong,
-            "A message of \(bytes) bytes is over the link's limit of \(frameBytesMax).")
+            .tooLong, "A message of \(bytes) bytes is over the link's limit of \(bytesMax).")
     }
 }
