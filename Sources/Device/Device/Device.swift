@@ -84,6 +84,13 @@ public actor Device {
     /// its extension can make wait.
     package static let jobsMax = 8 * 2 * LinkLimits.device.awaitedCallsMax
 
+    /// Committing waits for the disk, which may take as long as it likes.
+    private nonisolated let executor = QueueExecutor(label: "bellhop-device")
+    /// The device's own queue: waiting for the disk holds no thread of Swift's concurrency.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe executor.asUnownedSerialExecutor()
+    }
+
     let configuration: Configuration
     let clock: any DeviceClock
     let logger: Logger

@@ -1,0 +1,59 @@
+import DeviceKernel
+import Dispatch
+import Foundation
+import HouseTesting
+import Testing
+
+@testable import Device
+
+@Suite("A device that waits for its disk", .timeLimit(.minutes(5)))
+struct DeviceExecutorTests {
+    @Test("holds none of the threads on which other tasks run, however many such devices there are")
+    func threads() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
+        // Stands for a commit that takes long: it is done in the same turn of the device.
+        let witness: @Sendable (Event, Date, KernelState) -> Void = { event, _, _ in
+            guard case .appMoved = event else { return }
+            wait.yield()
+            #expect(gate.wait(timeout: .now() + 30) == .success)
+        }
+        try await withTemporaryFolder { folder in
+            var fixtures: [MemoryFixture] = []
+            for number in 0...ProcessInfo.processInfo.activeProcessorCount {
+                let own = folder.appending(path: "\(number)")
+                fixtures.append(try await MemoryFixture(in: own) { $0.witness = witness })
+            }
+            let devices = fixtures.map(\.device)
+            await withTaskGroup { group in
+                for device in devices {
+                    group.addTask {
+                        await device.handle(.appMoved(app: MemoryFixture.app, .background))
+                    }
+                }
+                var entries = waiting.makeAsyncIterator()
+                for _ in devices { await entries.next() }
+                for _ in devices { gate.signal() }
+            }
+            for device in devices { await device.stop() }
+        }
+    }
+
+    @Test("takes what comes in its order")
+    func order() async throws {
+        actor Numbers {
+            private let executor = QueueExecutor(label: "numbers")
+            nonisolated var unownedExecutor: UnownedSerialExecutor {
+                unsafe executor.asUnownedSerialExecutor()
+            }
+            private(set) var seen: [Int] = []
+            func add(_ number: Int) {
+                executor.checkIsolated()
+                seen.append(number)
+            }
+        }
+        let numbers = Numbers()
+        for number in 0..<100 { await numbers.add(number) }
+        #expect(await numbers.seen == Array(0..<100))
+    }
+}
