@@ -1,10 +1,11 @@
+import Dispatch
 import Foundation
 import SeededTesting
 import Testing
 
 @testable import NotificationServiceKit
 
-@Suite("Pictures and kinds of files")
+@Suite("Pictures and kinds of files", .timeLimit(.minutes(5)))
 struct PictureTests {
     private static let kinds: [(String, String)] = [
         ("89504E470D0A1A0A", "png"), ("FFD8FFE0", "jpg"), ("474946383961", "gif"),
@@ -98,6 +99,26 @@ struct PictureTests {
             }
         }
         #expect(PictureSize(width: Int.max, height: 2).pixels == Int.max)
+    }
+
+    @Test("a codec that waits holds none of the threads on which other tasks run")
+    func threads() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
+        let codec = ImageCodec { data, _ in
+            wait.yield()
+            return gate.wait(timeout: .now() + 30) == .success ? data : Data()
+        }
+        let count = ProcessInfo.processInfo.activeProcessorCount + 1
+        try await withThrowingTaskGroup(of: Data.self) { group in
+            for _ in 0..<count {
+                group.addTask { try await codec.fitted(Data([1]), .init(pixelsMax: 1)) }
+            }
+            var entries = waiting.makeAsyncIterator()
+            for _ in 0..<count { await entries.next() }
+            for _ in 0..<count { gate.signal() }
+            for try await picture in group { #expect(picture == Data([1])) }
+        }
     }
 
     @Test("too large for a machine that cannot make them smaller, they are refused with the reason")

@@ -37,11 +37,13 @@ struct AttachmentLoader {
                 "What \(url.withoutSecrets) is can be seen neither from its bytes nor from its type "
                     + "nor from its name.")
         }
-        return try fitted(response.body, kind, url)
+        return try await fitted(response.body, kind, url)
     }
 
     /// The file as the system takes it.
-    private func fitted(_ data: Data, _ kind: FileKind, _ url: URL) throws -> (Data, FileKind) {
+    private func fitted(
+        _ data: Data, _ kind: FileKind, _ url: URL
+    ) async throws -> (Data, FileKind) {
         let isTooLarge = data.count > kind.attachedBytesMax
         guard !kind.isAttachable || isTooLarge else { return (data, kind) }
         guard kind.medium == .image else {
@@ -53,7 +55,7 @@ struct AttachmentLoader {
                         + "attach.")
         }
         let target = ImageCodec.Target(pixelsMax: pixelsMax, mustBeAttachable: true)
-        let picture = try context.tools.codec.fit(data, target)
+        let picture = try await context.tools.codec.fitted(data, target)
         guard let kind = FileKind(bytes: picture), kind.isAttachable,
             picture.count <= kind.attachedBytesMax
         else {

@@ -57,7 +57,8 @@ struct PictureLoader {
             throw HTTPFetchError(
                 .incomplete, message: "\(key.url.withoutSecrets) answered without a picture.")
         }
-        let data = try tools.codec.fit(response.body, ImageCodec.Target(pixelsMax: pixelsMax))
+        let data = try await tools.codec.fitted(
+            response.body, ImageCodec.Target(pixelsMax: pixelsMax))
         guard response.headers["cache-control"]?.lowercased().contains("no-store") != true else {
             return data
         }

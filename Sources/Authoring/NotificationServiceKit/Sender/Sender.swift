@@ -138,7 +138,7 @@ public struct Sender: NotificationStepConvertible, Sendable {
             case nil: return nil
             case .data(let data)?:
                 let target = ImageCodec.Target(pixelsMax: pixelsMax)
-                return .data(try context.tools.codec.fit(data, target))
+                return .data(try await context.tools.codec.fitted(data, target))
             case .url(let url)?:
                 let loader = PictureLoader(
                     context: context, pixelsMax: pixelsMax, bytesMax: bytesMax)
