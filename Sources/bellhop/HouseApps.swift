@@ -111,13 +111,19 @@ actor HouseApps: AppsSource {
 
     func restore() async throws -> [AppEntry] {
         do {
-            try await device.restoreFromBackup()
-            for app in await device.apps.map(\.description.bundleIdentifier) {
-                let token = try gateway.registry.register(topic: app, environment: .development)
-                try state.change { $0.tokens[app] = "\(token)" }
-                try await device.launch(app)
+            return try await operations.aloneWithAll {
+                try await device.restoreFromBackup()
+                let installed = await device.apps.map(\.description.bundleIdentifier)
+                for app in installed {
+                    let token = try gateway.registry.register(topic: app, environment: .development)
+                    try state.change { $0.tokens[app] = "\(token)" }
+                }
+                // Each has its token by then, whichever does not start.
+                for app in installed { try await device.launch(app) }
+                return await apps()
             }
-            return await apps()
+        } catch let busy as AppOperations.Busy {
+            throw SettingRefusal(busy.description, remedy: busy.remedy)
         } catch let refusal as ActionRefusal {
             throw SettingRefusal(refusal.description)
         }

@@ -85,6 +85,34 @@ struct InstalledBundlesTests {
         try await operations.alone(with: "a") {}
     }
 
+    @Test("what concerns every app is done alone, and waits for none")
+    func everyApp() async throws {
+        let operations = AppOperations()
+        let (stream, release) = AsyncStream.makeStream(of: Void.self)
+        let (began, hasBegun) = AsyncStream.makeStream(of: Void.self)
+        try await operations.alone(with: "a") {
+            let busy = await #expect(throws: AppOperations.Busy.self) {
+                try await operations.aloneWithAll {}
+            }
+            #expect(busy?.description == "a is being installed or removed right now.")
+        }
+        async let restoring: Void = operations.aloneWithAll {
+            hasBegun.finish()
+            for await _ in stream {}
+        }
+        for await _ in began {}
+        for body in [
+            { try await operations.alone(with: "a") {} }, { try await operations.aloneWithAll {} },
+        ] as [@Sendable () async throws -> Void] {
+            let busy = await #expect(throws: AppOperations.Busy.self) { try await body() }
+            #expect(busy?.description == "The device is being restored right now.")
+        }
+        release.finish()
+        try await restoring
+        try await operations.alone(with: "a") {}
+        try await operations.aloneWithAll {}
+    }
+
     @Test("so many folders are read at once")
     func reads() async throws {
         let operations = AppOperations()

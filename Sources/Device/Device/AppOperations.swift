@@ -2,6 +2,7 @@ internal import Foundation
 internal import Synchronization
 
 /// Keeps the operations on apps apart: one at a time for each app, and none waits for another app's.
+/// What concerns every app is done alone.
 ///
 /// Work with files runs on threads of its own, since a disk may answer late or not at all.
 package final class AppOperations: Sendable {
@@ -18,6 +19,8 @@ package final class AppOperations: Sendable {
 
     private struct State {
         var apps: Set<String> = []
+        /// Whether one is under way that concerns every app.
+        var isAll = false
         var reads = 0
     }
 
@@ -32,12 +35,33 @@ package final class AppOperations: Sendable {
     package func alone<Value>(
         with app: String, _ body: () async throws -> Value
     ) async throws -> Value {
-        guard state.withLock({ $0.apps.insert(app).inserted }) else {
+        let (isAll, isBegun) = state.withLock { state in
+            (state.isAll, !state.isAll && state.apps.insert(app).inserted)
+        }
+        guard !isAll else { throw Self.allBusy }
+        guard isBegun else {
             throw Busy(description: "\(app) is being installed or removed right now.")
         }
         defer { state.withLock { _ = $0.apps.remove(app) } }
         return try await body()
     }
+
+    /// Does something with every app while nothing else is done with any.
+    ///
+    /// - Throws: ``Busy`` when something is; what the body throws.
+    package func aloneWithAll<Value>(_ body: () async throws -> Value) async throws -> Value {
+        try state.withLock { state in
+            guard !state.isAll else { throw Self.allBusy }
+            if let app = state.apps.min() {
+                throw Busy(description: "\(app) is being installed or removed right now.")
+            }
+            state.isAll = true
+        }
+        defer { state.withLock { $0.isAll = false } }
+        return try await body()
+    }
+
+    private static let allBusy = Busy(description: "The device is being restored right now.")
 
     /// Works with files, away from the threads that everything else runs on.
     ///
