@@ -6,8 +6,18 @@ import Subprocess
 import SystemPackage
 import Testing
 
-@Suite("A device whose process is killed", .timeLimit(.minutes(5)))
+/// A device that is killed at random moments, again and again with the same memory.
+///
+/// `BELLHOP_KILL_ROUNDS` makes it longer, or shorter; the seeds are fixed.
+@Suite("A device whose process is killed", .timeLimit(.minutes(20)))
 struct DeviceKillTests {
+    private static let seeds: [UInt64] = [1, 2, 3]
+
+    /// The kills of all seeds together.
+    private static var rounds: Int {
+        ProcessInfo.processInfo.environment["BELLHOP_KILL_ROUNDS"].flatMap(Int.init) ?? 72
+    }
+
     /// What is known of all rounds so far.
     private struct History {
         var sent = 0
@@ -48,12 +58,12 @@ struct DeviceKillTests {
 
     @Test(
         "keeps each acknowledged push and request, announces none twice, and ends every journey",
-        arguments: [1, 2, 3] as [UInt64])
+        arguments: seeds)
     func survival(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         try await withTemporaryFolder { folder in
             var history = History()
-            for _ in 0..<24 {
+            for _ in 0..<max(1, Self.rounds / Self.seeds.count) {
                 let commands = history.commands(&random)
                 let lines = try await run(
                     commands, in: folder, killAfter: Int.random(in: 0...9, using: &random),
@@ -76,7 +86,8 @@ struct DeviceKillTests {
             pushes + ["await \(wanted.joined(separator: " "))"] + asked + ["badge"], in: folder)
         for line in lines { history.take(line) }
 
-        #expect(history.acknowledged.count > 40, seed)
+        // Most rounds get to some of their six commands.
+        #expect(history.acknowledged.count > Self.rounds / Self.seeds.count, seed)
         #expect(lines.contains { $0.hasPrefix("done await") }, seed)
         let counts = Dictionary(grouping: history.announced, by: \.self).mapValues(\.count)
         #expect(counts.filter { $0.value > 1 } == [:], seed)
