@@ -7,16 +7,14 @@ import Testing
 
 @testable import Device
 
-/// What is left of an app's processes after their device was killed.
+/// What is left of an app's processes after their device was killed: in a sandbox, and without one,
+/// where `setpriv` gives a process the kernel's signal of death.
 @Suite(.timeLimit(.minutes(5)))
 struct DeviceKillProcessTests {
-    /// In a sandbox; and without one, where `setpriv` gives a process the kernel's signal of death.
-    static let modes: [SandboxMode] = [.automatic, .off]
-
     @Test(
         "an extension that stands still ends with its device's kill, without another device",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
-        arguments: modes)
+        arguments: HasSandbox.modes)
     func killedDevice(sandbox: SandboxMode) async throws {
         try await withTemporaryFolder { folder in
             let assembler = BundleAssembler(

@@ -52,22 +52,41 @@ struct HostileProcessTests {
     // MARK: Files
 
     /// What it tries to open, from the folder in which the gateway's files are, and what it gets.
-    static let files: [(fault: String, path: String, isRefused: Bool)] = [
-        ("read", "gateway/server.key", true),
-        ("read", "device/containers/Data/org.other.app/diary.txt", true),
-        ("read", "device/device.sqlite", true),
-        ("write", "gateway/server.key", true),
-        ("write", "device/containers/Data/org.other.app/diary.txt", true),
-        ("write", "new.txt", true),
-        ("write", "Hostile.app/new.txt", true),
-        ("write", "device/containers/Data/org.bellhop.hostile.service/new.txt", false),
-    ]
+    static let files: [(fault: String, path: String, result: String, isRefused: Bool)] = {
+        let others = "device/containers/Data/org.other.app/"
+        let own = "device/containers/Data/org.bellhop.hostile.service/"
+        // NSFileReadNoPermissionError, NSFileWriteNoPermissionError and EPERM, as on an iPhone.
+        return [
+            ("read", "gateway/server.key", "error 257", true),
+            ("read", others + "diary.txt", "error 257", true),
+            ("read", "device/device.sqlite", "error 257", true),
+            ("write", "gateway/server.key", "error 513", true),
+            ("write", others + "diary.txt", "error 513", true),
+            ("write", "new.txt", "error 513", true),
+            ("write", "Hostile.app/new.txt", "error 513", true),
+            ("write", own + "new.txt", "written", false),
+            ("mkdir", others + "folder", "errno 1", true),
+            ("mkdir", own + "folder", "done", false),
+            ("creat", "new.txt", "errno 1", true),
+            ("creat", own + "new.txt", "done", false),
+            ("unlink", "gateway/server.key", "errno 1", true),
+            ("unlink", "Hostile.app/Info.plist", "errno 1", true),
+            ("unlink", own + "none.txt", "errno 2", false),
+            ("rmdir", others, "errno 1", true),
+            ("rename", others + "diary.txt", "errno 1", true),
+            ("rename", "Hostile.app/Info.plist", "errno 1", true),
+            ("rename", own + "new.txt", "done", false),
+            ("symlink", "Hostile.app/link", "errno 1", true),
+            ("fopen", "gateway/server.key", "errno 1", true),
+            ("fopen", own + "new.txt", "done", false),
+        ]
+    }()
 
     @Test(
         "another's file is refused, and the journey names it", .enabled(if: hasSandbox),
         arguments: files.indices)
     func filesOfOthers(index: Int) async throws {
-        let (fault, name, isRefused) = Self.files[index]
+        let (fault, name, result, isRefused) = Self.files[index]
         try await withHostile(sandbox: .required) { running, folder in
             for name in ["gateway/server.key", "device/containers/Data/org.other.app/diary.txt"] {
                 let file = folder.appending(path: name)
@@ -77,12 +96,11 @@ struct HostileProcessTests {
             }
             let path = folder.appending(path: name).path
             let id = try await running.push(Self.payload(fault, path: path))
-            // NSFileReadNoPermissionError and NSFileWriteNoPermissionError, as on an iPhone.
-            let refused = fault == "read" ? "error 257" : "error 513"
-            #expect(try await running.card(id).title == (isRefused ? refused : "written"))
+            #expect(try await running.card(id).title == result)
             let steps = try await running.steps(id, with: .extensionFinished)
             let step = steps.first { $0.reason == .refusedOutsideContainer }
-            #expect(step?.detail == (isRefused ? path : nil))
+            let subject = path.hasSuffix("/") ? String(path.dropLast()) : path
+            #expect(step?.detail == (isRefused ? subject : nil))
             let key = folder.appending(path: "gateway/server.key")
             #expect(try Data(contentsOf: key) == Data("secret".utf8))
         }
@@ -101,7 +119,7 @@ struct HostileProcessTests {
 
     // MARK: Limits
 
-    @Test("a file that grows too large ends it", arguments: [SandboxMode.automatic, .off])
+    @Test("a file that grows too large ends it", arguments: HasSandbox.modes)
     func largeFile(sandbox: SandboxMode) async throws {
         try await withHostile(sandbox: sandbox) { running, _ in
             let id = try await running.push(Self.payload("large-file"))
@@ -125,7 +143,7 @@ struct HostileProcessTests {
 
     @Test(
         "memory that it takes while it loads is judged too",
-        arguments: [SandboxMode.automatic, .off])
+        arguments: HasSandbox.modes)
     func memoryWhileLoading(sandbox: SandboxMode) async throws {
         try await withTemporaryFolder { folder in
             let bundle = try await LoadingFixture.bundle(in: folder)
@@ -149,7 +167,7 @@ struct HostileProcessTests {
 
     @Test(
         "a daemon with a session of its own ends with its extension",
-        arguments: [SandboxMode.automatic, .off])
+        arguments: HasSandbox.modes)
     func daemonEndsWithExtension(sandbox: SandboxMode) async throws {
         let seconds = "600.\(UInt32.random(in: 0...(.max)))"
         try await withHostile(sandbox: sandbox) { running, _ in
@@ -163,7 +181,7 @@ struct HostileProcessTests {
 
     @Test(
         "a daemon with a session of its own ends with its device",
-        arguments: [SandboxMode.automatic, .off])
+        arguments: HasSandbox.modes)
     func daemonEndsWithDevice(sandbox: SandboxMode) async throws {
         let seconds = "600.\(UInt32.random(in: 0...(.max)))"
         try await withHostile(sandbox: sandbox) { running, _ in
@@ -206,6 +224,9 @@ enum HasSandbox {
         sandbox.waitUntilExit()
         return sandbox.terminationStatus == 0
     }()
+
+    /// Both ways in which a process runs, where there are two.
+    static let modes: [SandboxMode] = value ? [.required, .off] : [.off]
 
     /// Whether the processes of an app are counted.
     static let countsProcesses =

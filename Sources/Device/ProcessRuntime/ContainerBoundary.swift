@@ -9,7 +9,7 @@
     private import OpenFoundation
     private import Synchronization
 
-    /// Tells apart what could not be opened because it lies outside of the process's own folders.
+    /// Tells apart what could not be opened or changed because it lies outside of the process's own folders.
     enum ContainerBoundary {
         private struct Folders {
             /// The container and the groups.
@@ -25,7 +25,7 @@
         /// What every program may try to write.
         private static let system = ["/dev/", "/proc/"]
 
-        /// Judges what fails to open from now on.
+        /// Judges what fails from now on.
         static func watch(_ welcome: Welcome, _ environment: [String: String]) {
             let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
             let writable = [environment["HOME"]].compactMap(\.self) + groups.map(\.path)
@@ -62,7 +62,13 @@
                 }
                 return [EROFS, EACCES, EPERM].contains(error)
                     || (error == ENOENT && flags & O_CREAT != 0)
+                    || isHidden(file, error, folders)
             }
+            return isHidden(file, error, folders)
+        }
+
+        /// Whether a file cannot be seen since it is somebody else's of this device.
+        private static func isHidden(_ file: String, _ error: Int32, _ folders: Folders) -> Bool {
             guard let device = folders.device, [ENOENT, EACCES].contains(error) else {
                 return false
             }

@@ -1,9 +1,17 @@
 import Foundation
+import Glibc
 
 /// What a hostile extension tries to reach or to take, with words for what it got.
 enum Attack: String {
     case read
     case write
+    case makeFolder = "mkdir"
+    case create = "creat"
+    case unlink
+    case removeFolder = "rmdir"
+    case rename
+    case link = "symlink"
+    case stream = "fopen"
     case processes
     case children
     case daemon
@@ -13,6 +21,13 @@ enum Attack: String {
         switch self {
         case .read: read(path)
         case .write: write(path)
+        case .makeFolder: Self.outcome(mkdir(path, 0o700))
+        case .create: Self.outcome(creat(path, 0o600))
+        case .unlink: Self.outcome(Glibc.unlink(path))
+        case .removeFolder: Self.outcome(rmdir(path))
+        case .rename: Self.rename(to: path)
+        case .link: Self.outcome(symlink("/bin/true", path))
+        case .stream: Self.outcome(fopen(path, "w") == nil ? -1 : 0)
         case .processes: Self.visiblePrograms.joined(separator: " ")
         case .children: "started \(Self.start(200, "/bin/sleep", ["600"]))"
         case .daemon:
@@ -36,6 +51,18 @@ enum Attack: String {
         } catch {
             return "error \((error as NSError).code)"
         }
+    }
+
+    /// What became of a system call.
+    private static func outcome(_ result: Int32) -> String {
+        result < 0 ? "errno \(errno)" : "done"
+    }
+
+    /// Makes a file of its own, and moves it.
+    private static func rename(to path: String) -> String {
+        let own = NSTemporaryDirectory() + "/own"
+        close(open(own, O_CREAT | O_WRONLY, 0o600))
+        return outcome(Glibc.rename(own, path))
     }
 
     /// The programs of all processes that it sees.
