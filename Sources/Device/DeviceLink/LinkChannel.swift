@@ -171,6 +171,7 @@ final class LinkChannel: Sendable {
             }
             state.outbox.append(frame)
             if state.writer == nil { flush(&state) } else { followUnsentBytes(&state) }
+            if let error = state.sendError { throw error }
             return nil
         }
         guard let overflow else { return }
