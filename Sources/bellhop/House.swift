@@ -136,7 +136,8 @@ struct House {
         var configuration = Device.Configuration(
             stateFolder: state.device,
             register: { app in
-                let token = try gateway.registry.register(topic: app, environment: .development)
+                let token = try await gateway.registry.register(
+                    topic: app, environment: .development)
                 return Data(token.bytes)
             },
             log: { process, line in
@@ -145,7 +146,7 @@ struct House {
             })
         configuration.unregister = { topic in
             do {
-                try gateway.registry.unregister(topic: topic, environment: .development)
+                try await gateway.registry.unregister(topic: topic, environment: .development)
             } catch {
                 output.line("The gateway did not end the token of \(topic): \(error)")
             }

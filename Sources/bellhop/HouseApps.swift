@@ -85,7 +85,7 @@ actor HouseApps: AppsSource {
     private func start(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
         try await device.install(bundle)
-        let token = try gateway.registry.register(topic: app, environment: .development)
+        let token = try await gateway.registry.register(topic: app, environment: .development)
         try await device.launch(app)
         try state.change { $0.tokens[app] = "\(token)" }
     }
@@ -115,7 +115,8 @@ actor HouseApps: AppsSource {
                 try await device.restoreFromBackup()
                 let installed = await device.apps.map(\.description.bundleIdentifier)
                 for app in installed {
-                    let token = try gateway.registry.register(topic: app, environment: .development)
+                    let token = try await gateway.registry.register(
+                        topic: app, environment: .development)
                     try state.change { $0.tokens[app] = "\(token)" }
                 }
                 // Each has its token by then, whichever does not start.

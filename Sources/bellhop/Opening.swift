@@ -38,14 +38,14 @@ struct Opening: Service {
     private func open() async throws {
         await deviceIsReady.value
         let app = house.bundle.description.bundleIdentifier
-        let token = try gateway.registry.register(topic: app, environment: .development)
+        let token = try await gateway.registry.register(topic: app, environment: .development)
         try await device.launch(app)
         let page = await pagePort.value
         let avatars = "https://localhost:\(await avatarPort.value)/avatars"
         var tokens = [app: "\(token)"]
         for other in await device.apps.map(\.description.bundleIdentifier) where other != app {
             tokens[other] =
-                "\(try gateway.registry.register(topic: other, environment: .development))"
+                "\(try await gateway.registry.register(topic: other, environment: .development))"
             do {
                 try await device.launch(other)
             } catch let refusal as ActionRefusal {

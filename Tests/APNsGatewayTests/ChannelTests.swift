@@ -37,7 +37,7 @@ struct ChannelTests {
         _ fixture: ProviderFixture, _ activity: String, to channel: ChannelID,
         device: DeviceID = .local
     ) async throws -> DeviceToken {
-        let token = try fixture.gateway.registry.register(
+        let token = try await fixture.gateway.registry.register(
             topic: PushType.liveactivity.topic(bundleID: bundleID), environment: .development,
             device: device, activity: activity)
         try await fixture.gateway.subscribe(token, to: channel)
@@ -114,7 +114,7 @@ struct ChannelTests {
     func environment() async throws {
         let fixture = try ProviderFixture()
         let channel = try create(fixture)
-        let token = try fixture.gateway.registry.register(
+        let token = try await fixture.gateway.registry.register(
             topic: PushType.liveactivity.topic(bundleID: bundleID), environment: .production,
             activity: "match")
         await #expect(throws: SubscriptionError(code: .noChannel)) {
@@ -234,7 +234,7 @@ struct ChannelTests {
         let app = ChannelRegistry.App(bundleID: bundleID, environment: .development)
         let before = Gateway(configuration: configuration, channelStore: keeper, logger: silent)
         let topic = PushType.liveactivity.topic(bundleID: bundleID)
-        let token = try before.registry.register(
+        let token = try await before.registry.register(
             topic: topic, environment: .development, activity: "match")
         var ids: [ChannelID] = []
         for _ in 0..<2 {
@@ -255,10 +255,11 @@ struct ChannelTests {
                 isDeleted: true))
 
         let after = Gateway(configuration: configuration, channelStore: keeper, logger: silent)
-        try after.registry.restore(
+        try await after.registry.restore([
             Registration(
                 token: token, topic: topic, environment: .development, device: .local,
-                activity: "match"))
+                activity: "match")
+        ])
         try await after.restoreChannels()
         #expect(after.channels.answer(for: ids[0], in: app) == .active(.newest))
         #expect(after.channels.answer(for: ids[1], in: app) == .deleted)

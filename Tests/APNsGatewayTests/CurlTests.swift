@@ -38,7 +38,7 @@ struct CurlFixture {
         var configuration = Gateway.Configuration(keys: [try key.trusted()])
         try change(authority)(&configuration)
         gateway = Gateway(configuration: configuration, logger: silent)
-        token = try gateway.registry.register(topic: bundleID, environment: .development)
+        token = try await gateway.registry.register(topic: bundleID, environment: .development)
         server = try await gateway.listen(
             host: "127.0.0.1", ports: [0, 0], certificateChainPEM: identity.certificateChainPEM,
             privateKeyPEM: identity.privateKeyPEM, clientAuthorityPEM: authority.certificatePEM)

@@ -159,7 +159,7 @@ struct DeviceTests {
 
     @Test("loses the pushes of a token that was ended")
     func unregistered() async throws {
-        let token = try gateway.registry.register(topic: bundleID, environment: .development)
+        let token = try await gateway.registry.register(topic: bundleID, environment: .development)
         let push = IncomingPush(
             id: PushID(1), apnsID: "1", topic: bundleID, token: token, pushType: nil,
             priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,

@@ -56,9 +56,10 @@ struct RegistryTests {
         let old = try registry.register(topic: bundleID, environment: .development)
         let before = try #require(registry.registrations.first)
         let new = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
-        try registry.restore(
+        try registry.restore([
             Registration(
-                token: new, topic: bundleID, environment: .development, device: .local))
+                token: new, topic: bundleID, environment: .development, device: .local)
+        ])
         #expect(
             registry.answer(for: old) == .dead(before, reason: .unregistered, since: clock.now))
         #expect(try registry.register(topic: bundleID, environment: .development) == new)
@@ -83,7 +84,7 @@ struct RegistryTests {
         let token = try registry.register(topic: "a", environment: .development)
         let registration = try #require(registry.registrations.first)
         let again = makeRegistry(2)
-        try again.restore(registration)
+        try again.restore([registration])
         #expect(again.answer(for: token) == .active(registration))
         #expect(try again.register(topic: "a", environment: .development) == token)
     }

@@ -48,7 +48,7 @@ struct BroadcastTests {
         try await GatewayFixture.with { fixture, client in
             let channel = try await channel(fixture)
             for activity in ["match", "race"] {
-                let token = try fixture.gateway.registry.register(
+                let token = try await fixture.gateway.registry.register(
                     topic: PushType.liveactivity.topic(bundleID: bundleID),
                     environment: .development, device: .local, activity: activity)
                 try await fixture.gateway.subscribe(token, to: channel)

@@ -59,7 +59,7 @@ struct GatewayFixture {
         gateway = Gateway(
             configuration: configuration,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        token = try gateway.registry.register(topic: bundleID, environment: .development)
+        token = try await gateway.registry.register(topic: bundleID, environment: .development)
         server = try await Self.listen(gateway, identity: identity)
     }
 

@@ -35,10 +35,12 @@ func serve(
     let server = try await gateway.listen(
         host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
         privateKeyPEM: identity.privateKeyPEM)
-    let tokens = try (0..<registrations).map { index in
-        try gateway.registry.register(
-            topic: "org.example.chat", environment: .production,
-            device: DeviceID("device-\(index)"))
+    var tokens: [DeviceToken] = []
+    for index in 0..<registrations {
+        tokens.append(
+            try await gateway.registry.register(
+                topic: "org.example.chat", environment: .production,
+                device: DeviceID("device-\(index)")))
     }
     // One in a hundred, so that no cache of the processor holds all that is looked up.
     let paths = stride(from: 0, to: registrations, by: 100).map { "/3/device/\(tokens[$0])" }

@@ -40,8 +40,8 @@ public actor Device {
         /// Registers a topic for pushes and returns its device token. The topic is an app's bundle
         /// identifier, for its calls with `.voip` after it (VOIP-4).
         public var register: @Sendable (_ topic: String) async throws -> Data
-        /// Ends the device token of a topic, whose app was removed. It must return soon.
-        public var unregister: @Sendable (_ topic: String) -> Void = { _ in }
+        /// Ends the device token of a topic, whose app was removed.
+        public var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Told whether pushes can reach the device (`DeviceSettings.isNetworkUp`): once at the
         /// start, and then before the call returns that changed it. So a push that is sent
         /// afterwards meets what this did. It must return soon.
@@ -255,7 +255,7 @@ public actor Device {
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
-        for topic in [app, app + ".voip"] { configuration.unregister(topic) }
+        for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
         guard let bundle else { return }
         containers.remove(
             bundle, others: Array(bundles.values),
@@ -271,7 +271,7 @@ public actor Device {
         try checkMemory()
         for app in bundles.keys.sorted() {
             await endProcesses(of: app)
-            for topic in [app, app + ".voip"] { configuration.unregister(topic) }
+            for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
         }
         try checkMemory()
     }

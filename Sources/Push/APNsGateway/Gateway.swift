@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// let gateway = Gateway(configuration: .init(keys: [key]), logger: logger)
-/// let token = try gateway.registry.register(
+/// let token = try await gateway.registry.register(
 ///     topic: "com.example.chat", environment: .development)
 /// let server = try await gateway.listen(
 ///     host: "127.0.0.1", port: 0, certificateChainPEM: chain, privateKeyPEM: key)
@@ -128,7 +128,7 @@ public final class Gateway: Sendable {
     ///   - reason: `Unregistered` for an app that is gone, `ExpiredToken` for a token that lapsed.
     /// - Throws: the error of the store.
     public func unregister(_ token: DeviceToken, reason: Reason = .unregistered) async throws {
-        guard try registry.end(token, reason: reason) else { return }
+        guard try await registry.end(token, reason: reason) else { return }
         try await store.removeAll(for: token)
     }
 

@@ -21,6 +21,7 @@ public protocol RegistrationStore: Sendable {
 
     /// Keeps changes, in order, all or none; they are durable when the call returns.
     ///
-    /// Blocks for as long as the disk takes, so not to be called on an event loop.
+    /// Blocks for as long as the disk takes: the registry calls it on a thread of its own, never on an
+    /// event loop or one of Swift's cooperative threads.
     func keep(_ changes: [RegistrationChange]) throws
 }

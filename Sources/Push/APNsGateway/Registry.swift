@@ -1,4 +1,5 @@
 public import APNs
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -80,8 +81,8 @@ enum RegistryAnswer: Sendable, Hashable {
 /// The tokens of a gateway, safe to use from any thread.
 ///
 /// It answers from memory. What changes it returns once the change is durable, where the gateway has
-/// a ``RegistrationStore``: then such a call blocks for as long as the disk takes, and must not be
-/// made on an event loop.
+/// a ``RegistrationStore``. The disk is waited for on a thread of the registry's own, one change after
+/// the other; the calls without `await` wait for it on the caller's thread, so tasks cannot make them.
 public final class Registry: Sendable {
     /// There is no room for another token.
     public struct Full: Error, Sendable, CustomStringConvertible {
@@ -195,6 +196,8 @@ public final class Registry: Sendable {
     private let store: (any RegistrationStore)?
     private let registrationsMax: Int
     private let now: @Sendable () -> Date
+    /// Where tasks and event loops have the disk waited for.
+    private let queue = DispatchQueue(label: "bellhop.registry")
 
     init(
         registrationsMax: Int, store: (any RegistrationStore)? = nil,
@@ -208,17 +211,20 @@ public final class Registry: Sendable {
         state = Mutex(initial)
     }
 
-    /// Hands out the token of an app on a device: the one it has, or a new one of 32 bytes.
-    ///
-    /// - Parameters:
-    ///   - topic: the bundle id, with the suffix of the push type that the token is for (TOK-7).
-    ///   - environment: the environment of the app's build.
-    ///   - device: the device the app is on.
-    ///   - activity: the Live Activity that the token updates; each has its own, and the app's
-    ///     push-to-start token has none.
-    ///   - tokenBytes: the length of a new token; long ones find clients with columns of fixed width.
-    /// - Throws: ``RegistrationError``, ``Full``, or the error of the store.
-    public func register(
+    /// Makes a change on the registry's own thread, after those that were asked for before, and hands
+    /// over its outcome there; at once and on the caller's thread where no store keeps the tokens.
+    func change<Value: Sendable>(
+        _ body: @escaping @Sendable (Registry) throws -> Value,
+        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        guard store != nil else { return completion(Result { try body(self) }) }
+        queue.async { completion(Result { try body(self) }) }
+    }
+
+    /// Hands out the token of an app on a device as ``register(topic:environment:device:activity:tokenBytes:)``
+    /// does, on the caller's thread.
+    @available(*, noasync, message: "It waits for the disk: call it with await.")
+    package func register(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
         activity: String? = nil,
         tokenBytes: Int = APNsLimits.deviceTokenBytesDefault
@@ -239,11 +245,10 @@ public final class Registry: Sendable {
         }
     }
 
-    /// Ends the token of an app on a device, as when the app is deleted there: pushes to it are
-    /// refused with `Unregistered` (TOK-3). The app gets another when it registers again.
-    ///
-    /// - Throws: the error of the store; the token is in use then as before.
-    public func unregister(
+    /// Ends the token of an app on a device as ``unregister(topic:environment:device:activity:)`` does, on
+    /// the caller's thread.
+    @available(*, noasync, message: "It waits for the disk: call it with await.")
+    package func unregister(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
         activity: String? = nil
     ) throws {
@@ -252,19 +257,9 @@ public final class Registry: Sendable {
         _ = try end(token, reason: .unregistered)
     }
 
-    /// Takes in a registration that was made earlier or elsewhere.
-    ///
-    /// Another token that the app had on the device is dead from now on (TOK-3).
-    ///
-    /// - Throws: ``Full``, or the error of the store.
-    public func restore(_ registration: Registration) throws {
-        try restore([registration])
-    }
-
-    /// Takes in many registrations at the cost of one: all of them or none.
-    ///
-    /// - Throws: ``Full``, or the error of the store.
-    public func restore(_ registrations: [Registration]) throws {
+    /// Takes in many registrations as ``restore(_:)`` does, on the caller's thread.
+    @available(*, noasync, message: "It waits for the disk: call it with await.")
+    package func restore(_ registrations: [Registration]) throws {
         try changing.withLock { _ in try insert(registrations) }
     }
 
@@ -303,6 +298,7 @@ public final class Registry: Sendable {
     }
 
     /// Makes a token dead; answers whether it was in use.
+    @available(*, noasync, message: "It waits for the disk: call it with await.")
     func end(_ token: DeviceToken, reason: Reason) throws -> Bool {
         try changing.withLock { _ in
             guard case .active(let registration) = answer(for: token) else { return false }

@@ -122,7 +122,7 @@ public struct OperationsService: Service {
             let wish: RegistrationWish = try await Self.decode(request)
             let token: DeviceToken
             do {
-                token = try gateway.registry.register(
+                token = try await gateway.registry.register(
                     topic: wish.topic, environment: gateway.configuration.environment,
                     device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
             } catch let error as RegistrationError {

@@ -21,6 +21,12 @@ import Logging
 /// One write for a line, so that no kill leaves half of one.
 @Sendable func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
+/// Gets an app's token, which is durable then. The compiler looks for calls without `await` in the
+/// statements of a file, and for those with it in functions.
+func register(_ app: String, of device: DeviceID, at gateway: Gateway) async throws -> DeviceToken {
+    try await gateway.registry.register(topic: app, environment: .development, device: device)
+}
+
 let folder = URL(filePath: CommandLine.arguments[1])
 let isDump = CommandLine.arguments.dropFirst(2).first == "dump"
 let authority = try LocalAuthority.open(folder: folder)
@@ -38,8 +44,8 @@ let devices = ["phone", "tablet", "away"].map { DeviceID($0) }
 var tokens: [DeviceToken] = []
 for (index, device) in devices.enumerated() {
     for number in 0..<2 {
-        let token = try gateway.registry.register(
-            topic: "com.example.app\(number)", environment: .development, device: device)
+        let token = try await register(
+            "com.example.app\(number)", of: device, at: gateway)
         tokens.append(token)
         say("token \(index * 2 + number) \(token) \(device.name)")
     }

@@ -95,16 +95,27 @@ extension Gateway {
     }
 
     /// Ends a token as if the app had been deleted, or had got another token.
-    func end(_ token: DeviceToken, isReplaced: Bool) {
-        guard case .active(let registration) = registry.answer(for: token),
-            (try? registry.end(token, reason: isReplaced ? .expiredToken : .unregistered)) == true
-        else { return }
-        if isReplaced {
-            _ = try? registry.register(
-                topic: registration.topic, environment: registration.environment,
-                device: registration.device)
+    ///
+    /// - Parameter completion: called once that is durable, on any thread.
+    func end(
+        _ token: DeviceToken, isReplaced: Bool, completion: @escaping @Sendable () -> Void
+    ) {
+        registry.change({ registry in
+            guard case .active(let registration) = registry.answer(for: token),
+                try registry.end(token, reason: isReplaced ? .expiredToken : .unregistered)
+            else { return false }
+            if isReplaced {
+                _ = try? registry.register(
+                    topic: registration.topic, environment: registration.environment,
+                    device: registration.device)
+            }
+            return true
+        }) { [store] outcome in
+            if (try? outcome.get()) == true {
+                Task { try? await store.removeAll(for: token) }
+            }
+            completion()
         }
-        Task { [store] in try? await store.removeAll(for: token) }
     }
 
     /// A push once more: the same in all but the gateway's own number.

@@ -37,6 +37,10 @@ final class ObservedConnection: RequestHandler {
         var resetsWith: HTTP2ErrorCode?
         var delay: TimeAmount?
         var reorderCount: Int?
+        /// The token that ends before the protocol sees the request.
+        var endedToken: (token: DeviceToken, isReplaced: Bool)?
+        /// How wrong the clock is by which the protocol judges the request, in seconds.
+        var clockSkew = 0.0
         /// Whether the protocol sees the request.
         var isTaken = true
     }
@@ -78,13 +82,33 @@ final class ObservedConnection: RequestHandler {
         for decision in gateway.faults.decide(.request, occasion(of: received)) {
             perform(decision, request, received, &course, connection)
         }
-        if connection.interceptor == nil { watch(connection) }
-        if course.isTaken {
-            courses[request.stream] = course
-            inner.received(request, on: connection)
-        } else {
-            finish(course, request.stream, nil, connection)
+        guard let ending = course.endedToken else {
+            pass(request, course, connection)
+            return
         }
+        // The disk is waited for elsewhere; the request goes on once its token is dead.
+        let rest = NIOLoopBound(
+            { [self, course] in pass(request, course, connection) },
+            eventLoop: connection.eventLoop)
+        gateway.end(ending.token, isReplaced: ending.isReplaced) {
+            if rest.eventLoop.inEventLoop {
+                rest.value()
+            } else {
+                rest.eventLoop.execute { rest.value() }
+            }
+        }
+    }
+
+    /// Lets the protocol see a request, where it is to, after the faults that come before it.
+    private func pass(_ request: Request, _ course: Course, _ connection: ServerConnection) {
+        if connection.interceptor == nil { watch(connection) }
+        guard course.isTaken else {
+            finish(course, request.stream, nil, connection)
+            return
+        }
+        courses[request.stream] = course
+        inner.clockSkew = course.clockSkew
+        inner.received(request, on: connection)
         inner.clockSkew = 0
     }
 
@@ -148,9 +172,9 @@ final class ObservedConnection: RequestHandler {
             course.isTaken = false
             (course.answer, course.spoiling) = response(
                 FaultAnswer(.expiredProviderToken), to: received)
-        case .skewClock(let seconds): inner.clockSkew = seconds
-        case .replaceToken: endToken(of: received, isReplaced: true)
-        case .removeApp: endToken(of: received, isReplaced: false)
+        case .skewClock(let seconds): course.clockSkew = seconds
+        case .replaceToken: course.endToken(of: received, isReplaced: true)
+        case .removeApp: course.endToken(of: received, isReplaced: false)
         case .refuse, .hangInTLS, .noALPN, .onlyHTTP1, .firstSettings, .keepWindow, .lose,
             .duplicate, .offline, .cutLink:
             break
@@ -181,11 +205,6 @@ final class ObservedConnection: RequestHandler {
                 below: isBelow ? stream : nil,
                 code: HTTP2ErrorCode(goAway.code), debugData: Array(goAway.debugData.utf8))
         }
-    }
-
-    private func endToken(of request: ReceivedRequest, isReplaced: Bool) {
-        guard let token = request.tokenText.flatMap({ DeviceToken(hex: $0) }) else { return }
-        gateway.end(token, isReplaced: isReplaced)
     }
 
     // MARK: Answers
@@ -274,6 +293,12 @@ extension ObservedConnection.Course {
     fileprivate mutating func keepQuiet(isTaken: Bool) {
         self.isTaken = isTaken
         isQuiet = true
+    }
+
+    fileprivate mutating func endToken(of request: ReceivedRequest, isReplaced: Bool) {
+        guard endedToken == nil, let token = request.tokenText.flatMap({ DeviceToken(hex: $0) })
+        else { return }
+        endedToken = (token, isReplaced)
     }
 
     /// - Parameter otherwise: what begins where the protocol is not asked.

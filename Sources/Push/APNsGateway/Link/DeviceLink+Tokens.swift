@@ -4,7 +4,7 @@ import Foundation
 import Logging
 
 extension DeviceLink {
-    struct RegisterBody: Decodable {
+    struct RegisterBody: Decodable, Sendable {
         /// The bundle id, with the suffix of the push type that the token is for (TOK-7).
         var topic: String
         /// `development` or `production`; the gateway's own by default.
@@ -34,28 +34,36 @@ extension DeviceLink {
         }
         let channel = try channel(in: body)
         let registry = gateway.registry
-        var known = registry.token(
-            topic: body.topic, environment: environment, device: device, activity: body.activity)
         do {
-            if let old = known, body.renew == true {
-                try await gateway.unregister(old)
-                known = nil
-            }
-            if known == nil,
-                registry.registrations(of: device).count >= configuration.tokensPerDeviceMax
+            if body.renew == true,
+                let old = registry.token(
+                    topic: body.topic, environment: environment, device: device,
+                    activity: body.activity)
             {
-                throw LinkRefusal.tooManyTokens
+                try await gateway.unregister(old)
             }
-            let token = try registry.register(
-                topic: body.topic, environment: environment, device: device,
-                activity: body.activity, tokenBytes: bytes)
+            let tokensMax = configuration.tokensPerDeviceMax
+            // Counted where tokens are made: a device may ask for many at once.
+            let (token, isNew) = try await registry.change { registry in
+                let known = registry.token(
+                    topic: body.topic, environment: environment, device: device,
+                    activity: body.activity)
+                if let known { return (known, false) }
+                guard registry.registrations(of: device).count < tokensMax else {
+                    throw LinkRefusal.tooManyTokens
+                }
+                let token = try registry.register(
+                    topic: body.topic, environment: environment, device: device,
+                    activity: body.activity, tokenBytes: bytes)
+                return (token, true)
+            }
             if let channel {
                 try await gateway.subscribe(token, to: channel)
             } else if body.channel != nil {
                 try await gateway.unsubscribe(token)
             }
             return .json(
-                known == nil ? 201 : 200,
+                isNew ? 201 : 200,
                 Self.json(
                     token: token, topic: body.topic, environment: environment,
                     activity: body.activity))
