@@ -29,6 +29,7 @@ final class HouseSounds: HearingSource {
 
     private let state = Mutex(State())
     private let device = Mutex<Device?>(nil)
+    private let operations = AppOperations()
 
     /// The device whose apps' files are played.
     func attach(_ device: Device) { self.device.withLock { $0 = device } }
@@ -102,8 +103,10 @@ final class HouseSounds: HearingSource {
     private func clip(of file: SoundFile, app: String) async -> AudioClip? {
         let device = device.withLock(\.self)
         guard let url = await device?.url(of: file, app: app) else { return nil }
-        return try? AudioClip(
-            UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: .refused))
+        return try? await operations.read {
+            try AudioClip(
+                UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: .refused))
+        }
     }
 }
 

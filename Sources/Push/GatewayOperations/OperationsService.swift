@@ -1,6 +1,7 @@
 import APNs
 public import APNsGateway
 public import BellhopBasics
+import Dispatch
 import Foundation
 import HTTP2Session
 import Hummingbird
@@ -169,10 +170,22 @@ public struct OperationsService: Service {
         }
         admin.get("/link-faults") { _, _ in try Response(json: gateway.linkFaultEvents) }
         admin.post("/reload") { _, _ in
-            try reload()
+            try await reloadElsewhere()
             return try Response(json: ["reloaded": true])
         }
     }
+
+    /// Reads the files of keys and teams on a thread of its own: a disk may answer late, and the file of
+    /// teams may be locked by who changes it.
+    private func reloadElsewhere() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            Self.reloading.async { [reload] in
+                continuation.resume(with: Result { try reload() })
+            }
+        }
+    }
+
+    private static let reloading = DispatchQueue(label: "bellhop.gateway.reload")
 
     private static func token(_ context: OperationsContext) throws -> DeviceToken {
         guard let token = DeviceToken(hex: try context.parameters.require("token")) else {

@@ -119,8 +119,12 @@ public final class BulkJournal: Sendable {
     }
 
     /// Waits until all is on the disk.
-    func synchronize() throws {
-        try queue.sync { try file.synchronize() }
+    func synchronize() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { [self] in
+                continuation.resume(with: Result { try file.synchronize() })
+            }
+        }
     }
 
     /// Writes what has come together, until nothing more comes.

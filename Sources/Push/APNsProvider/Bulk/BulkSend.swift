@@ -144,7 +144,7 @@ extension APNsClient {
                 }
             }
         }
-        try journal?.synchronize()
+        try await journal?.synchronize()
     }
 
     private func result(of request: PushRequest, index: Int, journal: BulkJournal?) async
