@@ -27,6 +27,7 @@ struct House {
             label: "bellhop", factory: { PrintableLog(label: $0) })
         logger.logLevel = .warning
         let output = Output.standard
+        output.writeInBackground()
         let authority = try LocalAuthority.open(folder: state.authority)
         let identity = try authority.serverIdentity()
         let key = try ProviderKey.open(folder: state.authority)
@@ -89,7 +90,13 @@ struct House {
                 ] + desktop(device, output) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
-        try await group.run()
+        do {
+            try await group.run()
+        } catch {
+            await output.finish()
+            throw error
+        }
+        await output.finish()
     }
 
     /// The gateway keeps what it accepted as long as the device remembers what it got.

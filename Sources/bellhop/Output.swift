@@ -1,3 +1,4 @@
+import BellhopBasics
 import Foundation
 import NotificationModel
 import Synchronization
@@ -14,17 +15,33 @@ final class Output: Sendable {
 
     private let file: FileHandle
     private let writing = Mutex(())
+    private let background = Mutex<BackgroundWriter?>(nil)
 
     private init(_ file: FileHandle) { self.file = file }
+
+    /// Has what is written from now on written by a thread of its own, so that a terminal that is paused
+    /// does not stop who writes.
+    func writeInBackground() {
+        background.withLock { writer in
+            guard writer == nil else { return }
+            writer = BackgroundWriter { [self] in put($0) }
+        }
+    }
+
+    /// Waits, for a second at the most, until all is written that was to be written in the background.
+    func finish() async { await background.withLock(\.self)?.finish(within: .seconds(1)) }
 
     /// Writes a line, whole and at once, whoever writes at the same time.
     func line(_ text: PrintableText) { write(text + "\n") }
 
     /// Writes text without an end of the line.
     func write(_ text: PrintableText) {
-        writing.withLock { _ in
-            try? file.write(contentsOf: Data(text.description.utf8))
-        }
+        let data = Data(text.description.utf8)
+        if let writer = background.withLock(\.self) { writer.write(data) } else { put(data) }
+    }
+
+    private func put(_ data: Data) {
+        writing.withLock { _ in try? file.write(contentsOf: data) }
     }
 
     /// Writes JSON, which stays the same value.

@@ -1,0 +1,40 @@
+import BellhopBasics
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("What is written in the background", .timeLimit(.minutes(5)))
+struct BackgroundWriterTests {
+    /// A terminal that takes nothing until it is let go on.
+    private final class Terminal: Sendable {
+        let isFree = DispatchSemaphore(value: 0)
+        let text = Mutex("")
+
+        func put(_ data: Data) {
+            isFree.wait()
+            isFree.signal()
+            text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+        }
+    }
+
+    @Test("keeps nobody waiting, is bounded, and says how much was left out")
+    func paused() async throws {
+        let terminal = Terminal()
+        let writer = BackgroundWriter(bytesMax: 1000) { terminal.put($0) }
+        // Each has ten bytes; a writer that waited would never get to the end.
+        for number in 100..<1100 { writer.write(Data("line \(number + 1000)\n".utf8)) }
+        terminal.isFree.signal()
+        await writer.finish(within: .seconds(60))
+        var lines = terminal.text.withLock { $0 }.split(separator: "\n")
+        let last = try #require(lines.last)
+        lines.removeLast()
+        #expect(lines == (0..<lines.count).map { "line \($0 + 1100)" })
+        // What was being written when the terminal paused, and what waited behind it.
+        #expect((100...200).contains(lines.count))
+        #expect(last == "(\(1000 - lines.count) messages were left out: they were not read.)")
+        writer.write(Data("again\n".utf8))
+        await writer.finish(within: .seconds(60))
+        #expect(terminal.text.withLock { $0.hasSuffix("again\n") })
+    }
+}
