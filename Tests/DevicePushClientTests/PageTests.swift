@@ -83,16 +83,6 @@ struct PageTests {
         }
     }
 
-    @Test("must say who it is in time")
-    func patience() async throws {
-        try await LinkFixture.with({ link, _ in link.socketPatience = .milliseconds(20) }) {
-            fixture in
-            let client = try await socket(fixture, origin: nil)
-            var events = client.events.makeAsyncIterator()
-            #expect(await events.next() == .closed(SocketConnection.CloseCode.unauthorized))
-        }
-    }
-
     @Test("must come from an origin that is allowed")
     func origin() async throws {
         try await LinkFixture.with(Self.allow) { fixture in

@@ -6,6 +6,10 @@ public struct DeviceLinkConfiguration: Sendable {
     public var enrolment: EnrolmentPolicy
     /// How often a stream carries a sign of life. A device that gives none for two of them is cut.
     public var heartbeat = Duration.seconds(60)
+    /// For how many of them in a row a device may give none before it is cut.
+    public var heartbeatsMissedMax = 2
+    /// How long a connection may be open before its first request.
+    public var firstRequestTimeout = Duration.seconds(120)
     /// The length of a new token where an app asks for none, in bytes: 8 to 100 (TOK-8).
     public var tokenBytes = APNsLimits.deviceTokenBytesDefault
     /// Tokens that one device may have.

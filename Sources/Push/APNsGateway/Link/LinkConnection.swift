@@ -15,7 +15,6 @@ final class LinkConnection: RequestHandler {
     private var heartbeat: NIOScheduledCallback?
     private var lastFrames: UInt64 = 0
     private var quietBeats = 0
-    private static let quietBeatsMax = 2
 
     init(link: DeviceLink, links: OpenLinks) {
         self.link = link
@@ -130,7 +129,7 @@ final class LinkConnection: RequestHandler {
             quietBeats = 0
             lastFrames = connection.framesReceived
         }
-        guard quietBeats < Self.quietBeatsMax else {
+        guard quietBeats < link.configuration.heartbeatsMissedMax else {
             for outlet in streams.values {
                 link.gateway.hub.disconnect(
                     outlet.device, epoch: outlet.epoch ?? 0, reason: .unresponsive)

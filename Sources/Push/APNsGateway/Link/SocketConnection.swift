@@ -24,7 +24,6 @@ final class SocketConnection: ChannelInboundHandler {
         var acknowledge: [UInt64]?
     }
 
-    private static let quietBeatsMax = 2
     private let link: DeviceLink
     private let links: OpenLinks
     private var context: ChannelHandlerContext?
@@ -153,7 +152,7 @@ final class SocketConnection: ChannelInboundHandler {
         guard let context else { return }
         quietBeats = framesReceived == lastFrames ? quietBeats + 1 : 0
         lastFrames = framesReceived
-        guard quietBeats < Self.quietBeatsMax else {
+        guard quietBeats < link.configuration.heartbeatsMissedMax else {
             if let outlet {
                 link.gateway.hub.disconnect(
                     outlet.device, epoch: outlet.epoch ?? 0, reason: .unresponsive)
