@@ -14,6 +14,9 @@ final class TestHandler: RequestHandler {
     var endsConnections = false
     var begun: [StreamID] = []
     let idleDebugData = Array("idle".utf8)
+    var unusedCount = 0
+
+    func broughtNoRequest(from peer: String) { unusedCount += 1 }
 
     func received(_ request: Request, on connection: ServerConnection) {
         if answersInPieces {
@@ -126,6 +129,36 @@ struct ServerConnectionTests {
         try fixture.advance(.minutes(2))
         #expect(fixture.events.goAways.map(\.text) == ["idle"])
         #expect(!fixture.channel.isActive)
+    }
+
+    @Test("ends a connection that sends its settings and no request, and says so")
+    func unused() throws {
+        var limits = Limits()
+        limits.firstRequestTimeout = .minutes(2)
+        let fixture = try ServerFixture(limits: limits)
+        try fixture.run()
+        try fixture.advance(.seconds(119))
+        #expect(fixture.events.goAways.isEmpty)
+        // A sign of life is not a request.
+        fixture.client.ping()
+        try fixture.run()
+        try fixture.advance(.seconds(30))
+        #expect(fixture.events.goAways.map(\.text) == ["idle"])
+        #expect(fixture.handler.unusedCount == 1)
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test("lets a connection that brought a request be idle for longer")
+    func used() throws {
+        var limits = Limits()
+        limits.firstRequestTimeout = .minutes(2)
+        let fixture = try ServerFixture(limits: limits)
+        try fixture.run()
+        _ = fixture.client.submit(request())
+        try fixture.run()
+        try fixture.advance(.minutes(50))
+        #expect(fixture.events.goAways.isEmpty)
+        #expect(fixture.handler.unusedCount == 0)
     }
 
     @Test("closes a connection that never says anything")

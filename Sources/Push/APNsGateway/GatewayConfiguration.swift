@@ -70,6 +70,9 @@ extension Gateway {
         public var resetsPerSecondMax = 33
         /// How long a provider's connection may carry nothing (MUX-11).
         public var idleTimeout = Duration.seconds(60 * 60)
+        /// How long a provider's connection may be open before its first request; it is then ended like an
+        /// idle one.
+        public var firstRequestTimeout = Duration.seconds(120)
         /// How old a provider's connection may become before it is ended with the reason `Shutdown`;
         /// `nil` for any age.
         public var connectionAgeMax: Duration? = .seconds(24 * 60 * 60)

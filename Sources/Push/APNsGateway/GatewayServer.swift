@@ -120,6 +120,12 @@ extension Gateway {
             metadata: ["reason": "\(reason)", "peer": "\(peer)"])
     }
 
+    /// Says that a connection ended because no request came on it.
+    func logUnused(by peer: String) {
+        logger.notice(
+            "Connection ended: no request came on it in time", metadata: ["peer": "\(peer)"])
+    }
+
     var limits: Limits {
         var limits = Limits()
         limits.streamsMax = configuration.streamsBeforeToken
@@ -132,6 +138,7 @@ extension Gateway {
         limits.resetBurstMax = configuration.resetBurstMax
         limits.resetsPerSecondMax = configuration.resetsPerSecondMax
         limits.idleTimeout = TimeAmount(configuration.idleTimeout)
+        limits.firstRequestTimeout = TimeAmount(configuration.firstRequestTimeout)
         limits.connectionAgeMax = configuration.connectionAgeMax.map { TimeAmount($0) }
         limits.drainTimeout = TimeAmount(configuration.drainTimeout)
         return limits

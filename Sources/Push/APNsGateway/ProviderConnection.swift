@@ -32,6 +32,8 @@ final class ProviderConnection: RequestHandler {
     }
 
     var idleDebugData: [UInt8] { goodbye(.idleTimeout) }
+    func broughtNoRequest(from peer: String) { gateway.logUnused(by: peer) }
+
     var ageDebugData: [UInt8] { goodbye(.shutdown) }
 
     /// A certificate brings all streams at once (MUX-4).

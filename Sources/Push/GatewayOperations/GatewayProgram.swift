@@ -248,6 +248,7 @@ public struct GatewayProgram: Sendable {
         configuration.storedPerTokenMax = settings.number("stored-per-token-max")
         configuration.registrationsMax = settings.number("registrations-max")
         configuration.idleTimeout = .seconds(settings.number("idle-timeout"))
+        configuration.firstRequestTimeout = .seconds(settings.number("first-request-timeout"))
         configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
         configuration.revokedCertificates = Set(
             GatewaySettings.split(settings.text("revoked-certificates"))

@@ -120,6 +120,10 @@ extension GatewaySettings {
             help: "Seconds that a provider's connection may carry nothing.",
             check: whole(1...1_000_000)),
         Row(
+            name: "first-request-timeout", standard: "120",
+            help: "Seconds that a connection may be open before its first request.",
+            check: whole(1...1_000_000)),
+        Row(
             name: "drain-timeout", standard: "5",
             help: "Seconds that a shutdown waits for open requests.", check: whole(0...3600)),
         Row(

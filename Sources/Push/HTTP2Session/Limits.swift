@@ -51,6 +51,9 @@ package struct Limits: Sendable {
     package var acknowledgementsMax = 1000
     /// How long a connection may carry nothing before the server ends it.
     package var idleTimeout = TimeAmount.hours(1)
+    /// How long a server's connection may bring no request after it was opened, so that one that sends
+    /// nothing but settings holds no place for ``idleTimeout``; `nil` for as long as any.
+    package var firstRequestTimeout: TimeAmount?
     /// How long a server waits for the first frame of a client: TCP, TLS and preface together.
     package var handshakeTimeout = TimeAmount.seconds(10)
     /// How old a connection may become before the server ends it; `nil` for any age.

@@ -9,6 +9,11 @@ package protocol RequestHandler: AnyObject {
     func received(_ request: Request, on connection: ServerConnection)
     /// What the GOAWAY frame says when the connection was idle too long.
     var idleDebugData: [UInt8] { get }
+    /// The connection brought no request in ``Limits/firstRequestTimeout`` and ends, with the word for an
+    /// idle one.
+    ///
+    /// - Parameter peer: the client's address and port.
+    func broughtNoRequest(from peer: String)
     /// What the GOAWAY frame says when the connection is older than ``Limits/connectionAgeMax``.
     var ageDebugData: [UInt8] { get }
     /// The TLS handshake is over, before the first request.
@@ -31,6 +36,8 @@ package protocol RequestHandler: AnyObject {
 extension RequestHandler {
     /// Nothing is said.
     package var ageDebugData: [UInt8] { [] }
+    /// Does nothing.
+    package func broughtNoRequest(from peer: String) {}
     /// Does nothing.
     package func secured(by certificate: [UInt8]?, on connection: ServerConnection) {}
     /// Does nothing.
@@ -60,6 +67,7 @@ package final class ServerConnection {
     private var lastFrames: UInt64 = 0
     private var lastSignOfLife: NIODeadline
     private let openedAt: NIODeadline
+    private var hasBroughtRequest = false
     private var shutdownDebugData: [UInt8]?
     private var isEndedForConduct = false
 
@@ -243,6 +251,7 @@ extension ServerConnection: ConnectionOwner {
         let request = unsafe Request(
             headers: slot.headers, body: slot.body, bodyBytesReceived: slot.bodyBytesReceived,
             stream: StreamID(value: slot.streamID))
+        hasBroughtRequest = true
         handler.received(request, on: self)
     }
 
@@ -261,12 +270,22 @@ extension ServerConnection: ConnectionOwner {
             lastSignOfLife = now
         }
         if now - lastSignOfLife >= limits.idleTimeout { shutDown(debugData: handler.idleDebugData) }
+        endIfUnused(at: now)
         if let ageMax = limits.connectionAgeMax, now - openedAt >= ageMax {
             shutDown(debugData: handler.ageDebugData)
         }
         for slot in session.openSlots { check(slot, now: now) }
         session.trim()
         return interval
+    }
+
+    /// Ends a connection that was opened and then not used.
+    private func endIfUnused(at now: NIODeadline) {
+        guard let limit = limits.firstRequestTimeout, !hasBroughtRequest, session.openStreams == 0,
+            shutdownDebugData == nil, now - openedAt >= limit
+        else { return }
+        handler.broughtNoRequest(from: peer)
+        shutDown(debugData: handler.idleDebugData)
     }
 
     private func isBlocked(at now: NIODeadline) -> Bool {

@@ -55,6 +55,8 @@ final class ObservedConnection: RequestHandler {
     var idleDebugData: [UInt8] { inner.idleDebugData }
     var ageDebugData: [UInt8] { inner.ageDebugData }
 
+    func broughtNoRequest(from peer: String) { inner.broughtNoRequest(from: peer) }
+
     func secured(by certificate: [UInt8]?, on connection: ServerConnection) {
         inner.secured(by: certificate, on: connection)
     }

@@ -4,7 +4,7 @@ import APNs
 public struct DeviceLinkConfiguration: Sendable {
     /// Who may enrol a device.
     public var enrolment: EnrolmentPolicy
-    /// How often a stream carries a sign of life. A device that gives none for two of them is cut.
+    /// How often a stream carries a sign of life.
     public var heartbeat = Duration.seconds(60)
     /// For how many of them in a row a device may give none before it is cut.
     public var heartbeatsMissedMax = 2

@@ -91,6 +91,7 @@ extension Gateway {
         limits.connectionsMax = configuration.connectionsMax
         limits.connectionsPerSourceMax = configuration.connectionsPerAddressMax
         limits.connectionBurstMax = configuration.connectionBurstMax
+        limits.firstRequestTimeout = TimeAmount(configuration.firstRequestTimeout)
         limits.drainTimeout = TimeAmount(configuration.drainTimeout)
         limits.outputBytesKept = 1024
         return limits

@@ -23,6 +23,8 @@ final class LinkConnection: RequestHandler {
 
     var idleDebugData: [UInt8] { Array("idle".utf8) }
 
+    func broughtNoRequest(from peer: String) { link.gateway.logUnused(by: peer) }
+
     func received(_ request: Request, on connection: ServerConnection) {
         self.connection = connection
         let received = LinkRequest(request)
