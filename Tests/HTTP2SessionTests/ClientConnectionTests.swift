@@ -112,6 +112,52 @@ struct ClientConnectionTests {
         #expect(fixture.events.messages.count == 24)
     }
 
+    @Test("MUX-4, MUX-15: gives back what waits behind a first request without an answer")
+    func silentStart() throws {
+        var limits = Limits()
+        limits.firstAnswerTimeout = .seconds(5)
+        var serverLimits = Limits()
+        serverLimits.streamsMax = 1
+        let fixture = try ClientFixture(limits: limits, serverLimits: serverLimits)
+        fixture.connection.start((0..<5).map { _ in fixture.makeCall() })
+        try fixture.run()
+        fixture.channel.embeddedEventLoop.advanceTime(by: .milliseconds(4900))
+        #expect(fixture.outcomes.count == 0)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(
+            fixture.outcomes.errors.map(\.code) == Array(repeating: .connectionClosed, count: 4))
+        #expect(fixture.outcomes.errors.map(\.isSafeToRetry) == [true, true, true, true])
+        // Others go elsewhere; the first keeps its stream, and its answer counts.
+        fixture.connection.start([fixture.makeCall()])
+        #expect(fixture.outcomes.errors.count == 5)
+        try fixture.answerAll()
+        #expect(fixture.outcomes.statuses == [200])
+        #expect(!fixture.channel.isActive)
+    }
+
+    @Test(
+        "waits longer for a first answer that keeps nothing else, and once there was one",
+        arguments: [true, false])
+    func slowAnswers(hasAnswer: Bool) throws {
+        var limits = Limits()
+        limits.firstAnswerTimeout = .seconds(5)
+        var serverLimits = Limits()
+        serverLimits.streamsMax = 1
+        let fixture = try ClientFixture(limits: limits, serverLimits: serverLimits)
+        if hasAnswer {
+            fixture.connection.start([fixture.makeCall()])
+            try fixture.run()
+            try fixture.answerAll()
+        }
+        let count = hasAnswer ? 3 : 1
+        fixture.connection.start((0..<count).map { _ in fixture.makeCall() })
+        try fixture.run()
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(9))
+        #expect(fixture.outcomes.errors.isEmpty)
+        while !fixture.events.messages.isEmpty { try fixture.answerAll() }
+        #expect(fixture.outcomes.statuses.count == (hasAnswer ? 4 : 1))
+    }
+
     @Test("holds requests back while the connection's window is full")
     func window() throws {
         var limits = Limits()

@@ -81,6 +81,10 @@ extension APNsClient {
         /// it (``RetryPolicy/resendsUnknown``): the service was seen to leave single pushes without
         /// an answer (MUX-15).
         public var answerTimeout = Duration.seconds(15)
+        /// How long the first push of a connection may be without an answer while others wait for it: the
+        /// service allows one until it has checked the provider token (MUX-4). The others then go over
+        /// another connection; the first is waited for as before.
+        public var firstAnswerTimeout = Duration.seconds(5)
         /// Whether fewer pushes are in flight while the service says that it is overloaded.
         public var isAdaptive = true
         /// How long TCP, TLS and the service's settings may take.
@@ -107,6 +111,7 @@ extension APNsClient {
             limits.pingInterval = TimeAmount(pingInterval)
             limits.pingTimeout = TimeAmount(pingTimeout)
             limits.answerTimeout = TimeAmount(timeout)
+            limits.firstAnswerTimeout = TimeAmount(firstAnswerTimeout)
             limits.waitingMax = pushesMax
             return limits
         }

@@ -58,7 +58,11 @@ final class ClientConnection {
     private var running: [Pending?] = []
     private var waiting = CircularBuffer<Pending>()
     private var isReady = false
+    /// Why the connection takes no more calls: the server announced its end, or answers nothing.
     private var goAway: HTTP2Error?
+    /// When the first call was sent, for as long as nothing was answered.
+    private var unansweredSince: NIODeadline?
+    private var hasAnswer = false
     private var isShuttingDown = false
     private var isAdmissionScheduled = false
     private var liveness: Liveness
@@ -171,6 +175,7 @@ final class ClientConnection {
                             isSafeToRetry: false)))
                 continue
             }
+            if unansweredSince == nil, !hasAnswer { unansweredSince = eventLoop.now }
             while running.count <= slot.index { running.append(nil) }
             running[slot.index] = pending
         }
@@ -200,6 +205,27 @@ final class ClientConnection {
         for (call, _) in calls { call.complete(.failure(error)) }
     }
 
+    private func answerCame() {
+        hasAnswer = true
+        unansweredSince = nil
+    }
+
+    /// Gives back the calls behind a first one that is not answered: a service lets one stream be open
+    /// until then, so they would wait as long as that call does. It keeps its stream, since the service may
+    /// have taken it.
+    private func giveBackWaiting(now: NIODeadline) {
+        guard let limit = limits.firstAnswerTimeout, let unansweredSince, goAway == nil,
+            !waiting.isEmpty, now - unansweredSince >= limit
+        else { return }
+        let error = HTTP2Error(
+            .connectionClosed, "The connection's first request was not answered in time.",
+            isSafeToRetry: true)
+        goAway = error
+        isShuttingDown = true
+        onEnd()
+        failWaiting(error)
+    }
+
     private func closeWhenIdle() {
         if isShuttingDown, waiting.isEmpty, session.openStreams == 0 {
             session.terminate(code: .noError)
@@ -210,6 +236,7 @@ final class ClientConnection {
 
 extension ClientConnection: ConnectionOwner {
     func sessionReceivedHeaders(_ slot: Slot) {
+        answerCame()
         guard running.indices.contains(slot.index), let call = running[slot.index]?.call else {
             return
         }
@@ -229,6 +256,7 @@ extension ClientConnection: ConnectionOwner {
     }
 
     func sessionReceivedMessage(_ slot: Slot) {
+        answerCame()
         if slot.isReadInPieces {
             take(slot)?.pieces?.finish(nil)
             return
@@ -284,6 +312,7 @@ extension ClientConnection: ConnectionOwner {
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         expireCalls(now: now)
+        giveBackWaiting(now: now)
         // Whatever the last call ended by, an end that is asked for comes.
         closeWhenIdle()
         checkLiveness(now: now)

@@ -66,6 +66,9 @@ package struct Limits: Sendable {
     package var sendTimeout = TimeAmount.seconds(30)
     /// How long a client waits for an answer.
     package var answerTimeout = TimeAmount.seconds(60)
+    /// How long a client's connection may be without any answer while more requests wait for a stream: then
+    /// they are given back, to be sent elsewhere, and no others are taken. `nil` for as long as any.
+    package var firstAnswerTimeout: TimeAmount?
     /// How long a client hears nothing before it asks for a sign of life with a PING.
     package var pingInterval = TimeAmount.seconds(15)
     /// How long a client waits for the answer to a PING; then the connection counts as dead.
