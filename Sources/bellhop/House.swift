@@ -5,6 +5,7 @@ import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import GatewayStore
 import HTTP2Session
 import LocalAuthority
@@ -104,6 +105,11 @@ struct House {
         let configuration = Gateway.Configuration(keys: [
             try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
         ])
+        let budget = try DescriptorBudget.withDeviceInside(
+            limit: DescriptorBudget.raiseLimit(), providersWanted: configuration.connectionsMax)
+        configuration.connectionsMax = budget.providers
+        configuration.connectionsPerAddressMax = min(
+            configuration.connectionsPerAddressMax, budget.providers)
         guard !options.forget else { return Gateway(configuration: configuration, logger: logger) }
         let store = try GatewayStore(
             folder: state.pushes, storedMax: configuration.storedMax,

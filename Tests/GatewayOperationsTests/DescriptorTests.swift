@@ -45,6 +45,15 @@ struct DescriptorBudgetTests {
         #expect(all + DescriptorBudget.reserved + DescriptorBudget.operations <= row.limit)
     }
 
+    @Test(
+        "are divided with the device in the same process",
+        arguments: [(1024, 416, 416), (20_000, 1000, 512)])
+    func deviceInside(limit: Int, providers: Int, device: Int) throws {
+        let budget = try DescriptorBudget.withDeviceInside(limit: limit, providersWanted: 1000)
+        #expect(budget.providers == providers)
+        #expect(budget.devices == device)
+    }
+
     @Test("are enough, or it does not start and says what to do")
     func tooFew() {
         let error = #expect(throws: GatewaySettings.Problem.self) {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Some files must always be left: Dispatch opens `/proc/…/stat` of its threads each second while work
 /// waits, and ends the process with a trap (signal 4) when it cannot.
-struct DescriptorBudget: Sendable, Hashable {
+package struct DescriptorBudget: Sendable, Hashable {
     /// Files that are no accepted connections: the store, listening sockets, threads, a log.
     static let reserved = 128
     /// Connections for operations at once.
@@ -14,9 +14,9 @@ struct DescriptorBudget: Sendable, Hashable {
     static let limitMin = 256
 
     /// Providers' connections at once, on each of their ports.
-    let providers: Int
+    package let providers: Int
     /// Devices' connections at once.
-    let devices: Int
+    package let devices: Int
 
     /// Divides what the system gives. Where it is not enough for what is wanted, providers and devices get
     /// half each, and what one of them does not want goes to the other.
@@ -42,8 +42,26 @@ struct DescriptorBudget: Sendable, Hashable {
         devices = min(devicesWanted, room - forProviders)
     }
 
+    /// Divides what the system gives between the providers of `bellhop up` and the device beside them: its
+    /// apps' sockets and pipes, and the pages that show its screen, have the share of a gateway's devices.
+    ///
+    /// - Parameters:
+    ///   - limit: the files that the process may have open.
+    ///   - providersWanted: providers' connections.
+    /// - Throws: a sentence when the limit is too low for any gateway.
+    package static func withDeviceInside(
+        limit: Int, providersWanted: Int
+    ) throws(GatewaySettings.Problem) -> DescriptorBudget {
+        try DescriptorBudget(
+            limit: limit, providersWanted: providersWanted, ports: 1,
+            devicesWanted: deviceInside)
+    }
+
+    /// Files of a device in the gateway's own process: 64 processes with four each, and pages.
+    static let deviceInside = 512
+
     /// Raises the process's limit of open files as far as it may, and answers it.
-    static func raiseLimit() -> Int {
+    package static func raiseLimit() -> Int {
         var limit = rlimit()
         #if canImport(Glibc)
             let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
