@@ -233,7 +233,7 @@ let rooms: [Target] = [
     .systemLibrary(
         name: "CNGHTTP2", path: "Sources/Push/CNGHTTP2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["nghttp2"])]),
-    room("HTTP2Session", in: "Push", ["CNGHTTP2"] + nio),
+    room("HTTP2Session", in: "Push", ["CNGHTTP2", "BellhopBasics"] + nio),
     room(
         "LocalAuthority", in: "Push",
         [
@@ -622,7 +622,7 @@ let testTargets: [Target] = [
         ]),
 
     tests("APNsTests", ["APNs", "SeededTesting"]),
-    tests("HTTP2SessionTests", ["HTTP2Session", "SeededTesting", embedded]),
+    tests("HTTP2SessionTests", ["BellhopBasics", "HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",

@@ -7,7 +7,6 @@ import DeviceKernel
 import Foundation
 import GatewayOperations
 import GatewayStore
-import HTTP2Session
 import LocalAuthority
 import Logging
 import NIOCore
@@ -102,7 +101,7 @@ struct House {
 
     /// The gateway keeps what it accepted as long as the device remembers what it got.
     private func makeGateway(_ key: ProviderKey, _ logger: Logger) throws -> Gateway {
-        let configuration = Gateway.Configuration(keys: [
+        var configuration = Gateway.Configuration(keys: [
             try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
         ])
         let budget = try DescriptorBudget.withDeviceInside(
@@ -128,9 +127,9 @@ struct House {
                 host: "127.0.0.1", port: port, certificateChainPEM: identity.certificateChainPEM,
                 privateKeyPEM: identity.privateKeyPEM,
                 clientAuthorityPEM: authority.certificatePEM)
-        } catch let error as HTTP2Session.ListenError {
+        } catch let error as ListenError {
             throw Trouble(
-                "The gateway cannot listen on port \(port): \(error.cause.description). Choose another "
+                "The gateway cannot listen on port \(port): \(error.reason). Choose another "
                     + "with --gateway-port, or 0 for a free one.")
         }
     }

@@ -1,3 +1,4 @@
+import BellhopBasics
 import NIOCore
 import NIOEmbedded
 import NIOPosix

@@ -1,3 +1,4 @@
+import BellhopBasics
 import DeviceKernel
 import FlyingSocks
 import Foundation
@@ -121,7 +122,9 @@ struct EventTests {
                 configuration: .init(port: screen.port), logger: .silent)
             let error = await #expect(throws: ListenError.self) { try await second.run() }
             let sentence = try #require(error).description
-            #expect(sentence.hasPrefix("The lock screen cannot listen on 127.0.0.1:\(screen.port)"))
+            #expect(
+                sentence.hasPrefix(
+                    "Port \(screen.port) of 127.0.0.1 cannot be opened: Address already in use."))
         }
     }
 

@@ -71,7 +71,9 @@ public struct OperationsService: Service {
                 if let port = channel.localAddress?.port { await onListening(port) }
             },
             logger: logger)
-        try await ListenError.naming(host: "127.0.0.1", port: port) {
+        try await ListenError.naming(
+            host: "127.0.0.1", port: port, code: { ($0 as? IOError)?.errnoCode }
+        ) {
             try await application.run()
         }
     }

@@ -1,3 +1,4 @@
+import BellhopBasics
 package import NIOCore
 import NIOPosix
 package import NIOSSL
@@ -136,7 +137,9 @@ package final class HTTP2Server: Sendable {
                     try pipeline.addHandler(connection.makeChannelHandler())
                 }
             }
-        let listener = try await ListenError.naming(host: host, port: port) {
+        let listener = try await ListenError.naming(
+            host: host, port: port, code: { ($0 as? IOError)?.errnoCode }
+        ) {
             try await bootstrap.bind(host: host, port: port).get()
         }
         return HTTP2Server(

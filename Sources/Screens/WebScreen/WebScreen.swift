@@ -115,10 +115,11 @@ public struct WebScreen: Service {
                 if let port = channel.localAddress?.port { await onReady(port) }
             },
             logger: logger)
-        do {
+        try await ListenError.naming(
+            host: configuration.host, port: configuration.port,
+            code: { ($0 as? IOError)?.errnoCode }
+        ) {
             try await Self.runUncancelled(application, logger: logger)
-        } catch let error as IOError {
-            throw ListenError(configuration, cause: error)
         }
     }
 }
@@ -135,18 +136,5 @@ extension WebScreen {
         } onCancelOrGracefulShutdown: {
             Task { await group.triggerGracefulShutdown() }
         }
-    }
-}
-
-/// The address of a screen could not be listened on.
-public struct ListenError: Error, Sendable, CustomStringConvertible {
-    /// What happened and what to do.
-    public let description: String
-
-    init(_ configuration: WebScreen.Configuration, cause: IOError) {
-        description = """
-            The lock screen cannot listen on \(configuration.host):\(configuration.port) \
-            (\(cause.description)). Choose another port, or 0 for a free one.
-            """
     }
 }
