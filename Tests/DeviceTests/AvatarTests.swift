@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct AvatarTests {
     private func withChat(
-        isSecure: Bool = true, extensionSeconds: TimeInterval = 30,
+        isSecure: Bool = true, extensionSeconds: TimeInterval = 300,
         _ body: @escaping @Sendable (RunningDevice, _ base: String) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in

@@ -15,7 +15,7 @@ struct ServiceExtensionProcessTests {
     }
 
     private func withHostile(
-        seconds: TimeInterval = 30, grace: TimeInterval = 1, memoryBytesMax: Int? = nil,
+        seconds: TimeInterval = 300, grace: TimeInterval = 1, memoryBytesMax: Int? = nil,
         atOnce: Int = 1,
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
@@ -103,7 +103,7 @@ struct ServiceExtensionProcessTests {
 
     @Test("NSE-19 where it is allowed, one process serves a push while another one hangs in it")
     func sideBySide() async throws {
-        try await withHostile(seconds: 5, atOnce: 2) { running in
+        try await withHostile(seconds: 15, atOnce: 2) { running in
             let first = try await running.push(Self.payload("hang"))
             let second = try await running.push(Self.payload("none"))
             #expect(try await running.card(second).title.hasPrefix("served"))
