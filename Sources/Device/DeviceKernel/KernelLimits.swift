@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The limits of the kernel. Every list it keeps meets one.
 public enum KernelLimits {
     /// Pending local requests of one app (LIM-1).
