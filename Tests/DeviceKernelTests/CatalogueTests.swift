@@ -7,9 +7,12 @@ struct CatalogueTests {
     private static func namedCodes() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "Sources/Device/DeviceKernel/JourneyReason+Names.swift")
-        let source = try String(contentsOf: file, encoding: .utf8)
-        return source.matches(of: /JourneyReason\(\s*rawValue: "([^"]+)"\)/).map {
+        let folder = root.appending(path: "Sources/Device/DeviceKernel")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let sources = try files.filter { $0.hasSuffix("Names.swift") }.sorted().map {
+            try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        }
+        return sources.joined().matches(of: /JourneyReason\(\s*rawValue: "([^"]+)"\)/).map {
             String($0.output.1)
         }
     }

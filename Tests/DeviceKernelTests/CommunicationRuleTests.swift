@@ -172,7 +172,7 @@ struct CommunicationRuleTests {
         var recipients: [Person] = []
         var count: Int?
         var name: String?
-        var countsOwner = false
+        var countsOwner = true
         let english: String
         let chinese: String
     }
@@ -183,27 +183,30 @@ struct CommunicationRuleTests {
     static let cy = Person(displayName: "Dr. Oh", nameComponents: parts(given: "Cy", family: "Oh"))
 
     static let groups = [
-        Group(english: "", chinese: ""), Group(name: "Team", english: "", chinese: ""),
-        Group(recipients: [boLi], name: "Team", english: "", chinese: ""),
+        Group(english: "", chinese: ""), Group(name: " ", english: "", chinese: ""),
+        Group(recipients: [boLi], english: "", chinese: ""),
         Group(recipients: [boLi, cy], name: "Team", english: "Team", chinese: "Team"),
         Group(recipients: [boLi, cy], english: "To you, Bo & Cy", chinese: "你与Bo、Cy"),
-        Group(recipients: [boLi, cy], name: "", english: "To you, Bo & Cy", chinese: "你与Bo、Cy"),
+        Group(recipients: [boLi, cy], name: "", english: "", chinese: ""),
         Group(
             recipients: [boLi, cy, ming], english: "To you, Bo, Cy & 明", chinese: "你与Bo、Cy、明"),
-        // The owner is no one to count, unless the device is set to, and is never named.
-        Group(recipients: [me, boLi], english: "", chinese: ""),
-        Group(recipients: [me, boLi], countsOwner: true, english: "To you & Bo", chinese: "你与Bo"),
-        Group(recipients: [me, boLi, cy], english: "To you, Bo & Cy", chinese: "你与Bo、Cy"),
+        // The owner counts, unless the device is set not to, and is never named.
+        Group(recipients: [me, boLi], english: "To you & Bo Li", chinese: "你与Bo Li"),
+        Group(recipients: [me, cy], english: "To you & Cy", chinese: "你与Cy"),
+        Group(recipients: [me, boLi], countsOwner: false, english: "", chinese: ""),
+        Group(
+            recipients: [me, boLi, cy], countsOwner: false, english: "To you, Bo & Cy",
+            chinese: "你与Bo、Cy"),
         // The count of the donation's metadata overrides the list, either way.
-        Group(recipients: [boLi], count: 1, name: "Team", english: "", chinese: ""),
-        Group(recipients: [boLi], count: 2, english: "To you & Bo", chinese: "你与Bo"),
+        Group(recipients: [boLi], count: 2, english: "To you & Bo Li", chinese: "你与Bo Li"),
         Group(count: 2, english: "To you", chinese: "发送给你"),
         Group(count: 2, name: "Team", english: "Team", chinese: "Team"),
-        Group(recipients: [boLi, cy], count: 0, name: "Team", english: "", chinese: ""),
-        Group(recipients: [me, boLi], count: 1, countsOwner: true, english: "", chinese: ""),
+        Group(recipients: [boLi, cy], count: 0, english: "", chinese: ""),
+        Group(recipients: [me, boLi], count: 1, english: "", chinese: ""),
         // Who has no name is counted and not listed.
         Group(
-            recipients: [boLi, Person(displayName: "")], english: "To you & Bo", chinese: "你与Bo"),
+            recipients: [boLi, Person(displayName: "")], english: "To you & Bo Li",
+            chinese: "你与Bo Li"),
     ]
 
     @Test(
@@ -214,19 +217,18 @@ struct CommunicationRuleTests {
             let context = CommunicationContext(
                 kind: kind, sender: Person(displayName: "A"), recipients: group.recipients,
                 groupName: group.name, recipientCount: group.count)
-            let (card, device) = try arrival(context) { settings in
+            let (card, _) = try arrival(context) { settings in
                 settings.language = language
                 settings.countsOwnerAsRecipient = group.countsOwner
             }
             #expect(card.title == "A")
             #expect(card.subtitle == subtitle)
-            let isIgnored = group.name == "Team" && subtitle.isEmpty
-            #expect(device.reasons(card.id).contains(.communicationGroupNameIgnored) == isIgnored)
         }
     }
 
     struct Image: Sendable {
         var isGroup = true
+        var name: String? = "Team"
         var person: ImageReference?
         var sender: ImageReference?
         var group: ImageReference?
@@ -238,8 +240,11 @@ struct CommunicationRuleTests {
         Image(person: .named("p"), shown: .named("p")),
         Image(sender: .named("s"), shown: .named("s")),
         Image(sender: .named("s"), group: .named("g"), shown: .named("g")), Image(shown: nil),
-        Image(isGroup: false, person: .named("p"), group: .named("g"), shown: .named("p")),
-        Image(isGroup: false, group: .named("g"), shown: nil),
+        // What is shown with a group's name has the group's picture.
+        Image(isGroup: false, person: .named("p"), group: .named("g"), shown: .named("g")),
+        Image(
+            isGroup: false, name: nil, person: .named("p"), group: .named("g"), shown: .named("p")),
+        Image(isGroup: false, name: "", group: .named("g"), shown: nil),
         Image(isGroup: false, sender: .named("s"), shown: .named("s")),
     ]
 
@@ -248,7 +253,7 @@ struct CommunicationRuleTests {
         arguments: images, [CommunicationContext.Kind.message, .call])
     func groupImage(row: Image, kind: CommunicationContext.Kind) throws {
         let context = CommunicationContext(
-            kind: kind, sender: Person(displayName: "Ann", image: row.person), groupName: "Team",
+            kind: kind, sender: Person(displayName: "Ann", image: row.person), groupName: row.name,
             groupImage: row.group, senderImage: row.sender, recipientCount: row.isGroup ? 3 : 1)
         let (card, device) = try arrival(context)
         let decoded = device.effects.compactMap { effect in
@@ -287,7 +292,10 @@ struct CommunicationRuleTests {
         let context = CommunicationContext(
             kind: .message, sender: Person(displayName: "A"), groupName: "Team",
             recipientCount: count)
-        let (card, device) = try arrival(context) { $0.announcesNotifications = true }
+        let (card, device) = try arrival(context) { settings in
+            settings.announcesNotifications = true
+            settings.showsGroupNameOfDirectMessages = false
+        }
         #expect(device.speech(of: card.id) == [speech])
     }
 

@@ -107,62 +107,115 @@ struct CommunicationTests {
     }
 
     struct Group: Sendable {
-        let recipients: [Person]
-        let count: Int?
-        let name: String?
-        let subtitle: String
+        var recipients: [Person] = []
+        var count: Int?
+        var name: String?
+        /// With the settings as they come, which is as the pictures from a device show it.
+        let line: String
         let reason: JourneyReason?
+        /// With the other reading of the sources.
+        let otherLine: String
+        let otherReason: JourneyReason?
     }
 
     static let me = Person(displayName: "", isMe: true)
+    static let sender = Person(displayName: "Bo Li")
+    static let cy = Person(displayName: "Cy Oh")
     static let groups = [
-        // COM-14 nobody or one beside the owner is direct; COM-16 then the name is ignored.
-        Group(recipients: [], count: nil, name: nil, subtitle: "", reason: nil),
+        Group(line: "", reason: nil, otherLine: "", otherReason: nil),
+        // The two listings of an article: with the own person, and with the sender alone.
         Group(
-            recipients: [], count: nil, name: "Team", subtitle: "",
-            reason: .communicationGroupNameIgnored),
+            recipients: [me, sender], name: "Team", line: "Team", reason: .communicationGroupName,
+            otherLine: "", otherReason: .communicationGroupNameIgnored),
         Group(
-            recipients: [Person(displayName: "Bo Li")], count: nil, name: "Team", subtitle: "",
-            reason: .communicationGroupNameIgnored),
-        // COM-25 the owner does not count.
+            recipients: [sender], name: "Team", line: "Team",
+            reason: .communicationGroupNameOfDirect, otherLine: "",
+            otherReason: .communicationGroupNameIgnored),
+        // Its supplement: no name makes one up, the empty string hides it.
         Group(
-            recipients: [me, Person(displayName: "Bo Li")], count: nil, name: "Team", subtitle: "",
-            reason: .communicationGroupNameIgnored),
-        // COM-17 a group with a name shows it.
+            recipients: [me, sender], line: "To you & Bo Li", reason: .communicationGroupNamed,
+            otherLine: "", otherReason: nil),
         Group(
-            recipients: [Person(displayName: "Bo Li"), Person(displayName: "Cy Oh")], count: nil,
-            name: "Team", subtitle: "Team", reason: nil),
-        // COM-15 the count overrides the list.
-        Group(recipients: [], count: 2, name: "Team", subtitle: "Team", reason: nil),
+            recipients: [me, sender], name: "", line: "", reason: .communicationGroupNameEmpty,
+            otherLine: "", otherReason: .communicationGroupNameEmpty),
         Group(
-            recipients: [Person(displayName: "Bo"), Person(displayName: "Cy")], count: 1,
-            name: "Team", subtitle: "", reason: .communicationGroupNameIgnored),
-        // COM-18 a group without a name lists first names.
+            name: "Team", line: "Team", reason: .communicationGroupNameOfDirect, otherLine: "",
+            otherReason: .communicationGroupNameIgnored),
         Group(
-            recipients: [Person(displayName: "Bo Li"), Person(displayName: "Cy Oh")], count: nil,
-            name: "", subtitle: "To you, Bo & Cy", reason: .communicationGroupNamed),
+            recipients: [sender, cy], name: "Team", line: "Team", reason: .communicationGroupName,
+            otherLine: "Team", otherReason: .communicationGroupName),
+        // The count overrides the list.
+        Group(
+            count: 2, name: "Team", line: "Team", reason: .communicationGroupName,
+            otherLine: "Team", otherReason: .communicationGroupName),
+        Group(
+            recipients: [sender, cy], count: 1, line: "", reason: nil, otherLine: "",
+            otherReason: nil),
+        Group(
+            recipients: [sender, cy], line: "To you, Bo & Cy", reason: .communicationGroupNamed,
+            otherLine: "To you, Bo & Cy", otherReason: .communicationGroupNamed),
     ]
 
-    @Test("COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 direct or group", arguments: groups)
-    func directOrGroup(group: Group) throws {
-        let (card, reasons) = try card {
+    @Test(
+        "COM-14 COM-15 COM-16 COM-17 COM-18 COM-25 CON-4 CON-5 a group name that is not empty is shown",
+        arguments: groups, [true, false])
+    func secondLine(group: Group, isAsPictured: Bool) throws {
+        var settings = DeviceSettings()
+        if !isAsPictured {
+            settings.countsOwnerAsRecipient = false
+            settings.showsGroupNameOfDirectMessages = false
+        }
+        let (card, reasons) = try card(settings: settings) {
             decorated(
                 $0, recipients: group.recipients, groupName: group.name,
                 recipientCount: group.count)
         }
-        #expect(card.subtitle == group.subtitle)
-        if let reason = group.reason { #expect(reasons.contains(reason)) }
+        #expect(card.subtitle == (isAsPictured ? group.line : group.otherLine))
+        let lines: Set<JourneyReason> = [
+            .communicationGroupName, .communicationGroupNameOfDirect, .communicationGroupNamed,
+            .communicationGroupNameEmpty, .communicationGroupNameIgnored,
+        ]
+        let reason = isAsPictured ? group.reason : group.otherReason
+        #expect(reasons.filter(lines.contains) == [reason].compactMap(\.self))
+        let isGroupByOwner = isAsPictured && group.recipients == [Self.me, Self.sender]
+        #expect(reasons.contains(.communicationOwnerCounted) == isGroupByOwner)
     }
 
-    @Test("COM-18 in Chinese, and with the owner counted, the second line is 你与…")
-    func chineseGroup() throws {
+    @Test(
+        "COM-18 in Chinese the people of a group without a name are 你与…",
+        arguments: [
+            ([me, Person(displayName: "测试 [modified]")], "你与测试 [modified]"),
+            ([sender, Person(displayName: "小红")], "你与Bo、小红"),
+        ])
+    func chineseGroup(recipients: [Person], line: String) throws {
         var settings = DeviceSettings()
         settings.language = "zh-Hans"
-        settings.countsOwnerAsRecipient = true
+        let (card, _) = try card(settings: settings) { decorated($0, recipients: recipients) }
+        #expect(card.subtitle == line)
+    }
+
+    @Test("COM-13 COM-18 the one other person is called as the title calls them")
+    func oneOtherPerson() throws {
+        var settings = DeviceSettings()
+        settings.contacts = [Contact(identifier: "bo", name: "Robert Li")]
+        let sender = Person(displayName: "Bo", contactIdentifier: "bo")
         let (card, _) = try card(settings: settings) {
-            decorated($0, recipients: [Self.me, Person(displayName: "小红")], groupName: "")
+            decorated($0, sender: sender, recipients: [Self.me, sender])
         }
-        #expect(card.subtitle == "你与小红")
+        #expect(card.title == "Robert Li" && card.subtitle == "To you & Robert Li")
+    }
+
+    @Test(
+        "COM-11 the content's own subtitle is not shown, and the journey says so",
+        arguments: [(nil, true), ("Team", true), ("S", false)] as [(String?, Bool)])
+    func ownSubtitle(groupName: String?, isDropped: Bool) throws {
+        let (card, reasons) = try card { content in
+            var content = decorated(content, recipients: [Self.sender], groupName: groupName)
+            content.subtitle = "S"
+            return content
+        }
+        #expect(card.subtitle == groupName ?? "")
+        #expect(reasons.contains(.communicationSubtitleDropped) == isDropped)
     }
 
     @Test("COM-19 COM-20 a group's own picture comes before the sender's")

@@ -77,6 +77,7 @@ extension HistoryGenerator {
         let switches: [(String, WritableKeyPath<DeviceSettings, Bool>)] = [
             ("mutable-content spellings", \.acceptsMutableContentSpellings),
             ("owner counts", \.countsOwnerAsRecipient),
+            ("direct messages show group names", \.showsGroupNameOfDirectMessages),
             ("changed content keeps style", \.keepsStyleOfChangedContent),
             ("presents without delegate", \.presentsWithoutDelegate),
             ("silent when not allowed", \.isSilentWhenNotAllowed),

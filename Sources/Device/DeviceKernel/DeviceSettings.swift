@@ -96,8 +96,12 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple
     /// documents the number alone.
     public var acceptsMutableContentSpellings = true
-    /// Whether a recipient with `isMe` counts when direct and group are told apart (CON-5).
-    public var countsOwnerAsRecipient = false
+    /// Whether a recipient with `isMe` counts when direct and group are told apart, as pictures from a
+    /// device show, rather than not, as Apple's article has it (CON-5).
+    public var countsOwnerAsRecipient = true
+    /// Whether a group name is shown with fewer than two recipients too, as pictures from a device
+    /// show, rather than ignored, as two reports say (COM-16, CON-4).
+    public var showsGroupNameOfDirectMessages = true
     /// Whether content that was changed after `updating(from:)` keeps its style. Apple says not to
     /// change it; that the style is lost is a guess (COM-34).
     public var keepsStyleOfChangedContent = false

@@ -258,12 +258,31 @@ extension JourneyReason {
             "The sender's name takes the place of the title.",
             "Put words that must stay into the body."),
         Row(
+            "communication.subtitle-dropped", "COM-11",
+            "The content's own subtitle is not shown: below a sender's name stands the group's name.",
+            "Give the intent the subtitle as speakableGroupName."),
+        Row("communication.group-name", "COM-17", "The group's name is the second line."),
+        Row(
+            "communication.group-name-of-direct-message", "COM-16",
+            "The group name is the second line with fewer than two recipients too; two reports say that iOS then ignores it.",
+            "List the other members as recipients, or set donationMetadata.recipientCount. The device setting showsGroupNameOfDirectMessages plays the other reading."
+        ),
+        Row(
+            "communication.group-name-empty", "COM-18",
+            "The group name is the empty string, which hides the second line."),
+        Row(
+            "communication.owner-counted", "CON-5",
+            "The device's owner is among the recipients and counts, which makes it a group; Apple's article leaves the owner out.",
+            "Leave the person with isMe out of recipients. The device setting countsOwnerAsRecipient plays the other reading."
+        ),
+        Row(
             "communication.group-name-ignored", "COM-16",
-            "The group name is not shown: with fewer than two recipients it is a direct message.",
+            "The group name is not shown: with fewer than two recipients it is a direct message, as this device is set.",
             "Name the other members as recipients, or set donationMetadata.recipientCount."),
         Row(
             "communication.group-named-by-people", "COM-18",
-            "The group has no name, so the subtitle lists its people.", "Set speakableGroupName."),
+            "The group has no name, so the second line lists its people.",
+            "Set speakableGroupName; the empty string hides the line."),
         Row("avatar.shown", "COM-10", "The sender's picture is shown."),
         Row(
             "avatar.none", "COM-12", "There is no picture of the sender; a monogram stands for it.",

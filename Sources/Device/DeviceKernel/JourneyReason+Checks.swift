@@ -42,6 +42,7 @@ extension JourneyReason {
         .communicationChanged: ["X017"],
         .communicationNotDonated: ["X013"],
         .communicationGroupNameIgnored: ["X014"],
+        .communicationGroupNameOfDirect: ["X014"],
         .communicationGroupNamed: ["X014"],
         .avatarNone: ["X019"],
         .avatarUnusable: ["X019", "A002"],

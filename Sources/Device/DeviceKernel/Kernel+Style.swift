@@ -1,5 +1,5 @@
 internal import Foundation
-package import NotificationModel
+internal import NotificationModel
 
 // Ordinary or communication style, and the avatar: COM-1 to COM-25.
 
@@ -64,34 +64,70 @@ extension Kernel {
         appearance.isReplyToCurrentUser = context.isReplyToCurrentUser
         let contact = state.contact(of: sender)
         if let contact { note(.communicationContact, on: id, turn, detail: contact.name) }
-        let names = [contact?.name ?? "", sender.shownName]
-        let name = names.first { !$0.isBlank } ?? ""
+        let name = shownName(of: sender)
         if !name.isEmpty {
             if !content.title.isEmpty, content.title != name {
                 note(.communicationTitleReplaced, on: id, turn, detail: content.title)
             }
             appearance.title = name
         }
-        appearance.subtitle = subtitle(of: context, id, turn)
+        appearance.subtitle = subtitle(of: context, content, id, turn)
         appearance.avatar = avatar(of: contact, name: name)
         flight.appearance = appearance
         note(.communicationApplied, on: id, turn, detail: name)
     }
 
+    /// The second line; the content's own subtitle has no place of its own here (COM-11).
     private mutating func subtitle(
+        of context: CommunicationContext, _ content: NotificationContent, _ id: String, _ turn: Turn
+    ) -> String {
+        if context.isGroupByOwner(state.settings) {
+            note(.communicationOwnerCounted, on: id, turn)
+        }
+        let line = shownLine(of: context, id, turn)
+        if !content.subtitle.isBlank, content.subtitle != line {
+            note(.communicationSubtitleDropped, on: id, turn, detail: content.subtitle)
+        }
+        return line
+    }
+
+    private mutating func shownLine(
         of context: CommunicationContext, _ id: String, _ turn: Turn
     ) -> String {
-        let groupName = context.groupName ?? ""
-        guard isGroup(context) else {
-            if !groupName.isEmpty {
-                note(.communicationGroupNameIgnored, on: id, turn, detail: groupName)
-            }
+        switch context.line(state.settings) {
+        case .groupName(let name):
+            let isGroup = context.isGroup(state.settings)
+            let reason: JourneyReason =
+                isGroup ? .communicationGroupName : .communicationGroupNameOfDirect
+            note(reason, on: id, turn, detail: name)
+            return name
+        case .people(let people):
+            let names = names(of: people)
+            note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
+            return SystemWords(language: state.settings.language).toYouAnd(names)
+        case .hidden:
+            note(.communicationGroupNameEmpty, on: id, turn)
             return ""
+        case .ignored(let name):
+            note(.communicationGroupNameIgnored, on: id, turn, detail: name)
+            return ""
+        case .none: return ""
         }
-        guard groupName.isEmpty else { return groupName }
-        let names = context.recipients.filter { !$0.isMe }.map(\.firstName).filter { !$0.isEmpty }
-        note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
-        return SystemWords(language: state.settings.language).toYouAnd(names)
+    }
+
+    /// What the people of a group are called: several by their first names; one as a sender would be,
+    /// unless the app itself says which part is the first name (COM-18).
+    private func names(of people: [Person]) -> [String] {
+        let named = people.filter { !shownName(of: $0).isEmpty }
+        guard named.count == 1, let person = named.first,
+            person.nameComponents?.givenName?.isBlank != false
+        else { return named.map { $0.firstName(of: shownName(of: $0)) } }
+        return [shownName(of: person)]
+    }
+
+    /// What a person is called: as the address book has it, else as the app does (COM-13).
+    private func shownName(of person: Person) -> String {
+        [state.contact(of: person)?.name ?? "", person.shownName].first { !$0.isBlank } ?? ""
     }
 
     /// What stands for a sender without a picture (COM-12).
@@ -102,11 +138,7 @@ extension Kernel {
     }
 
     private func picture(of context: CommunicationContext) -> ImageReference? {
-        context.picture(isGroup: isGroup(context))
-    }
-
-    private func isGroup(_ context: CommunicationContext) -> Bool {
-        context.isGroup(countsOwner: state.settings.countsOwnerAsRecipient)
+        context.picture(state.settings)
     }
 
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
@@ -131,20 +163,6 @@ extension CommunicationContext.Kind {
         case .message: "INSendMessageIntent"
         case .call: "INStartCallIntent"
         }
-    }
-}
-
-extension CommunicationContext {
-    /// Whether it goes to several people besides the owner (COM-14, COM-15, CON-5).
-    package func isGroup(countsOwner: Bool) -> Bool {
-        let others = recipients.filter { countsOwner || !$0.isMe }
-        return (recipientCount ?? others.count) > 1
-    }
-
-    /// The picture that becomes the avatar, if one was given (COM-19 to COM-21).
-    package func picture(isGroup: Bool) -> ImageReference? {
-        if isGroup, let groupImage { return groupImage }
-        return sender?.image ?? senderImage
     }
 }
 

@@ -18,7 +18,7 @@ extension Person {
 
     /// The first name, for the list of a group without a name: the name's part, else the first word
     /// of the name that is shown.
-    var firstName: String {
+    func firstName(of shownName: String) -> String {
         if let given = nameComponents?.givenName, !given.isBlank { return given }
         return shownName.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     }

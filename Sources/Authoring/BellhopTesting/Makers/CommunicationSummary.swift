@@ -55,9 +55,10 @@ public struct CommunicationSummary: Sendable, Hashable {
     public let hasSender: Bool
     /// What the device shows at the left.
     public let avatar: Avatar
-    /// Whether it goes to a group rather than to one person (COM-14, COM-15).
+    /// Whether it goes to a group rather than to one person: the owner of the device counts where the
+    /// app lists them (COM-14, COM-15, CON-5).
     public let isGroup: Bool
-    /// The group's name as the intent says it; a direct message's is not shown (COM-16).
+    /// The group's name as the intent says it: shown unless it is empty (COM-16, COM-18).
     public let groupName: String?
     /// The names of the recipients other than the device's owner.
     public let recipientNames: [String]
@@ -79,15 +80,15 @@ public struct CommunicationSummary: Sendable, Hashable {
     /// Reads content; `nil` when it never went through `updating(from:)`.
     public init?(_ content: UNNotificationContent) {
         guard let context = content.model.communication else { return nil }
-        let isGroup = context.isGroup(countsOwner: false)
+        let settings = DeviceSettings()
         kind = context.kind == .call ? .call : .message
         senderName = context.sender?.shownName ?? ""
         senderHandle = context.sender?.handle?.value
         senderContactIdentifier = context.sender?.contactIdentifier
         senderCustomIdentifier = context.sender?.customIdentifier
         hasSender = context.sender != nil
-        avatar = Avatar(context.picture(isGroup: isGroup), name: senderName)
-        self.isGroup = isGroup
+        avatar = Avatar(context.picture(settings), name: senderName)
+        isGroup = context.isGroup(settings)
         groupName = context.groupName
         recipientNames = context.recipients.filter { !$0.isMe }.map(\.shownName)
         conversationIdentifier = context.conversationIdentifier

@@ -29,11 +29,12 @@ let communicationSourceChecks: [Check] = [
         }
     },
     Check(
-        "X014", .error, "Direct and group conversations are what their recipients say",
-        remedy: "Give a group its name and all its recipients; give a direct conversation neither.",
+        "X014", .warning, "Direct and group conversations are what their recipients say",
+        remedy:
+            "Give a group its name and all its recipients; give a direct conversation neither. An empty name hides the second line.",
         reason:
-            "iOS shows a group's name only with two recipients or more, and makes up \"To you & X\" without one.",
-        source: "forums 691953, 692348; Bluesky PR 10590"
+            "Without a name iOS makes up \"To you & X\" for two recipients or more. With fewer, articles show the name and reports miss it.",
+        source: "forums 691953, 692348; Bluesky PR 10590; an article with pictures from a device"
     ) { subject in
         subject.intents { source, call in
             let recipients = call["recipients"]?.text ?? "nil"

@@ -185,13 +185,27 @@ export const arrivalReasons = {
     "在调用 updating(from:) 之前，捐赠 direction 为 .incoming 的 INInteraction。"
   ],
   "communication.title-replaced": ["发送者的姓名取代了标题。", "必须保留的文字请放入正文。"],
+  "communication.subtitle-dropped": [
+    "不显示内容自带的副标题：发送者姓名下方显示的是群组名称。",
+    "请将副标题作为 speakableGroupName 交给 intent。"
+  ],
+  "communication.group-name": ["第二行显示群组名称。"],
+  "communication.group-name-of-direct-message": [
+    "收件人少于两个，第二行仍显示群组名称；有两份报告称 iOS 此时会忽略它。",
+    "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。设备设置 showsGroupNameOfDirectMessages 可切换为另一种解读。"
+  ],
+  "communication.group-name-empty": ["群组名称是空字符串，因此隐藏第二行。"],
+  "communication.owner-counted": [
+    "收件人中列有机主本人并计入人数，因此视为群组；Apple 的文章不列出机主。",
+    "请勿将 isMe 的人列入 recipients。设备设置 countsOwnerAsRecipient 可切换为另一种解读。"
+  ],
   "communication.group-name-ignored": [
-    "不显示群组名称：收件人少于两个时视为一对一的信息。",
+    "不显示群组名称：按此设备的设置，收件人少于两个时视为一对一的信息。",
     "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。"
   ],
   "communication.group-named-by-people": [
-    "群组没有名称，因此副标题列出其成员。",
-    "请设置 speakableGroupName。"
+    "群组没有名称，因此第二行列出其成员。",
+    "请设置 speakableGroupName；空字符串会隐藏这一行。"
   ],
   "avatar.shown": ["显示发送者的图片。"],
   "avatar.none": ["没有发送者的图片；以姓名缩写代替。", "为 INPerson 提供由图片字节创建的 INImage。"],
