@@ -121,7 +121,7 @@ struct LevelTests {
     }
 
     @Test(
-        "LEVEL-7 a critical sound is critical on every level, and nothing else of it is",
+        "LEVEL-7 SND-4 a critical sound makes a critical alert of every level, where it is allowed",
         arguments: [InterruptionLevel.passive, .active, .timeSensitive], [false, true])
     func criticalSound(level: InterruptionLevel, isAllowed: Bool) {
         var device = SimulatedDevice.loud()
@@ -135,7 +135,11 @@ struct LevelTests {
         let heard = isAllowed ? [PlayedSound(kind: .critical, volume: 0.5)] : []
         #expect(device.sounds(of: id) == heard)
         #expect(device.reasons(id).contains(.soundNotCritical) == !isAllowed)
-        #expect(device.announcements(id).isEmpty)
-        #expect(device.reasons(id).contains(.focusSilenced))
+        // What is heard is seen as well.
+        #expect(device.announcements(id) == (isAllowed ? [.lockScreen] : []))
+        #expect(device.reasons(id).contains(.levelCriticalSound) == isAllowed)
+        #expect(device.reasons(id).contains(.focusPassedCritical) == isAllowed)
+        #expect(device.reasons(id).contains(.focusSilenced) == !isAllowed)
+        #expect(device.screen.cards.first?.label?.kind == (isAllowed ? .critical : nil))
     }
 }

@@ -79,14 +79,18 @@ struct SummaryTests {
         #expect(try #require(device.kernel.state.delivered.first).placement.isOnLockScreen)
     }
 
-    @Test("what waits makes no sound, be it critical")
-    func criticalSoundWaits() {
+    @Test(
+        "FOCUS-6 LEVEL-7 what waits makes no sound; where a critical sound is allowed, nothing waits",
+        arguments: [true, false])
+    func criticalSound(isAllowed: Bool) {
         var device = device()
+        device.perform(.change(app: chat, .criticalAlerts(isAllowed)))
         let id = device.notify { $0.sound = NotificationSound(kind: .critical) }
-        #expect(held(device) == [id])
-        #expect(device.sounds(of: id).isEmpty && !device.shook(for: id))
+        #expect(held(device) == (isAllowed ? [] : [id]))
+        #expect(device.sounds(of: id).isEmpty == !isAllowed && !device.shook(for: id))
+        #expect(device.announcements(id).isEmpty == !isAllowed)
         device.advance(by: untilMorning)
-        #expect(device.sounds(of: id).isEmpty)
+        #expect(device.sounds(of: id).isEmpty == !isAllowed)
     }
 
     @Test("the app in front is asked and nothing of it waits")

@@ -336,6 +336,10 @@ extension JourneyReason {
             "level.lowered", "LEVEL-3",
             "The interruption level needs an entitlement or a permission that the app lacks; it counts as active.",
             "Add the Time Sensitive Notifications capability, or ask Apple for critical alerts."),
+        Row(
+            "level.critical-sound", guess: "LEVEL-7",
+            "Its critical sound makes it a critical alert, whatever level it names: sound and text pass Focus, summary and ring switch."
+        ),
         Row("badge.set", "BADGE-3", "The number on the app's icon changed."),
         Row(
             "presentation.clip-time-over", "AUTH-16",

@@ -180,6 +180,8 @@ extension JourneyReason {
     public static let levelPassive = JourneyReason(rawValue: "level.passive")
     /// The level was lowered.
     public static let levelLowered = JourneyReason(rawValue: "level.lowered")
+    /// The critical sound makes it a critical alert.
+    public static let levelCriticalSound = JourneyReason(rawValue: "level.critical-sound")
     /// The badge changed.
     public static let badgeSet = JourneyReason(rawValue: "badge.set")
     /// An App Clip's time is over.

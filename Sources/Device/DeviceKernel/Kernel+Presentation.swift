@@ -244,6 +244,11 @@ extension Kernel {
     private mutating func effectiveLevel(
         _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
     ) -> InterruptionLevel {
+        // A critical sound is what makes a critical alert, since before there were levels (LEVEL-7).
+        if content.sound?.kind == .critical, app.settings.criticalAlert == .enabled {
+            if content.interruptionLevel != .critical { note(.levelCriticalSound, on: id, turn) }
+            return .critical
+        }
         guard state.settings.has(.interruptionLevels) else { return .active }
         switch content.interruptionLevel {
         case .passive:

@@ -8,7 +8,6 @@ extension Kernel {
         _ content: NotificationContent, _ level: InterruptionLevel,
         _ app: KernelState.InstalledApp, _ id: String, _ show: Show, _ turn: inout Turn
     ) {
-        // What waits for the summary is silent, be its sound critical, which is a guess.
         guard show.wishes.sound, !show.isQuiet, !show.isHeld,
             let asked = soundAskedFor(content, level)
         else { return }

@@ -37,6 +37,9 @@ export const deviceReasons = {
     "App 缺少该中断级别所需的 entitlement 或权限；按 active 处理。",
     "添加 Time Sensitive Notifications 功能（capability），或向 Apple 申请重要警告。"
   ],
+  "level.critical-sound": [
+    "重要警告的声音使其成为重要警告，无论它指明哪个中断级别：声音和文字都不受专注模式、摘要和静音开关限制。"
+  ],
   "badge.set": ["App 图标上的角标数字已更改。"],
   "presentation.clip-time-over": ["未显示：距上次打开此轻 App 已超过八小时。"],
   "presentation.no-alert-option": [
