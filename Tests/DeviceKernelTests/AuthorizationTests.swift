@@ -213,8 +213,25 @@ struct AuthorizationTests {
         #expect(device.announcements(id).isEmpty && !device.heard(id) && device.badge() == 0)
         #expect(device.reasons(id).contains(.summaryHeld) == isInSummary)
         #expect(device.reasons(id).contains(.presentedQuietly) == !isInSummary)
+        #expect(device.reasons(id).contains(.keptQuiet) == !isInSummary)
         #expect(device.ask(.authorization([.alert]), of: chat) == .granted(true))
         #expect(device.prompts(.notifications) == 0)
+    }
+
+    @Test("AUTH-12 a provisional app's journey says why its notifications are quiet")
+    func provisionalSaysWhy() {
+        var device = SimulatedDevice.asked([.alert, .sound, .provisional])
+        #expect(device.reasonsOfPush(fullPush).suffix(2) == [.provisional, .presentedQuietly])
+    }
+
+    @Test("AUTH-13 what the person kept speaks up once its alerts are switched on")
+    func keptThenLoud() {
+        var device = SimulatedDevice.asked([.alert, .sound, .provisional])
+        device.perform(.keep(app: chat, inSummary: false))
+        for change in [AppSettingChange.alerts(true), .lockScreen(true)] { device.change(change) }
+        let id = device.push(fullPush, to: chat)
+        #expect(device.announcements(id) == [.lockScreen])
+        #expect(!device.reasons(id).contains(.keptQuiet))
     }
 
     @Test("AUTH-13 Turn Off denies, and is there for provisional apps alone")

@@ -111,6 +111,7 @@ struct SwitchTests {
         #expect(device.delivered().isEmpty == !isListOn)
         #expect(device.screen.cards.isEmpty == !isListOn)
         #expect(device.reasons(id).contains(.presentedQuietly) == isListOn)
+        #expect(device.reasons(id).contains(.alertsOff) == isListOn)
     }
 
     @Test(
@@ -121,6 +122,7 @@ struct SwitchTests {
         device.change(.lockScreen(isOn))
         let locked = device.push(fullPush, to: chat)
         #expect(device.announcements(locked).isEmpty == !isOn)
+        #expect(device.reasons(locked).contains(.lockScreenOff) == !isOn)
         let listed = try #require(device.kernel.state.delivered.last)
         #expect(listed.placement.isOnLockScreen == isOn && listed.placement.isListed)
         device.perform(.unlock)

@@ -301,6 +301,26 @@ extension JourneyReason {
             "presentation.list-only", "SET-9",
             "Put into Notification Center without light, banner or sound."),
         Row(
+            "presentation.provisional", "AUTH-12",
+            "The app may notify provisionally: Notification Center alone, until the person chooses.",
+            "Request authorization without .provisional, or turn the app's alerts on in its notification settings."
+        ),
+        Row(
+            "presentation.kept-quiet", "AUTH-13",
+            "The person pressed Keep below a provisional notification, which keeps the app quiet.",
+            "Turn alerts, Lock Screen and sounds on in the app's notification settings."),
+        Row(
+            "presentation.alerts-off", "SET-9", "Alerts are switched off for the app.",
+            "Turn alerts on in the app's notification settings."),
+        Row(
+            "presentation.lock-screen-off", "SET-10",
+            "The device is locked, and the app's notifications are switched off on the Lock Screen.",
+            "Turn Lock Screen on in the app's notification settings."),
+        Row(
+            "presentation.banners-off", "SET-6",
+            "The device is unlocked, and the app's banners are switched off.",
+            "Choose banners in the app's notification settings."),
+        Row(
             "presentation.not-authorized", "AUTH-21",
             "Not shown: the app has no permission to notify.",
             "Have the app call requestAuthorization and the person allow it."),

@@ -156,6 +156,16 @@ extension JourneyReason {
     public static let presented = JourneyReason(rawValue: "presentation.shown")
     /// It is in the list only.
     public static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
+    /// The app notifies provisionally.
+    public static let provisional = JourneyReason(rawValue: "presentation.provisional")
+    /// The person kept a provisional app as quiet as it was.
+    public static let keptQuiet = JourneyReason(rawValue: "presentation.kept-quiet")
+    /// Alerts are off for the app.
+    public static let alertsOff = JourneyReason(rawValue: "presentation.alerts-off")
+    /// The app is not shown on the Lock Screen.
+    public static let lockScreenOff = JourneyReason(rawValue: "presentation.lock-screen-off")
+    /// The app has no banners.
+    public static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
     /// The app may not notify.
     public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
     /// Nothing remains to be shown.

@@ -122,6 +122,7 @@ extension Kernel {
         } else if show.isHeld, state.delivered.contains(id: id) {
             note(.summaryHeld, on: id, turn)
         } else if state.delivered[id]?.placement.isListed == true {
+            if let reason = reasonAgainstAnnouncing(app, show) { note(reason, on: id, turn) }
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
                 .list(notification: id, app: flight.app, look(of: flight, app, turn)))
@@ -132,6 +133,20 @@ extension Kernel {
         } else if !state.delivered.contains(id: id) {
             note(.noPlace, on: id, turn)
         }
+    }
+
+    /// Why nothing announces a notification; `nil` where its journey said so before, for level, Focus
+    /// or the app's answer.
+    private func reasonAgainstAnnouncing(
+        _ app: KernelState.InstalledApp, _ show: Show
+    ) -> JourneyReason? {
+        if app.settings.authorizationStatus == .provisional { return .provisional }
+        if app.choices.isDeliveredQuietly { return .keptQuiet }
+        guard show.isLoud else { return nil }
+        guard app.settings.alert == .enabled else { return .alertsOff }
+        guard show.wishes.banner else { return nil }
+        if state.isLocked { return app.settings.lockScreen == .enabled ? nil : .lockScreenOff }
+        return app.settings.alertStyle == .none ? .bannersOff : nil
     }
 
     /// How a notification looks to the person who sees it arrive.

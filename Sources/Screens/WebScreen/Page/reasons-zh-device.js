@@ -7,6 +7,23 @@
 export const deviceReasons = {
   "presentation.shown": ["已向用户显示：点亮屏幕或弹出横幅。"],
   "presentation.list-only": ["只放入通知中心，不点亮屏幕，没有横幅和声音。"],
+  "presentation.provisional": [
+    "App 只有临时（provisional）权限：在用户作出选择之前，只进入通知中心。",
+    "请求授权时不使用 .provisional，或在 App 的通知设置中打开提醒。"
+  ],
+  "presentation.kept-quiet": [
+    "用户在临时通知下方选择了“保留”，App 因此继续静默送达。",
+    "在 App 的通知设置中打开提醒、锁定屏幕和声音。"
+  ],
+  "presentation.alerts-off": ["此 App 的提醒已关闭。", "在 App 的通知设置中打开提醒。"],
+  "presentation.lock-screen-off": [
+    "设备已锁定，而此 App 的通知不在锁定屏幕上显示。",
+    "在 App 的通知设置中打开“锁定屏幕”。"
+  ],
+  "presentation.banners-off": [
+    "设备已解锁，而此 App 的横幅已关闭。",
+    "在 App 的通知设置中选择横幅。"
+  ],
   "presentation.not-authorized": [
     "未显示：App 没有发送通知的权限。",
     "让 App 调用 requestAuthorization，并由用户允许。"
