@@ -29,6 +29,7 @@ struct PresentationTests {
         let id = try #require(pushed)
         #expect(device.screen.cards.isEmpty == !listed)
         #expect(device.announcements(id).isEmpty == !announced)
+        #expect(device.reasons(id).contains(.noPlace) == !(listed || announced))
         #expect(device.screen.apps.first?.badge == badge)
     }
 
@@ -44,6 +45,7 @@ struct PresentationTests {
         let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         #expect(device.screen.cards.isEmpty == !presents)
         #expect(device.reasons(id).contains(.foregroundNoDelegate) == !presents)
+        #expect(!device.reasons(id).contains(.nothingToShow))
     }
 
     @Test("DEL-11 a delegate that never answers leads to nothing after a time-out")
@@ -53,7 +55,17 @@ struct PresentationTests {
         let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
         device.advance(by: 31)
         #expect(device.screen.cards.isEmpty)
-        #expect(device.reasons(id).contains(.foregroundSilent))
+        // What remedies it is said there, and nothing of the notification's text, which it has.
+        #expect(device.reasons(id).last == .foregroundSilent)
+    }
+
+    @Test("SET-4 SET-10 what no list takes does not lack a text")
+    func nowhereToGo() {
+        var device = SimulatedDevice.withChat()
+        device.perform(.change(app: chat, .lockScreen(false)))
+        device.perform(.change(app: chat, .notificationCenter(false)))
+        let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        #expect(device.reasons(id).last == .noPlace)
     }
 
     @Test("DEL-9 options never add what the content lacks")

@@ -25,6 +25,17 @@ struct ServiceExtensionTests {
         #expect(!device.reasons(id).contains(.extensionStarted))
     }
 
+    @Test(
+        "NSE-1 an app without an extension is told to send mutable-content by no push of its own",
+        arguments: [(false, JourneyReason.extensionNone), (true, .extensionAbsent)])
+    func noExtension(isMutable: Bool, reason: JourneyReason) {
+        var device = SimulatedDevice.withChat(.chat(serviceExtension: nil))
+        let id = device.push(
+            isMutable ? mutableAlert : #"{"aps":{"alert":"x"}}"#, to: chat)
+        #expect(device.reasons(id).dropFirst().first == reason)
+        #expect((reason.meaning.remedy == nil) == !isMutable)
+    }
+
     @Test("NSE-2 it runs, and its content is what is shown")
     func runsAndChangesTheContent() {
         var device = SimulatedDevice.withChat()

@@ -25,6 +25,7 @@ struct SwitchTests {
         device.perform(.unlock)
         let unlocked = device.push(fullPush, to: chat)
         #expect(device.announcements(unlocked) == [expected].compactMap(\.self))
+        #expect(device.reasons(unlocked).contains(.bannersOff) == (expected == nil))
         #expect(device.delivered().count == 2)
     }
 

@@ -14,6 +14,7 @@ enum JourneyEnds {
     /// It was presented, or there was nothing to present, and no list holds it.
     static let presented: Set<JourneyReason> = [
         .presented, .nothingToShow, .alertsNeverAsked, .noPlace, .badgeSet, .soundPlayed,
+        .foregroundSilent, .foregroundNoDelegate,
         .soundSilenced,
         .shownInCar,
         .spoken, .appUninstalled,

@@ -114,6 +114,9 @@ extension JourneyReason {
             "mutable-content is 1, but the app has no service extension.",
             "Embed a Notification Service Extension in the app's PlugIns."),
         Row(
+            "extension.none", "NSE-1",
+            "The app has no service extension, and the push asks for none: it goes on as it came."),
+        Row(
             "extension.not-mutable", "NSE-2",
             "Extension skipped: mutable-content is missing or not 1.",
             "Put \"mutable-content\": 1 beside alert inside aps."),
@@ -326,7 +329,7 @@ extension JourneyReason {
             "Have the app call requestAuthorization and the person allow it."),
         Row(
             "presentation.nothing", "PUSH-8",
-            "Not shown: it has no title or body, or the app in front wants nothing shown.",
+            "Not shown: it has no title or body.",
             "Give the notification a title or a body."),
         Row(
             "presentation.no-place", "DEL-4",
@@ -351,6 +354,10 @@ extension JourneyReason {
         Row(
             "presentation.replaced-by-later", "PUSH-6",
             "A later one with the same identifier took its place."),
+        Row(
+            "category.unknown", "CAT-3",
+            "The app has registered no category of this identifier, so the notification has no buttons of its own.",
+            "Register it with setNotificationCategories at each launch, spelled letter for letter."),
         Row("level.passive", "LEVEL-1", "Passive: listed, without light, banner or sound."),
         Row(
             "level.lowered", "LEVEL-3",

@@ -17,6 +17,7 @@ extension JourneyReason {
         .localNoLocation: ["I018"],
         .localOverLimit: ["X024"],
         .extensionAbsent: ["T003", "T001", "I001", "T004", "T006", "B001"],
+        .categoryUnknown: ["C001", "P017"],
         .extensionNotMutable: ["P004", "P005", "P010"],
         .extensionMutableSpelling: ["P006"],
         .extensionNoAlert: ["P007", "P008"],

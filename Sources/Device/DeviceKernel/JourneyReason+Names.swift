@@ -86,6 +86,8 @@ extension JourneyReason {
 
     /// The extension will run.
     public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
+    /// The app has none, and the push asks for none.
+    public static let extensionNone = JourneyReason(rawValue: "extension.none")
     /// The app has none.
     public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
     /// The key is missing.
@@ -186,6 +188,8 @@ extension JourneyReason {
     public static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
     /// A newer one with the same id came.
     public static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
+    /// Its category is not among the app's.
+    public static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
     /// Passive.
     public static let levelPassive = JourneyReason(rawValue: "level.passive")
     /// The level was lowered.

@@ -69,6 +69,7 @@ extension Kernel {
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, turn)
         state.journeys.change(id) { $0.shown = content }
+        if flight.canBeShown { noteUnknownCategory(of: content, app, id, turn) }
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
@@ -88,6 +89,17 @@ extension Kernel {
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
             askToKeepTimeSensitive(flight.app, &turn)
         }
+    }
+
+    /// A category that the app has not registered gives no buttons (CAT-3).
+    private mutating func noteUnknownCategory(
+        of content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
+    ) {
+        let category = content.categoryIdentifier
+        guard !category.isEmpty, app.categories[category] == nil else { return }
+        let known = app.categories.keys.sorted().prefix(8).map { "“\($0)”" }
+        let registered = known.isEmpty ? "none" : known.joined(separator: ", ")
+        note(.categoryUnknown, on: id, turn, detail: "“\(category)”; registered: \(registered)")
     }
 
     // MARK: Eye
@@ -126,13 +138,18 @@ extension Kernel {
             note(.presentedQuietly, on: id, turn)
             turn.effects.append(
                 .list(notification: id, app: flight.app, look(of: flight, app, turn)))
-        } else if flight.canBeShown, !show.canShow {
-            note(.alertsNeverAsked, on: id, turn)
-        } else if !show.canShow || asked == nil || asked == [] {
+        } else if !flight.canBeShown {
             note(.nothingToShow, on: id, turn)
-        } else if !state.delivered.contains(id: id) {
+        } else if !show.canShow {
+            note(.alertsNeverAsked, on: id, turn)
+        } else if !state.delivered.contains(id: id), asked != [] || appAnswered(id) {
             note(.noPlace, on: id, turn)
         }
+    }
+
+    /// Whether the app in front answered; where it did not, its journey has the reason already.
+    private func appAnswered(_ id: String) -> Bool {
+        state.journeys[id]?.contains(.foregroundAnswered) == true
     }
 
     /// Why nothing announces a notification; `nil` where its journey said so before, for level, Focus

@@ -51,8 +51,9 @@ extension Kernel {
     private mutating func reasonAgainstExtension(
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: Turn
     ) -> JourneyReason? {
+        let hasExtension = installed.description.serviceExtension != nil
         switch payload.mutableContent {
-        case .no: return .extensionNotMutable
+        case .no: return hasExtension ? .extensionNotMutable : .extensionNone
         case .spelling(let spelling):
             guard state.settings.acceptsMutableContentSpellings else { return .extensionNotMutable }
             note(.extensionMutableSpelling, on: id, turn, detail: spelling)

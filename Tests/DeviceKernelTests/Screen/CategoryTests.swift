@@ -1,5 +1,6 @@
 import DeviceKernel
 import DeviceSimulation
+import Foundation
 import NotificationModel
 import Testing
 
@@ -63,6 +64,19 @@ struct CategoryTests {
         #expect(device.announcements("n1") == [.lockScreen])
         #expect(device.screen.card("n1")?.actions.isEmpty == true)
         #expect(device.screen.expanded?.actions.isEmpty == true)
+        let steps = device.kernel.state.journeys["n1"]?.steps ?? []
+        let step = steps.first { $0.reason == .categoryUnknown }
+        #expect(step?.detail == (id.isEmpty ? nil : "“unknown”; registered: “known”"))
+    }
+
+    @Test("CAT-3 a push whose category the app registers nowhere is told so before it is sent")
+    func unknownIsForeseen() throws {
+        let device = SimulatedDevice.withChat()
+        let push = ArrivedPush(
+            apnsID: "a", app: chat, payload: Data(#"{"aps":{"alert":"x","category":"C"}}"#.utf8))
+        let foreseen = try #require(device.kernel.foreseeing(push, at: device.now))
+        let step = foreseen.journey.steps.first { $0.reason == .categoryUnknown }
+        #expect(step?.detail == "“C”; registered: none")
     }
 
     @Test("CAT-5 CAT-6 two buttons where space is short, ten when opened, then Dismiss")

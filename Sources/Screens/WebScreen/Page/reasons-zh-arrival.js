@@ -68,6 +68,7 @@ export const arrivalReasons = {
     "mutable-content 为 1，但 App 没有通知服务扩展。",
     "在 App 的 PlugIns 中嵌入 Notification Service Extension。"
   ],
+  "extension.none": ["App 没有通知服务扩展，推送也没有要求使用：按收到的内容继续。"],
   "extension.not-mutable": [
     "已跳过扩展：mutable-content 缺失或不为 1。",
     "在 aps 中与 alert 同级加入 \"mutable-content\": 1。"

@@ -29,7 +29,7 @@ export const deviceReasons = {
     "让 App 调用 requestAuthorization，并由用户允许。"
   ],
   "presentation.nothing": [
-    "未显示：既没有标题也没有正文，或前台 App 要求不显示。",
+    "未显示：既没有标题也没有正文。",
     "为通知提供标题或正文。"
   ],
   "presentation.no-place": [
@@ -49,6 +49,10 @@ export const deviceReasons = {
   ],
   "presentation.replaced-earlier": ["它取代了之前一条标识符相同的通知。"],
   "presentation.replaced-by-later": ["后来一条标识符相同的通知取代了它。"],
+  "category.unknown": [
+    "App 没有注册此标识符的类别，因此通知没有自己的按钮。",
+    "在每次启动时用 setNotificationCategories 注册它，拼写须完全一致。"
+  ],
   "level.passive": ["被动（passive）：只进入列表，不点亮屏幕，没有横幅和声音。"],
   "level.lowered": [
     "App 缺少该中断级别所需的 entitlement 或权限；按 active 处理。",
