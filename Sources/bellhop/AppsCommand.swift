@@ -31,7 +31,8 @@ struct InstallCommand: AsyncParsableCommand {
         abstract: "Install X.app on the running device, or replace it by a newer build.",
         discussion: """
             `bellhop bundle` makes X.app. The device keeps a copy, and opens the app once, so that it \
-            can ask for permission and register for pushes. It is there again at the next start.
+            can ask for permission and register for pushes. What it asks is on the screen while the \
+            device is unlocked. It is there again at the next start.
             """)
 
     @Argument(help: "The bundle.", completion: .directory)
@@ -46,6 +47,11 @@ struct InstallCommand: AsyncParsableCommand {
             let entry = try JSONDecoder().decode(AppEntry.self, from: data)
             printLine("\(entry.id)  \(entry.name)")
             if let token = entry.token { printLine("device token  \(token)") }
+            if entry.authorization == "notDetermined" {
+                complain(
+                    "It may not notify yet. What it asks is on the screen once the device is "
+                        + "unlocked: `bellhop set locked no`.")
+            }
         }
     }
 }

@@ -87,6 +87,8 @@ struct WorkbenchRoadTests {
             try await RunningHouse.up(["--no-first-push", "--permission", "ask"], in: folder) {
                 house in
                 try await Browser.withSession { browser in
+                    // What an app asks waits for the unlock.
+                    #expect(try await house.bellhop("set", "locked", "no").status == 0)
                     try await browser.open(house.page)
                     try await browser.wait(for: "[data-question=notifications] [data-role=allow]")
                         .click()

@@ -136,6 +136,7 @@ struct WatchScreenTests {
         device.promptAnswer = nil
         device.install(AppDescription(bundleIdentifier: Self.app, name: "Chat"))
         device.ask(.authorization([.alert]), of: Self.app)
+        device.perform(.unlock)
         var screen = Self.screen(device)
         #expect(Self.text(screen).contains("[y] Allow"))
         #expect(

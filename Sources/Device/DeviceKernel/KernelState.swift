@@ -52,6 +52,9 @@ public struct KernelState: Sendable {
     /// Whether the device is locked.
     public var isLocked: Bool { condition.isLocked }
 
+    /// The questions that the screen shows now, oldest first.
+    var shownPrompts: [Prompt] { prompts.filter { !isLocked || $0.kind.isOnLockScreen } }
+
     /// A notification in the list, with how it is drawn.
     public struct Delivered: Sendable, Hashable, Codable {
         /// The journey's id.
@@ -171,6 +174,15 @@ public struct Prompt: Sendable, Hashable, Codable {
         case focusStatus
         /// To unlock the device first (CAT-10).
         case unlock
+
+        /// Whether it is asked on the Lock Screen too. An app asks while it is in front, so that its
+        /// own questions wait for the unlock.
+        var isOnLockScreen: Bool {
+            switch self {
+            case .timeSensitive, .unlock: true
+            case .notifications, .criticalAlerts, .focusStatus: false
+            }
+        }
     }
 
     /// What is asked.

@@ -63,9 +63,14 @@ struct QuestionTests {
         return device
     }
 
-    @Test("each question has its words and its buttons", arguments: questions)
+    @Test("each question has its words and its buttons, in its place", arguments: questions)
     func words(asked: Asked) throws {
         var device = device(asking: asked.kind, language: asked.language)
+        // What an app asks is not asked on the Lock Screen (AUTH-2).
+        let isOnLockScreen = asked.kind == .unlock || asked.kind == .timeSensitive
+        #expect(device.kernel.state.isLocked)
+        #expect(device.screen.questions.isEmpty == !isOnLockScreen)
+        if !isOnLockScreen { device.perform(.unlock) }
         let question = try #require(device.screen.questions.first)
         #expect(device.screen.questions.count == 1)
         #expect(question.kind == asked.kind)

@@ -33,6 +33,7 @@ struct ScreenModelCodingTests {
             ]
         }
         device.perform(.expand(notification: "n2"))
+        device.perform(.unlock)
         let model = device.screen
         #expect(model.expanded?.view != nil && model.summary != nil && !model.questions.isEmpty)
         #expect(model.cards.first?.keepOffer != nil && model.cards.first?.label != nil)

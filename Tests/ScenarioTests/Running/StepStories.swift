@@ -230,6 +230,8 @@ enum StepStories {
             "answer",
             """
             - requestAuthorization: { app: org.example.shop, options: [alert, sound] }
+            - expect: { screen: { prompt: none, locked: yes } }
+            - unlock
             - expect: { screen: { prompt: org.example.shop } }
             - answer: { app: org.example.shop, answer: allow }
             - expect: { screen: { prompt: none }, answered: granted }

@@ -36,8 +36,14 @@ struct StopTests {
             ("- answer: allow", "19:3: answer: No question is on the screen."),
             (
                 "- requestAuthorization: { app: org.example.shop, options: [alert] }\n"
+                    + "- answer: allow",
+                "20:3: answer: The question waits until the device is unlocked. Take the step "
+                    + "“unlock” before."
+            ),
+            (
+                "- unlock\n- requestAuthorization: { app: org.example.shop, options: [alert] }\n"
                     + "- answer: { app: org.example.chat, answer: deny }",
-                "20:3: answer: No question of “org.example.chat” is on the screen, but of: "
+                "21:3: answer: No question of “org.example.chat” is on the screen, but of: "
                     + "org.example.shop."
             ),
             (

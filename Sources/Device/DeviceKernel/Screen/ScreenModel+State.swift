@@ -26,7 +26,7 @@ extension ScreenModel {
             lockScreen: drawing.groups(cards.lazy.filter(\.isOnLockScreen)),
             notificationCenter: drawing.groups(cards.lazy.filter(\.isInNotificationCenter)),
             expanded: drawing.expanded(among: cards),
-            questions: state.prompts.map(drawing.question),
+            questions: state.shownPrompts.map(drawing.question),
             summary: drawing.summary(of: cards))
     }
 }

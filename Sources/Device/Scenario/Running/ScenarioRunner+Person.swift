@@ -133,10 +133,13 @@ extension ScenarioRunner {
     ) throws(StepFailure) {
         let prompts = device.screen.questions.filter { $0.kind != .unlock }
         guard let prompt = prompts.first(where: { app == nil || $0.app == app }) else {
+            let waits = device.kernel.state.prompts.contains { app == nil || $0.app == app }
             throw StepFailure(
                 step.position, "answer",
                 prompts.isEmpty
-                    ? "No question is on the screen."
+                    ? waits
+                        ? "The question waits until the device is unlocked. Take the step “unlock” before."
+                        : "No question is on the screen."
                     : "No question of “\(app ?? "")” is on the screen, but of: "
                         + prompts.map(\.app).joined(separator: ", ") + ".")
         }
