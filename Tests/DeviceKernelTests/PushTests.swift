@@ -188,6 +188,24 @@ struct PushTests {
         #expect(device.screen.cards.isEmpty)
     }
 
+    @Test(
+        "PUSH-4 a payload in a push service's wrapper is ignored, and the journey names the form",
+        arguments: [
+            (#"{"payload":{"aps":{"alert":"x"}}}"#, "payload, the form of UMeng"),
+            (
+                #"{"message":{"apns":{"payload":{"aps":{}}}}}"#,
+                "message.apns.payload, the form of Fire"
+            ),
+            (#"{"APNS":"{\"aps\":{}}"}"#, "the text of APNS, the form of Amazon SNS"),
+        ])
+    func wrappedPayloadsAreNamed(payload: String, form: String) {
+        var device = SimulatedDevice.withChat()
+        let id = device.push(payload, to: chat)
+        #expect(device.reasons(id) == [.pushArrived, .pushWrapped])
+        #expect(device.journeys.first?.steps.last?.detail?.contains(form) == true)
+        #expect(device.screen.cards.isEmpty)
+    }
+
     @Test("BG-1 BG-3 a background push wakes the app and shows nothing")
     func backgroundPushWakesTheApp() {
         var device = SimulatedDevice.withChat()

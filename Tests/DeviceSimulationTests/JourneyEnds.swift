@@ -4,7 +4,7 @@ import DeviceKernel
 enum JourneyEnds {
     /// It never came as far as to be presented.
     static let before: Set<JourneyReason> = [
-        .pushMalformed, .pushTooLarge, .pushSeen, .pushSilent,
+        .pushMalformed, .pushWrapped, .pushTooLarge, .pushSeen, .pushSilent,
         .localEmpty, .localTooLarge, .localReplaced, .localRemoved, .localOverLimit,
         .extensionSuppressed, .notAuthorized, .clipTimeOver, .appSystemTooOld,
         .callDelivered, .callsStopped, .callNoBackgroundMode, .appCallsFull, .overtaken,

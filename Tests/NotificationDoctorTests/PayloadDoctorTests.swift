@@ -8,6 +8,16 @@ struct PayloadDoctorTests {
         (#"{"aps":{"alert":"x"},}"#, ["P001"]),
         (#"[]"#, ["P001"]),
         (#"{"alert":"x"}"#, ["P002"]),
+        (#"{"notification":{"title":"x"}}"#, ["P002"]),
+        // The forms of UMeng's console and API, Firebase and Amazon SNS.
+        (#"{"payload":{"aps":{"alert":"x","mutable-content":"1"}}}"#, ["P034"]),
+        (#"{"appkey":"a","type":"unicast","payload":{"aps":{"alert":"x"}}}"#, ["P034"]),
+        (#"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"x"}}}}}"#, ["P034"]),
+        (#"{"apns":{"payload":{"aps":{"alert":"x"}}}}"#, ["P034"]),
+        (#"{"APNS":"{\"aps\":{\"alert\":\"x\"}}"}"#, ["P034"]),
+        (#"{"default":"x","APNS_SANDBOX":"{\"aps\":{}}"}"#, ["P034"]),
+        (#"{"APNS":"{"}"#, ["P002"]),
+        (#"{"aps":{"alert":"x"},"payload":{"aps":{}}}"#, []),
         (#"{"aps":{"alert":"x"},"icon":"https://e.org/a.png"}"#, ["P004"]),
         (#"{"aps":{"alert":"x","mutable-content":1},"icon":"https://e.org/a.png"}"#, []),
         (#"{"aps":{"alert":"x"},"mutable-content":1}"#, ["P005"]),
@@ -26,6 +36,20 @@ struct PayloadDoctorTests {
         (#"{"aps":{"alert":"x","mutable-content":1},"icon":"http://e.org/a.png"}"#, ["P022"]),
         (#"{"aps":{"alert":"x","mutable-content":1},"icon":"a.png"}"#, ["P022"]),
     ]
+
+    @Test(
+        "P034 JSON that is a whole request to a push service keeps its wrapper",
+        arguments: [
+            (#"{"payload":{"aps":{"alert":"Hi."}}}"#, true),
+            (#"{"appkey":"a","payload":{"aps":{"alert":"Hi."}}}"#, false),
+            (#"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"Hi."}}}}}"#, false),
+        ])
+    func requestsToServices(json: String, isFound: Bool) {
+        let tree = FileTree(memory: ["push.json": Data(json.utf8)])
+        let found = Doctor().examine(tree).findings
+        #expect(found.contains { $0.check == "P034" } == isFound, "\(found)")
+        #expect(!found.contains { $0.check == "P002" })
+    }
 
     @Test(arguments: findings)
     func eachMistakeIsFoundAndNothingElse(payload: String, checks: [String]) {

@@ -103,6 +103,9 @@ extension Row {
         alone(
             "P031", #"{"apns": {"aps": {"alert": "x"}}}"#,
             well: #"{"apns": {"payload": {"aps": {"alert": "x"}}}}"#),
+        alone(
+            "P034", #"{"payload": {"aps": {"alert": "x"}, "sender_image_url": "https://e.org/a"}}"#,
+            well: #"{"aps": {"alert": "x"}, "payload": {"sender": "a"}}"#),
         Row("P032", [.replace(push, "\"org.example.chat\"", "\"org.example.chatt\"")]),
         Row(
             "P033", [.replace(push, sender, sender + #", "deeplink": "chatter://c1""#)],

@@ -14,7 +14,8 @@ public import Foundation
 public struct PayloadDoctor: Sendable {
     /// The checks of payloads that run live, by their ids.
     public static let liveChecks = [
-        "P001", "P002", "P003", "P004", "P005", "P006", "P007", "P010", "P011", "P014", "P022",
+        "P001", "P002", "P034", "P003", "P004", "P005", "P006", "P007", "P010", "P011", "P014",
+        "P022",
     ]
 
     /// The checks of the app that a payload is for. With those of payloads they find the cause of

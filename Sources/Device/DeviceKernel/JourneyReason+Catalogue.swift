@@ -33,6 +33,11 @@ extension JourneyReason {
             "The payload is not a JSON object with an aps dictionary, so the device ignores it.",
             "Send a JSON object whose aps value is an object."),
         Row(
+            "push.wrapped", guess: "PUSH-4",
+            "The payload is in the form that a push service's console takes, and aps is not at its top: the device ignores it.",
+            "Send what is inside of it, aps and the app's own keys, without the wrapper; the service takes it off before it sends."
+        ),
+        Row(
             "push.silent", "BG-1",
             "The push has no alert, sound or badge, so there is nothing to present.",
             "Add aps.alert to show something."),

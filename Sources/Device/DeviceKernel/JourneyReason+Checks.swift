@@ -9,6 +9,7 @@ extension JourneyReason {
     /// Every reason that a check can find the cause of.
     public static let checksByReason: [JourneyReason: [String]] = [
         .pushMalformed: ["P001", "P002"],
+        .pushWrapped: ["P034"],
         .pushTooLarge: ["P003"],
         .pushSilent: ["P007", "P008", "P010"],
         .pushNoBackgroundMode: ["I013"],

@@ -7,6 +7,8 @@ extension JourneyReason {
     public static let pushArrived = JourneyReason(rawValue: "push.arrived")
     /// The push carries no JSON object.
     public static let pushMalformed = JourneyReason(rawValue: "push.malformed")
+    /// The payload is in a push service's wrapper.
+    public static let pushWrapped = JourneyReason(rawValue: "push.wrapped")
     /// The push has nothing to present.
     public static let pushSilent = JourneyReason(rawValue: "push.silent")
     /// The app is woken for a background push.

@@ -43,8 +43,13 @@ extension Kernel {
             identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
         let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
         note(.pushArrived, on: id, turn, detail: push.apnsID)
-        let isTooLarge = error as? Payload.Malformed == .tooLarge
-        note(isTooLarge ? .pushTooLarge : .pushMalformed, on: id, turn, detail: "\(error)")
+        let reason: JourneyReason =
+            switch error as? Payload.Malformed {
+            case .tooLarge: .pushTooLarge
+            case .wrapped: .pushWrapped
+            case .notAnObject, .noAps, nil: .pushMalformed
+            }
+        note(reason, on: id, turn, detail: "\(error)")
     }
 
     /// Why the extension does not run for this push; `nil` when it does.

@@ -14,16 +14,19 @@ package struct Payload {
     }
 
     /// Why a payload is ignored.
-    package enum Malformed: Error, CustomStringConvertible {
+    package enum Malformed: Error, Equatable, CustomStringConvertible {
         case tooLarge
         case notAnObject
         case noAps
+        /// It lies in the wrapper of a push service, as the text says.
+        case wrapped(String)
 
         package var description: String {
             switch self {
             case .tooLarge: "The payload has more than \(KernelLimits.payloadBytesMax) bytes."
             case .notAnObject: "The payload is not a JSON object."
             case .noAps: "The payload has no aps dictionary."
+            case .wrapped(let form): "\(form)."
             }
         }
     }
@@ -59,7 +62,7 @@ package struct Payload {
         else { throw Malformed.notAnObject }
         content = NotificationContent(userInfo: data)
         guard let aps = json.value("aps", of: JSONOutline.root, bytes), json.isObject(aps) else {
-            if needsAps { throw Malformed.noAps }
+            if needsAps { throw Self.withoutAps(data) }
             return
         }
         // One walk over the few members that are there: to look up each key that could be there
@@ -75,6 +78,12 @@ package struct Payload {
         if let alert {
             readAlert(alert, json, bytes) { Texts(app: app(), language: language)[$0] }
         }
+    }
+
+    private static func withoutAps(_ data: Data) -> Malformed {
+        let root = try? PropertyValue(json: data, depthMax: APNsLimits.payloadDepthMax)
+        guard let wrapper = root.flatMap(PayloadWrapper.around) else { return .noAps }
+        return .wrapped("\(wrapper)")
     }
 
     private mutating func read(

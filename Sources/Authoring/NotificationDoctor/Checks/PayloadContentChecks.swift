@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-/// P025 to P033: what the app reads of a payload.
+/// P025 to P034: what the app reads of a payload.
 let payloadContentChecks: [Check] = [
     Check(
         "P025", .warning, "No placeholder of a template is left",
@@ -164,6 +164,18 @@ let payloadContentChecks: [Check] = [
                 return Observation(
                     push.place(link.key), "\(scheme): is no scheme of \(family.app.name).")
             }
+        }
+    },
+    Check(
+        "P034", .error, "The payload is sent without the wrapper of a push service",
+        remedy:
+            "Send what is inside of it: aps at the top, and the app's own keys beside it. Keep the wrapper for the service's console or API.",
+        reason:
+            "The service takes the wrapper off before it sends. iOS finds no aps in it and ignores the push.",
+        source: "UMeng, Firebase, Amazon SNS"
+    ) { subject in
+        subject.payloads.compactMap { push in
+            push.wrapperToTakeOff.map { Observation(push.file.place($0.path), "\($0).") }
         }
     },
 ]

@@ -14,9 +14,9 @@ let payloadShapeChecks: [Check] = [
         remedy: "Put alert, sound, badge and the like into \"aps\": {…}.",
         reason: "iOS reads nothing of the system's keys elsewhere."
     ) { subject in
-        subject.payloads.filter { $0.aps == nil && !$0.isNestedForProvider }.map {
-            Observation(Place($0.file.path, line: 1), "There is no aps dictionary.")
-        }
+        subject.payloads.filter {
+            $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToTakeOff == nil
+        }.map { Observation(Place($0.file.path, line: 1), "There is no aps dictionary.") }
     },
     Check(
         "P003", .error, "The payload is no longer than 4096 bytes, a VoIP push 5120",
@@ -182,8 +182,22 @@ extension PropertyValue {
 }
 
 extension PushFile {
-    /// The payload lies inside of what a provider's library takes (P031).
+    /// The payload lies inside of what a provider's library takes (P031), in a file that is not sent to
+    /// Apple as it is.
     var isNestedForProvider: Bool {
-        ["apns", "notification", "message", "payload"].contains { file.root[$0]?.dictionary != nil }
+        guard !isSentAsItIs else { return false }
+        return ["apns", "notification", "message", "payload"].contains {
+            file.root[$0]?.dictionary != nil
+        }
     }
+
+    /// The wrapper of a push service that nobody takes off (P034): in what is sent as it is, and in
+    /// JSON that is not a whole request to the service either.
+    var wrapperToTakeOff: PayloadWrapper? {
+        guard let wrapper = PayloadWrapper.around(.dictionary(file.root)) else { return nil }
+        let isRequest = wrapper.path != ["payload"] || file.root["appkey"] != nil
+        return isSentAsItIs || !isRequest ? wrapper : nil
+    }
+
+    private var isSentAsItIs: Bool { isAPNSFile || headers != nil }
 }

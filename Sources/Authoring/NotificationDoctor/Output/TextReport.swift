@@ -15,7 +15,8 @@ public struct TextReport {
     /// Checks whose failure alone keeps an extension from running, in the order in which they
     /// explain what follows them.
     static let rootCauses = [
-        "P001", "P002", "T001", "T003", "T004", "T006", "I001", "I002", "B001", "B005", "P004",
+        "P001", "P002", "P034", "T001", "T003", "T004", "T006", "I001", "I002", "B001", "B005",
+        "P004",
         "P005", "P007", "T008", "E003", "I006", "E006", "E010",
     ]
 

@@ -10,6 +10,10 @@ export const arrivalReasons = {
     "负载不是含有 aps 字典的 JSON 对象，因此设备将其忽略。",
     "请发送一个 JSON 对象，其中 aps 的值也是对象。"
   ],
+  "push.wrapped": [
+    "负载是推送服务控制台所用的形式，aps 不在顶层：设备会忽略它。",
+    "请只发送其内部的内容（aps 和 App 自己的键），不带外层；推送服务在发送前会去掉外层。"
+  ],
   "push.silent": ["推送没有 alert、sound 或 badge，因此没有可呈现的内容。", "若要显示内容，请添加 aps.alert。"],
   "push.wakes-app": ["content-available 为 1：App 在后台被唤醒。"],
   "push.no-background-mode": [
