@@ -7,15 +7,30 @@ import NotificationModel
 struct JourneyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "journey",
-        abstract: "Print the decisions about a notification, in order, each with its reason.")
+        abstract: "Print the decisions about a notification, in order, each with its reason.",
+        discussion: """
+            Without a notification, the list of all that the device knows, the newest first: when each \
+            came, its first line, and what came of it.
+            """)
 
     @Argument(help: "The notification: n1, n2, …, or nothing for the list of all.")
     var id: String?
+
+    @Option(help: ArgumentHelp("List only those of this app.", valueName: "bundle id"))
+    var app: String?
+
+    @Option(help: "List only those of this outcome.")
+    var outcome: JourneyOutcome.Kind?
 
     @Flag(help: "Print JSON.")
     var json = false
 
     @OptionGroup var options: StateOptions
+
+    func validate() throws {
+        guard id != nil, app != nil || outcome != nil else { return }
+        throw ValidationError("--app and --outcome are for the list. Leave \(id ?? "") away.")
+    }
 
     func run() async throws {
         let running = try options.folder().running()
@@ -24,7 +39,7 @@ struct JourneyCommand: AsyncParsableCommand {
             json ? printJSON(data) : try printReport(data)
         } else {
             let data = try await get("api/journeys", running)
-            json ? printJSON(data) : try printList(data)
+            try printList(data)
         }
     }
 
@@ -42,10 +57,22 @@ struct JourneyCommand: AsyncParsableCommand {
     }
 
     private func printList(_ data: Data) throws {
-        let summaries = try JSONDecoder().decode([JourneyReport.Summary].self, from: data)
-        if summaries.isEmpty { printLine("Nothing has arrived yet.") }
+        let all = try JSONDecoder().decode([JourneyReport.Summary].self, from: data)
+        let summaries = all.filter { summary in
+            (app.map { $0 == summary.app } ?? true)
+                && (outcome.map { $0 == summary.outcome.kind } ?? true)
+        }
+        if json { return printJSON(try JSONEncoder().encode(summaries)) }
+        if summaries.isEmpty {
+            printLine(
+                all.isEmpty ? "Nothing has arrived yet." : "None of \(all.count) is of that kind.")
+        }
         for summary in summaries {
-            printLine("\(summary.id)  \(summary.title)  \(summary.sentence)")
+            // Seconds are enough for a list; the steps have the rest.
+            let time = String(summary.arrivedAt.prefix(19)).replacing("T", with: " ")
+            printLine("\(summary.id)  \(time)  \(summary.title)  \(summary.outcome.text)")
         }
     }
 }
+
+extension JourneyOutcome.Kind: ExpressibleByArgument {}

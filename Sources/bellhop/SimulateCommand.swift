@@ -22,6 +22,9 @@ struct SimulateCommand: ParsableCommand {
     @Flag(help: "Print one JSON document for all files.")
     var json = false
 
+    @Flag(help: "Print the journeys of failures only, and nothing for a file without one.")
+    var quiet = false
+
     @Option(
         help: ArgumentHelp(
             "Print the transcript from this local time on, like 08:00 or 2026-03-01T08:00.",
@@ -32,6 +35,10 @@ struct SimulateCommand: ParsableCommand {
     var until: String?
 
     func validate() throws {
+        if quiet, json || from != nil || until != nil {
+            throw ValidationError(
+                "--quiet prints no transcript: leave --json, --from and --until away.")
+        }
         guard json, from != nil || until != nil else { return }
         throw ValidationError("--from and --until cut the text; the JSON document is whole.")
     }
@@ -67,6 +74,11 @@ struct SimulateCommand: ParsableCommand {
 
     private func tell(_ run: ScenarioReport.Run, _ output: Output) throws {
         guard let result = run.result else { return }
+        if quiet {
+            guard !result.hasPassed else { return }
+            if files.count > 1 { output.line("== \(run.file)") }
+            return output.line("\(lines: result.failureText)")
+        }
         let cut: ScenarioResult.Cut
         do { cut = try ScenarioResult.Cut(from: from, until: until, of: result) } catch {
             throw ValidationError(error.description)

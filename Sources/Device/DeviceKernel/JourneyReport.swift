@@ -51,15 +51,22 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         public var sentence: String
         /// The newest decision's code; empty before the first.
         public var code: String
+        /// When it came, as ISO-8601 text with milliseconds in the device's time; empty before the
+        /// first decision.
+        public var arrivedAt: String
+        /// What came of it.
+        public var outcome: JourneyOutcome
 
-        /// Summarizes a journey.
-        public init(_ journey: Journey) {
+        /// Summarizes a journey, its outcome in a language.
+        public init(_ journey: Journey, language: String) {
             let content = journey.shown ?? journey.original
             id = journey.id
             app = journey.bundleIdentifier
             title = [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
             sentence = journey.steps.last?.reason.meaning.sentence ?? ""
             code = journey.steps.last?.reason.rawValue ?? ""
+            arrivedAt = (journey.steps.first?.at).map(Step.timeFormat.format) ?? ""
+            outcome = JourneyOutcome(journey, language: language)
         }
     }
 
@@ -95,7 +102,7 @@ extension JourneyReport.Step: Codable {
         case at, code, sentence, remedy, behaviour, isGuess, detail, checks
     }
 
-    private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// Reads a step; the time must be ISO-8601 with fractional seconds.
     public init(from decoder: any Decoder) throws {

@@ -132,7 +132,7 @@ extension Kernel {
                 .announce(
                     notification: id, app: flight.app, announcement, look(of: flight, app, turn)))
         } else if show.isHeld, state.delivered.contains(id: id) {
-            note(.summaryHeld, on: id, turn)
+            note(.summaryHeld, on: id, turn, detail: nextSummaryTime(turn))
         } else if state.delivered[id]?.placement.isListed == true {
             if let reason = reasonAgainstAnnouncing(app, show) { note(reason, on: id, turn) }
             note(.presentedQuietly, on: id, turn)

@@ -28,13 +28,30 @@ extension Kernel {
         if catchingUp, let oldest = state.delivered.first(where: \.placement.isHeldForSummary) {
             start = min(start, oldest.notification.date)
         }
+        guard let next = nextSummary(after: start) else { return state.agenda.forget(.summary) }
+        state.agenda.set(.summary, at: next - state.settings.clockOffset)
+    }
+
+    /// When the next summary comes, by the person's clock.
+    private func nextSummary(after start: Date) -> Date? {
         let dates = state.settings.summary.minutes.compactMap { minute in
             CalendarMatch.next(
                 after: start, matching: DateComponents(hour: minute / 60, minute: minute % 60),
                 zone: state.settings.timeZone, calendar: Calendar(identifier: .gregorian))
         }
-        guard let next = dates.min() else { return state.agenda.forget(.summary) }
-        state.agenda.set(.summary, at: next - state.settings.clockOffset)
+        return dates.min()
+    }
+
+    /// The time of the next summary on the person's clock, for a journey: `18:00`.
+    func nextSummaryTime(_ turn: Turn) -> String? {
+        guard let next = nextSummary(after: turn.wall) else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = state.settings.timeZone
+        let time = calendar.dateComponents([.hour, .minute], from: next)
+        func padded(_ number: Int?) -> String {
+            (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
+        }
+        return padded(time.hour) + ":" + padded(time.minute)
     }
 
     /// Plans the next summary unless one is planned: a device can start with the feature on.

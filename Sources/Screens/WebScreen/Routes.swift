@@ -130,8 +130,10 @@ struct Routes: Sendable {
 
     private func summaries() async throws -> [JourneyReport.Summary] {
         var summaries: [JourneyReport.Summary] = []
-        for id in try await screen().journeys.prefix(Self.journeysMax) {
-            if let journey = await source.journey(id) { summaries.append(.init(journey)) }
+        let screen = try await screen()
+        for id in screen.journeys.prefix(Self.journeysMax) {
+            guard let journey = await source.journey(id) else { continue }
+            summaries.append(.init(journey, language: screen.language))
         }
         return summaries
     }

@@ -1,3 +1,4 @@
+import BoundedYAML
 import DeviceKernel
 import Foundation
 import NotificationModel
@@ -26,6 +27,19 @@ struct ResultTests {
           - expect: { badge: { org.example.chat: 3 }, seen: Nothing }
 
         """
+
+    @Test("the text of failures has the journeys that they name, or all where they name none")
+    func failureText() throws {
+        let result = try play(file: Self.story)
+        #expect(!result.hasPassed)
+        var named = result
+        named.failures = [.init(.init(line: 1, column: 1), "journey", "n2 has no such step.")]
+        #expect(named.failureText.hasPrefix("n2 for org.example.pills\n  local.added"))
+        #expect(!named.failureText.contains("n1 for"))
+        named.failures = [.init(.init(line: 1, column: 1), "badge", "It is 3.")]
+        #expect(named.failureText.hasPrefix("n1 for org.example.chat\n"))
+        #expect(named.failureText.contains("\n\nn2 for org.example.pills\n"))
+    }
 
     @Test func aTranscriptIsTextForPeople() throws {
         let text = try play(file: Self.story).text()

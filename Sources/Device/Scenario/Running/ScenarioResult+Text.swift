@@ -59,9 +59,24 @@ extension ScenarioResult {
         }
         for journey in journeys {
             if !output.isEmpty { output.append("") }
-            output += ["\(journey.id) for \(journey.app)"] + Self.text(journey)
+            output += Self.titled(journey)
         }
         return output.joined(separator: "\n")
+    }
+
+    /// The journeys of the failures: of the notifications that they name, of all where they name none.
+    /// Ends without a line break.
+    public var failureText: String {
+        let texts = failures.flatMap { [$0.message] + $0.details }
+        let named = Set(
+            texts.flatMap { $0.matches(of: /\bn[1-9][0-9]*\b/).map { String($0.output) } })
+        let about = journeys.filter { named.contains($0.id) }
+        return (about.isEmpty ? journeys : about).map { Self.titled($0).joined(separator: "\n") }
+            .joined(separator: "\n\n")
+    }
+
+    private static func titled(_ journey: JourneyReport) -> [String] {
+        ["\(journey.id) for \(journey.app)"] + text(journey)
     }
 
     private static func text(_ line: Line, appWidth: Int) -> String {

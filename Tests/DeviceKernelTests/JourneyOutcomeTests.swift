@@ -1,0 +1,84 @@
+import DeviceKernel
+import DeviceSimulation
+import Foundation
+import NotificationModel
+import Testing
+
+/// What lists of journeys say of each.
+struct JourneyOutcomeTests {
+    private static func outcome(
+        _ id: String?, _ device: SimulatedDevice, _ language: String = "en"
+    ) throws -> JourneyOutcome {
+        let journey = try #require(id.flatMap { device.kernel.state.journeys[$0] })
+        return JourneyOutcome(journey, language: language)
+    }
+
+    @Test("who sent it is named, with the picture where there is one")
+    func shown() throws {
+        for (image, english, chinese) in [
+            (ImageReference.named("a"), "Shown with Ann's picture", "已显示，带有Ann的头像"),
+            (nil, "Shown as from Ann", "已显示，来自Ann"),
+        ] {
+            var device = SimulatedDevice.loud()
+            let id = device.notify {
+                $0 = decorated($0, sender: Person(displayName: "Ann", image: image))
+            }
+            #expect(try Self.outcome(id, device).kind == .shown)
+            #expect(try Self.outcome(id, device).text == english)
+            #expect(try Self.outcome(id, device, "zh-Hans").text == chinese)
+        }
+        var device = SimulatedDevice.loud()
+        let id = device.notify()
+        #expect(try Self.outcome(id, device).text == "Shown")
+    }
+
+    @Test("FOCUS-6 what is held says until when, and what came of it later")
+    func held() throws {
+        var settings = DeviceSettings()
+        settings.summary = ScheduledSummary(isOn: true, minutes: [18 * 60])
+        settings.timeZone = try #require(TimeZone(identifier: "Asia/Shanghai"))
+        var device = SimulatedDevice.loud(settings)
+        device.summarise()
+        let id = device.notify()
+        #expect(try Self.outcome(id, device).kind == .held)
+        #expect(try Self.outcome(id, device).text == "Held for the summary until 18:00")
+        device.advance(by: 86_400)
+        #expect(try Self.outcome(id, device).text == "Shown in the summary")
+    }
+
+    @Test("what is not shown says why")
+    func notShown() throws {
+        var device = SimulatedDevice.loud()
+        device.configure { $0.focusModes = [Focus(name: "Work")] }
+        device.perform(.focus("Work"))
+        let silenced = device.notify("a")
+        #expect(try Self.outcome(silenced, device).kind == .listed)
+        #expect(try Self.outcome(silenced, device).text == "Not shown: Work Focus")
+        device.perform(.focus(nil))
+        let passive = device.notify("b") { $0.interruptionLevel = .passive }
+        #expect(try Self.outcome(passive, device).text == "Only listed: passive")
+        device.perform(.change(app: chat, .notifications(false)))
+        let denied = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        #expect(try Self.outcome(denied, device).kind == .notShown)
+        #expect(try Self.outcome(denied, device).text == "Not shown: no permission")
+    }
+
+    @Test("what the person did comes last")
+    func gone() throws {
+        var device = SimulatedDevice.loud()
+        let id = try #require(device.notify())
+        device.perform(.clear(notification: id))
+        #expect(try Self.outcome(id, device).kind == .gone)
+        #expect(try Self.outcome(id, device).text == "Cleared")
+    }
+
+    @Test("a summary for a list has the time of arrival")
+    func summary() throws {
+        var device = SimulatedDevice.loud()
+        let id = try #require(device.notify())
+        let journey = try #require(device.kernel.state.journeys[id])
+        let summary = JourneyReport.Summary(journey, language: "en")
+        #expect(summary.arrivedAt.hasSuffix("Z") && summary.arrivedAt.count == 24)
+        #expect(summary.outcome.text == "Shown")
+    }
+}
