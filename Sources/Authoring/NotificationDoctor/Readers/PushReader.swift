@@ -61,33 +61,24 @@ struct PushReader {
         if text.contains("\u{201C}") || text.contains("\u{201D}") {
             return " There are curly quotation marks."
         }
-        if text.contains(/,\s*[}\]]/) { return " A comma stands before a closing bracket." }
-        if text.contains(/(^|\n)\s*\/[\/*]/) { return " There is a comment." }
+        let places = UnlikelyJSON(data)
+        if places.hasLastComma { return " A comma stands before a closing bracket." }
+        if places.hasComment { return " There is a comment." }
         return ""
     }
 
     /// `curl` with header fields and a body, as documentation and scripts have it.
     private func readRequest(_ path: String, _ subject: inout Subject) {
         guard let data = small(path) else { return }
-        let text = String(decoding: data, as: UTF8.self)
-        guard let request = text.range(of: "/3/device/") else { return }
-        var headers: [String: String] = [:]
-        var headerLines = [PushFile.requestName: Self.line(of: request.lowerBound, in: text)]
-        for match in text.matches(of: /(?i)(apns-[a-z-]+)\s*:\s*([^\s'"\\]+)/) {
-            let name = match.1.lowercased()
-            headers[name] = String(match.2)
-            headerLines[name] = Self.line(of: match.range.lowerBound, in: text)
-        }
-        guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}"), start < end
-        else { return }
-        let line = Self.line(of: start, in: text) - 1
-        let body = Data(text[start...end].utf8)
+        let request = RequestText(data)
+        guard let body = request.body else { return }
+        let line = request.bodyLine - 1
         do {
             var file = try JSONPlaces.read(body, path: path)
             file.lines = file.lines.mapValues { $0 + line }
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
-            (push.headers, push.headerLines) = (headers, headerLines)
+            (push.headers, push.headerLines) = (request.headers, request.headerLines)
             subject.payloads.append(push)
         } catch {
             subject.brokenPayloads.append(
@@ -95,10 +86,6 @@ struct PushReader {
                     Place(path, line: (error.line ?? 1) + line),
                     "The body is not a JSON object: \(error)." + Self.likelyCause(body)))
         }
-    }
-
-    private static func line(of place: String.Index, in text: String) -> Int {
-        text.utf8[..<place].count { $0 == 0x0A } + 1
     }
 
     /// A log has lines of `{"at": seconds, "payload": {…}}`.

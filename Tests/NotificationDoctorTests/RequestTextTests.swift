@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import NotificationDoctor
+
+/// Requests and payloads that are long and wrong: their text is read in one walk.
+@Suite(.timeLimit(.minutes(1)))
+struct RequestTextTests {
+    @Test("blanks after commas and before comments take no time of their square")
+    func blanksInPayloads() {
+        let blanks =
+            String(repeating: ",\n", count: 20_000) + String(repeating: "\n", count: 20_000)
+        let files = [
+            "push.apns": Data("{\"aps\": {\(blanks)}".utf8),
+            "push.curl": Data("curl https://h/3/device/00 -d '{\"aps\": {\(blanks)}'".utf8),
+        ]
+        let findings = Doctor().examine(FileTree(memory: files)).findings
+        #expect(
+            findings.count { $0.message.contains("A comma stands before a closing bracket.") } == 2)
+    }
+
+    @Test("names of fields that never end take no time of their square")
+    func namesInRequests() {
+        let names =
+            String(repeating: "apns-", count: 40_000) + "\n"
+            + String(repeating: "apns-a: b\n", count: 10_000)
+        let request = RequestText(Data("curl /3/device/ \(names) -H apns-Topic:x -d {}".utf8))
+        #expect(request.headers == ["apns-a": "b", "apns-topic": "x"])
+        #expect(request.headerLines["apns-topic"] == 10_002)
+    }
+}
