@@ -11,18 +11,9 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var loops = 0
     private var constants: [String: String] = [:]
 
-    /// The deepest nesting of brackets that is parsed: the parser calls itself.
-    private static let depthMax = 200
-
-    /// Reads a file; `nil` for one whose nesting no person writes.
-    static func read(_ path: String, _ text: String) -> SwiftSource? {
-        var (depth, deepest) = (0, 0)
-        for byte in text.utf8 {
-            if "({[".utf8.contains(byte) { depth += 1 }
-            if ")}]".utf8.contains(byte) { depth = max(0, depth - 1) }
-            deepest = max(deepest, depth)
-        }
-        guard deepest < depthMax else { return nil }
+    /// Reads a file that the parser gets through in good time.
+    static func read(_ path: String, _ text: String) throws(SourceLimitError) -> SwiftSource {
+        try SourceLimits.check(text)
         let tree = Parser.parse(source: text)
         let reader = SwiftSourceReader(path, tree)
         reader.walk(tree)

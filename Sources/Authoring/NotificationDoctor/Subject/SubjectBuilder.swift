@@ -7,10 +7,8 @@ typealias SoundFormat = SoundFile.Format
 
 /// Reads files and puts together what belongs together: projects, apps, extensions, payloads.
 struct SubjectBuilder {
-    /// The largest property list that belongs to no project, in bytes.
-    private static let listBytesMax = 1_000_000
-    /// The largest source, in bytes.
-    private static let sourceBytesMax = 2_000_000
+    /// The largest property list that belongs to no project, and the largest source, in bytes.
+    private static let (listBytesMax, sourceBytesMax) = (1_000_000, 2_000_000)
 
     let files: FileTree
     private var made: Subject
@@ -291,24 +289,25 @@ struct SubjectBuilder {
 
     private mutating func readSources() {
         for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
-            guard files.isWithin(Self.sourceBytesMax, path),
-                let data = files.data(path), SwiftSource.isOfInterest(data)
+            guard files.isWithin(Self.sourceBytesMax, path), let data = files.data(path),
+                SwiftSource.isOfInterest(data)
             else { continue }
-            guard let source = SwiftSourceReader.read(path, String(decoding: data, as: UTF8.self))
-            else {
-                made.notes.append("\(path) is nested too deep to be read.")
-                continue
-            }
-            made.sources[path] = source
+            made.sources[path] = source(path, String(decoding: data, as: UTF8.self))
         }
         for path in files.paths where Paths.name(path) == "Package.swift" { readPackage(path) }
     }
 
+    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
+    private func source(_ path: String, _ text: String) -> SwiftSource? {
+        do { return try SwiftSourceReader.read(path, text) } catch {
+            files.skipped.add(path, "\(path) was not read: \(error).")
+        }
+        return nil
+    }
+
     /// Targets of a Swift package: an app of its own or libraries that apps use.
     private mutating func readPackage(_ path: String) {
-        guard let text = files.text(path), let source = SwiftSourceReader.read(path, text) else {
-            return
-        }
+        guard let text = files.text(path), let source = source(path, text) else { return }
         let folder = Paths.folder(path)
         var project = Project(path: path, folder: folder, format: .package)
         for call in source.calls("target", "executableTarget") {

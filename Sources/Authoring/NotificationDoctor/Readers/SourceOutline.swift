@@ -1,0 +1,334 @@
+/// The brackets, statements and runs of words of a source, read without the parser and in one walk.
+///
+/// It cuts a source into pieces that can be parsed alone: each begins where a statement or an element
+/// does, behind the openings of what is around it, and what is open at its end is closed.
+struct SourceOutline {
+    /// The size from which a piece ends at the next statement, in bytes.
+    static let pieceBytes = 4096
+    /// The size from which a piece ends at the next element of a list, and at any token.
+    private static let (listBytesMax, pieceBytesMax) = (5120, 6144)
+    /// The longest text around a piece that is repeated before it as it is written, in bytes.
+    private static let contextBytesMax = 1024
+    /// The deepest nesting of brackets and of `#if`: the parser calls itself.
+    static let depthMax = 200
+    /// The most modifiers in a row, and the most `<` of one type: for each the parser reads to the end.
+    static let runMax = 60
+
+    /// A bracket that is not closed.
+    private struct Opening {
+        let bracket: UInt8
+        let place: Int
+        /// Where its statement begins.
+        let statement: Int
+        let isSwitch: Bool
+        /// The text that goes on after the bracket of an interpolation.
+        var text: TextMarks?
+    }
+
+    /// How a text is quoted.
+    private struct TextMarks {
+        let hashes: Int
+        let isLong: Bool
+    }
+
+    private let bytes: [UInt8]
+    private var place = 0
+    private var openings: [Opening] = []
+    private var interpolations = 0
+    private var conditions = 0
+    private var statement = 0
+    private var isFirstOfLine = true
+    private var isAfterSwitch = false
+    /// The statement began with an attribute, which belongs to the next line as well.
+    private var isAfterAttribute = false
+    private var modifiers = 0
+    private var angles = 0
+    /// The last byte of the token before.
+    private var last: UInt8 = 0
+    private var pieceStart = 0
+    private var context = ""
+
+    /// The pieces, each with what makes it complete.
+    private(set) var pieces: [String] = []
+    /// How many tokens there are, about.
+    private(set) var tokenCount = 0
+    /// What the parser would take too long for, or too much of the stack.
+    private(set) var excess: String?
+
+    /// Reads a source.
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        while place < bytes.count, excess == nil { step() }
+        if pieceStart < bytes.count { addPiece(to: bytes.count) }
+    }
+
+    private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+    // MARK: Tokens
+
+    private mutating func step() {
+        let start = bytes[place]
+        switch start {
+        case 0x0A, 0x0D:
+            isFirstOfLine = true
+            place += 1
+        case 0x20, 0x09: place += 1
+        case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "/"):
+            while place < bytes.count, bytes[place] != 0x0A { place += 1 }
+        case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "*"): skipComment()
+        default: readToken(start)
+        }
+    }
+
+    private mutating func skipComment() {
+        var depth = 0
+        repeat {
+            let pair = (byte(place), byte(place + 1))
+            if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+                depth += 1
+                place += 2
+            } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+                depth -= 1
+                place += 2
+            } else {
+                place += 1
+            }
+        } while depth > 0 && place < bytes.count
+    }
+
+    private mutating func readToken(_ start: UInt8) {
+        beginToken(start)
+        tokenCount += 1
+        switch start {
+        case _ where Self.isOfWord(start): readWord()
+        case UInt8(ascii: "\""): readText(hashes: 0)
+        case UInt8(ascii: "#"): readHash()
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(start)
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(start)
+        default: readSign(start)
+        }
+        last = bytes[min(place, bytes.count) - 1]
+    }
+
+    /// Ends the statement and the piece before a token, where they end.
+    private mutating func beginToken(_ start: UInt8) {
+        let size = place - pieceStart
+        let around = openings.last?.bracket ?? UInt8(ascii: "{")
+        let isInBlock = around == UInt8(ascii: "{")
+        let isInText = interpolations > 0
+        if isFirstOfLine, isInBlock, beginsStatement(start) {
+            (statement, isAfterSwitch, modifiers, angles) = (place, false, 0, 0)
+            if size >= Self.pieceBytes, !isInText, !isAfterAttribute { cut() }
+            isAfterAttribute = start == UInt8(ascii: "@")
+        } else if size >= Self.listBytesMax, !isInBlock, !isInText, last == UInt8(ascii: ",") {
+            cut()
+        } else if size >= Self.pieceBytesMax {
+            cut()
+        }
+        isFirstOfLine = false
+    }
+
+    private func beginsStatement(_ start: UInt8) -> Bool {
+        if ",=(".utf8.contains(last) || "+-*/%&|<>".utf8.contains(last) { return false }
+        if start == UInt8(ascii: "@") || start == UInt8(ascii: "#") { return true }
+        guard Self.isOfWord(start) || start == UInt8(ascii: "\"") else { return false }
+        return !["else", "catch", "where", "while", "as", "is", "in"].contains(word(at: place))
+    }
+
+    private mutating func readWord() {
+        let start = place
+        while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
+        let length = place - start
+        if length == 6, word(at: start) == "switch" { isAfterSwitch = true }
+        if length > 11 || !Self.modifierWords.contains(word(at: start)) {
+            modifiers = 0
+        } else {
+            modifiers += 1
+            if modifiers > Self.runMax { excess = "it has \(modifiers) modifiers in a row" }
+        }
+    }
+
+    private func word(at start: Int) -> String {
+        let end = bytes[start...].prefix(16).prefix(while: Self.isOfWord)
+        return String(decoding: end, as: UTF8.self)
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    private static let modifierWords: Set<String> = [
+        "private", "fileprivate", "internal", "public", "package", "open", "static", "class",
+        "final", "required", "optional", "lazy", "dynamic", "infix", "postfix", "prefix",
+        "mutating", "nonmutating", "convenience", "override", "indirect", "isolated",
+        "nonisolated", "distributed", "weak", "unowned", "borrowing", "consuming", "actor",
+        "async", "throws", "rethrows", "sending", "inout",
+    ]
+
+    private mutating func readSign(_ sign: UInt8) {
+        place += 1
+        if !"@".utf8.contains(sign) { modifiers = 0 }
+        switch sign {
+        case UInt8(ascii: "<"):
+            angles += 1
+            if angles > Self.runMax {
+                excess = "it opens \(angles) generic clauses in one statement"
+            }
+        case UInt8(ascii: ">") where last != UInt8(ascii: "-"): angles = max(0, angles - 1)
+        case UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "|"): angles = 0
+        case UInt8(ascii: "&") where last == UInt8(ascii: "&"): angles = 0
+        default: break
+        }
+    }
+
+    private mutating func readHash() {
+        var end = place
+        while byte(end) == UInt8(ascii: "#") { end += 1 }
+        if byte(end) == UInt8(ascii: "\"") {
+            let hashes = end - place
+            place = end
+            return readText(hashes: hashes)
+        }
+        place = end
+        switch word(at: end) {
+        case "if": conditions += 1
+        case "endif": conditions = max(0, conditions - 1)
+        default: break
+        }
+        limitDepth()
+    }
+
+    // MARK: Texts
+
+    /// Reads a text from its opening quotation mark.
+    private mutating func readText(hashes: Int) {
+        let quote = UInt8(ascii: "\"")
+        let isLong = byte(place + 1) == quote && byte(place + 2) == quote
+        place += isLong ? 3 : 1
+        continueText(TextMarks(hashes: hashes, isLong: isLong))
+    }
+
+    private mutating func continueText(_ marks: TextMarks) {
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x0A where !marks.isLong: return
+            case UInt8(ascii: "\\") where hasHashes(marks, at: place + 1):
+                place += 1 + marks.hashes
+                if byte(place) == UInt8(ascii: "(") { return open(bytes[place], text: marks) }
+                if byte(place) != 0x0A || marks.isLong { place += 1 }
+            case UInt8(ascii: "\"") where endsText(marks):
+                place += (marks.isLong ? 3 : 1) + marks.hashes
+                return
+            default: place += 1
+            }
+        }
+        place = min(place, bytes.count)
+    }
+
+    private func hasHashes(_ marks: TextMarks, at start: Int) -> Bool {
+        (0..<marks.hashes).allSatisfy { byte(start + $0) == UInt8(ascii: "#") }
+    }
+
+    private func endsText(_ marks: TextMarks) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        guard marks.isLong else { return hasHashes(marks, at: place + 1) }
+        return byte(place + 1) == quote && byte(place + 2) == quote
+            && hasHashes(marks, at: place + 3)
+    }
+
+    // MARK: Brackets
+
+    private mutating func open(_ bracket: UInt8, text: TextMarks? = nil) {
+        openings.append(
+            Opening(
+                bracket: bracket, place: place, statement: statement,
+                isSwitch: bracket == UInt8(ascii: "{") && isAfterSwitch, text: text))
+        if text != nil { interpolations += 1 }
+        if bracket == UInt8(ascii: "{") { (isAfterSwitch, angles, modifiers) = (false, 0, 0) }
+        place += 1
+        limitDepth()
+    }
+
+    private mutating func limitDepth() {
+        if openings.count + conditions >= Self.depthMax {
+            excess = "it is nested \(openings.count + conditions) levels deep"
+        }
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        place += 1
+        modifiers = 0
+        let pair: UInt8 =
+            bracket == UInt8(ascii: ")")
+            ? UInt8(ascii: "(")
+            : bracket == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
+        let isStrong = bracket == UInt8(ascii: "}")
+        guard openings.last?.bracket == pair || isStrong,
+            let index = openings.lastIndex(where: { $0.bracket == pair })
+        else { return }
+        interpolations -= openings[index...].count { $0.text != nil }
+        let opening = openings[index]
+        openings.removeSubrange(index...)
+        statement = opening.statement
+        if let marks = opening.text { continueText(marks) }
+    }
+
+    // MARK: Pieces
+
+    private mutating func cut() {
+        addPiece(to: place)
+        pieceStart = place
+        context = openingText()
+        let isCase =
+            ["case", "default"].contains(word(at: place)) || "@#".utf8.contains(byte(place))
+        if openings.last?.isSwitch == true, !isCase { context += "case _: " }
+    }
+
+    private mutating func addPiece(to end: Int) {
+        var own = String(decoding: bytes[pieceStart..<end], as: UTF8.self)
+        if openings.last?.bracket == UInt8(ascii: "("), last == UInt8(ascii: ",") { own += "0" }
+        let closing = openings.reversed().map { opening in
+            switch opening.bracket {
+            case UInt8(ascii: "("): ")"
+            case UInt8(ascii: "["): "]"
+            default: "\n}"
+            }
+        }
+        pieces.append(context + own + closing.joined())
+    }
+
+    /// What opens the brackets around, as it is written; in place of a long text the brackets alone.
+    private func openingText() -> String {
+        var parts: [String] = []
+        var size = 0
+        var end = openings.endIndex
+        while end > 0 {
+            let statement = openings[end - 1].statement
+            var start = end - 1
+            while start > 0, openings[start - 1].statement == statement { start -= 1 }
+            let written = statement..<openings[end - 1].place + 1
+            size += written.count
+            let isText = openings[start..<end].contains { $0.text != nil }
+            if size <= Self.contextBytesMax, written.count <= Self.contextBytesMax / 2, !isText {
+                parts.append(String(decoding: bytes[written], as: UTF8.self))
+            } else {
+                parts.append(openings[start..<end].map(Self.opening).joined())
+            }
+            end = start
+        }
+        return parts.reversed().joined(separator: "\n") + "\n"
+    }
+
+    private static func opening(_ opening: Opening) -> String {
+        switch opening.bracket {
+        case UInt8(ascii: "("): "f("
+        case UInt8(ascii: "["): "["
+        default: opening.isSwitch ? "switch a {" : "{"
+        }
+    }
+}
