@@ -11,12 +11,15 @@ struct MutationBatchTests {
     }
 }
 
-/// What `BELLHOP_DOCTOR_BATCH` asks for: `KIND FIRST COUNT FILE`, or `list FILE` for the kinds' names.
+/// What `BELLHOP_DOCTOR_BATCH` asks for: `KIND FIRST COUNT FILE`, `list FILE` for the kinds' names, or
+/// `memory BYTES FILE` for what the measurement says of an allocation.
 private struct MutationBatch {
     private let words: [String]
 
-    /// A file that takes longer ends the process, by SIGALRM.
-    static let secondsMax: UInt32 = 20
+    /// A file that takes more processor time ends the process, by SIGPROF.
+    static let secondsMax = 20
+    /// A file for which the process waits longer ends it, by SIGALRM.
+    static let waitSecondsMax: UInt32 = 120
     /// A file for which the process grows by more is counted.
     static let growthBytesMax = 256 << 20
 
@@ -35,33 +38,56 @@ private struct MutationBatch {
             let names = Mutations.kinds.map(\.name).joined(separator: "\n")
             return try Data((names + "\n").utf8).write(to: output)
         }
+        if words[0] == "memory" {
+            let growth = try Self.growth(of: #require(Int(words[1])))
+            return try Data("\(growth)\n".utf8).write(to: output)
+        }
         let kind = try #require(Int(words[0])), first = try #require(Int(words[1]))
         let count = try #require(Int(words[2]))
         let file = try FileHandle(forWritingTo: output)
-        let clock = ContinuousClock()
-        var slowest = Duration.zero, growth = 0, over = 0
+        var slowest = 0.0, growth = 0, over = 0
         // The first one fills caches for good.
         try file.write(contentsOf: Data("next \(first)          \n".utf8))
-        alarm(Self.secondsMax)
+        Self.limitTime(seconds: Self.secondsMax)
         _ = Mutations.examine(kind, first)
-        let start = clock.now
+        let start = Self.processorSeconds
         for index in first..<first + count {
             try file.seek(toOffset: 0)
             try file.write(contentsOf: Data("next \(index)          \n".utf8))
             let before = Self.memory("VmRSS:", resetsPeak: true)
-            alarm(Self.secondsMax)
-            let time = clock.measure { _ = Mutations.examine(kind, index) }
-            alarm(0)
-            slowest = max(slowest, time)
+            let begin = Self.processorSeconds
+            Self.limitTime(seconds: Self.secondsMax)
+            _ = Mutations.examine(kind, index)
+            Self.limitTime(seconds: 0)
+            slowest = max(slowest, Self.processorSeconds - begin)
             let grown = Self.memory("VmHWM:") - before
             growth = max(growth, grown)
             if grown > Self.growthBytesMax { over += 1 }
         }
-        let seconds = (clock.now - start) / .seconds(1)
+        let seconds = Self.processorSeconds - start
         try file.seek(toOffset: 0)
         try file.write(
-            contentsOf: Data(
-                "end \(seconds) \(slowest / .seconds(1)) \(growth) \(over)          \n".utf8))
+            contentsOf: Data("end \(seconds) \(slowest) \(growth) \(over)          \n".utf8))
+    }
+
+    private static var processorSeconds: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static func limitTime(seconds: Int) {
+        var timer = itimerval()
+        timer.it_value.tv_sec = seconds
+        unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+        alarm(seconds == 0 ? 0 : waitSecondsMax)
+    }
+
+    /// What is measured while a known number of bytes is allocated, written and given back.
+    private static func growth(of byteCount: Int) -> Int {
+        let before = memory("VmRSS:", resetsPeak: true)
+        let sum = [UInt8](repeating: 1, count: byteCount).last ?? 0
+        return memory("VmHWM:") - before + Int(sum) - 1
     }
 
     private static func memory(_ key: String, resetsPeak: Bool = false) -> Int {
