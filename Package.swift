@@ -225,7 +225,8 @@ let nio: [Target.Dependency] = [
 
 let rooms: [Target] = [
     room("BellhopBasics", in: "Model", []),
-    room("NotificationModel", in: "Model", []),
+    room("FileKinds", in: "Model", []),
+    room("NotificationModel", in: "Model", ["FileKinds"]),
     room("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
     room("UntrustedFiles", in: "Model", []),
 
@@ -306,9 +307,8 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel",
-            "DeviceLink",
-            "DeviceParts", "DeviceStore", "UntrustedFiles", logging,
+            "FileKinds", "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML",
+            "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore", "UntrustedFiles", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -344,7 +344,7 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
 
-    room("NotificationServiceKit", in: "Authoring", notificationModules),
+    room("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
     room(
         "NotificationAnnouncements", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + audioModules),
@@ -354,8 +354,8 @@ let rooms: [Target] = [
     room(
         "NotificationDoctor", in: "Authoring",
         [
-            "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel", "DeviceParts",
-            "UntrustedFiles",
+            "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel",
+            "DeviceParts", "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
@@ -521,6 +521,7 @@ let testTargets: [Target] = [
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
+    tests("FileKindsTests", ["FileKinds"]),
     tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
     tests("BoundedYAMLTests", ["BoundedYAML"]),
     tests("UntrustedFilesTests", ["UntrustedFiles"]),
@@ -528,8 +529,8 @@ let testTargets: [Target] = [
     tests(
         "NotificationServiceKitTests",
         [
-            "APNs", "NotificationServiceKit", "UserNotifications", "Intents", "BellhopTesting",
-            "DeviceLink", "SeededTesting", "kit-store-racer", subprocess,
+            "APNs", "FileKinds", "NotificationServiceKit", "UserNotifications", "Intents",
+            "BellhopTesting", "DeviceLink", "SeededTesting", "kit-store-racer", subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import FileKinds
     import Foundation
     import Testing
 

@@ -1,4 +1,5 @@
 import Dispatch
+import FileKinds
 import Foundation
 import SeededTesting
 import Testing

@@ -1,4 +1,5 @@
 internal import DeviceKernel
+internal import FileKinds
 internal import Foundation
 internal import NotificationModel
 internal import Subprocess
@@ -76,7 +77,7 @@ struct PictureDecoder: Sendable {
     private func decode(_ data: Data) async -> Outcome {
         guard data.count <= Self.fileBytesMax else { return Self.tooLarge(data.count) }
         guard let kind = PictureKind(data) else {
-            return .unusable("\(data.count) bytes that are no PNG, JPEG, GIF, WebP or HEIC")
+            return .unusable(Self.foreign(data))
         }
         let work = folder.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: work) }
@@ -89,6 +90,15 @@ struct PictureDecoder: Sendable {
         } catch {
             return .unusable("it could not be decoded: \(error)")
         }
+    }
+
+    /// What the bytes are instead of a picture, as far as they say it.
+    private static func foreign(_ data: Data) -> String {
+        let known = "\(data.count) bytes that are no PNG, JPEG, GIF, WebP or HEIC"
+        guard let kind = FileKind(bytes: data) else { return known }
+        return kind.medium == .other
+            ? "\(known) but \(kind.name), as servers send with an error"
+            : "\(known) but \(kind.name)"
     }
 
     private func convert(
@@ -163,23 +173,13 @@ enum PictureKind: String, Sendable, CaseIterable {
     }
 
     init?(_ data: Data) {
-        let head = [UInt8](data.prefix(12))
-        func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-            head.count >= offset + bytes.count
-                && Array(head[offset..<offset + bytes.count]) == bytes
-        }
-        if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            self = .png
-        } else if has([0xFF, 0xD8, 0xFF]) {
-            self = .jpg
-        } else if has(Array("GIF8".utf8)) {
-            self = .gif
-        } else if has(Array("RIFF".utf8)), has(Array("WEBP".utf8), at: 8) {
-            self = .webp
-        } else if has(Array("ftyphei".utf8), at: 4) || has(Array("ftypmif1".utf8), at: 4) {
-            self = .heic
-        } else {
-            return nil
+        switch FileKind(bytes: data) {
+        case .png: self = .png
+        case .jpeg: self = .jpg
+        case .gif: self = .gif
+        case .webp: self = .webp
+        case .heic: self = .heic
+        default: return nil
         }
     }
 }

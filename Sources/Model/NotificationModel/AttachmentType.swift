@@ -1,3 +1,4 @@
+package import FileKinds
 public import Foundation
 
 /// The file types that an attachment may have (ATT-4).
@@ -16,11 +17,22 @@ public struct AttachmentType: Sendable, Hashable {
         /// The biggest file that Apple takes, in bytes.
         ///
         /// Apple gives megabytes; they are read as powers of two, which is a guess.
-        public var fileBytesMax: Int {
+        public var fileBytesMax: Int { kind.attachedMegabytesMax * 1024 * 1024 }
+
+        private var kind: FileKind.Medium {
             switch self {
-            case .audio: 5 * 1024 * 1024
-            case .image: 10 * 1024 * 1024
-            case .movie: 50 * 1024 * 1024
+            case .audio: .audio
+            case .image: .image
+            case .movie: .movie
+            }
+        }
+
+        fileprivate init?(_ kind: FileKind.Medium) {
+            switch kind {
+            case .audio: self = .audio
+            case .image: self = .image
+            case .movie: self = .movie
+            case .other: return nil
             }
         }
     }
@@ -34,20 +46,8 @@ public struct AttachmentType: Sendable, Hashable {
     /// The media type of HTTP, for example `image/png`.
     public let mediaType: String
 
-    /// Every type, a row each.
-    public static let all = [
-        AttachmentType("public.aiff-audio", .audio, ["aiff", "aif"], "audio/aiff"),
-        AttachmentType("com.microsoft.waveform-audio", .audio, ["wav", "wave"], "audio/wav"),
-        AttachmentType("public.mp3", .audio, ["mp3"], "audio/mpeg"),
-        AttachmentType("public.mpeg-4-audio", .audio, ["m4a"], "audio/mp4"),
-        AttachmentType("public.jpeg", .image, ["jpg", "jpeg", "jpe"], "image/jpeg"),
-        AttachmentType("com.compuserve.gif", .image, ["gif"], "image/gif"),
-        AttachmentType("public.png", .image, ["png"], "image/png"),
-        AttachmentType("public.mpeg", .movie, ["mpg", "mpeg"], "video/mpeg"),
-        AttachmentType("public.mpeg-2-video", .movie, ["m2v"], "video/mpeg"),
-        AttachmentType("public.mpeg-4", .movie, ["mp4", "m4v"], "video/mp4"),
-        AttachmentType("public.avi", .movie, ["avi"], "video/x-msvideo"),
-    ]
+    /// Every type: the kinds of file that the system attaches.
+    public static let all = FileKind.all.compactMap(AttachmentType.init(kind:))
 
     /// The type with a uniform type identifier; `nil` for others, a MIME type included (ATT-3).
     public init?(identifier: String) {
@@ -64,12 +64,13 @@ public struct AttachmentType: Sendable, Hashable {
         self = row
     }
 
-    private init(
-        _ identifier: String, _ medium: Medium, _ fileExtensions: [String], _ mediaType: String
-    ) {
-        self.identifier = identifier
+    /// The type of a kind of file; `nil` for kinds that the system does not attach.
+    package init?(kind: FileKind) {
+        guard kind.isAttachable, let medium = Medium(kind.medium), let media = kind.mediaTypes.first
+        else { return nil }
+        identifier = kind.typeIdentifier
         self.medium = medium
-        self.fileExtensions = fileExtensions
-        self.mediaType = mediaType
+        fileExtensions = kind.fileExtensions
+        mediaType = media
     }
 }

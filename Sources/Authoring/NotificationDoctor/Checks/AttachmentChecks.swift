@@ -1,3 +1,4 @@
+internal import FileKinds
 internal import Foundation
 internal import NotificationModel
 
@@ -19,15 +20,16 @@ let attachmentChecks: [Check] = [
         }
     },
     Check(
-        "A002", .warning, "A file is what its name says",
+        "A002", .hint, "A file is what its name says",
         remedy: "Name it after its bytes.",
-        reason: "The picture is refused or not drawn.", source: "Mastodon, Bark, CleverTap"
+        reason: "iOS shows what the bytes say; other readers of the file go by its name.",
+        source: "Mastodon, Bark, CleverTap"
     ) { subject in
         subject.media { path, bytes in
-            guard let kind = FileSign.kind(bytes), !FileSign.agrees(kind, Paths.ending(path)),
-                kind != "html"
+            guard let kind = FileSign.kind(bytes), kind.medium != .other,
+                !kind.agrees(withExtension: Paths.ending(path))
             else { return nil }
-            return "\(Paths.name(path)) is \(kind)."
+            return "\(Paths.name(path)) is \(kind.name)."
         }
     },
     Check(
@@ -36,10 +38,11 @@ let attachmentChecks: [Check] = [
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
     ) { subject in
         subject.media { path, bytes in
-            let foreign = ["webp", "heic", "heif", "svg", "avif", "webm", "mkv", "bmp", "tiff"]
-            let kind = FileSign.kind(bytes) ?? Paths.ending(path)
-            guard foreign.contains(kind) || foreign.contains(Paths.ending(path)) else { return nil }
-            return "\(Paths.name(path)) is \(kind), which no attachment may be."
+            let named = FileKind(fileExtension: Paths.ending(path))
+            guard let kind = FileSign.kind(bytes) ?? named,
+                kind.isForeign || named?.isForeign == true
+            else { return nil }
+            return "\(Paths.name(path)) is \(kind.name), which no attachment may be."
         }
     },
     Check(
@@ -49,12 +52,13 @@ let attachmentChecks: [Check] = [
             "5 MB of audio, 10 MB of a picture, 50 MB of a film are the most; UNErrorDomain 102."
     ) { subject in
         subject.pictures.filter { subject.isAttachment($0) }.compactMap { path in
-            guard let type = AttachmentType(fileName: URL(filePath: path)),
-                let count = subject.files.byteCount(path), count > type.medium.fileBytesMax
+            guard let count = subject.files.byteCount(path),
+                count > AttachmentType.Medium.audio.fileBytesMax,
+                let medium = subject.attachmentType(of: path)?.medium, count > medium.fileBytesMax
             else { return nil }
             return Observation(
                 Place(path),
-                "\(Paths.name(path)) has \(count) bytes; \(type.medium.fileBytesMax) are allowed.")
+                "\(Paths.name(path)) has \(count) bytes; \(medium.fileBytesMax) are allowed.")
         }
     },
     Check(
@@ -136,14 +140,20 @@ let attachmentChecks: [Check] = [
     ) { subject in
         subject.media { path, bytes in
             let kind = FileSign.kind(bytes)
-            if kind == "html" { return "\(Paths.name(path)) is a page of HTML." }
+            if kind == .html { return "\(Paths.name(path)) is a page of HTML." }
             if bytes.isEmpty { return "\(Paths.name(path)) is empty." }
             guard kind == nil || FileSign.isCut(bytes, kind) else { return nil }
-            let known = ["jpg", "jpeg", "png", "gif"].contains(Paths.ending(path))
-            return known ? "\(Paths.name(path)) is cut off or damaged." : nil
+            let named = FileKind(fileExtension: Paths.ending(path))
+            return named?.medium == .image && named?.isAttachable == true
+                ? "\(Paths.name(path)) is cut off or damaged." : nil
         }
     },
 ]
+
+extension FileKind {
+    /// Whether it is a picture or a film that the system does not attach.
+    fileprivate var isForeign: Bool { !isAttachable && (medium == .image || medium == .movie) }
+}
 
 extension SwiftSource.CallFact {
     /// The name of the file that is attached, as far as it is written there.
@@ -187,6 +197,15 @@ extension Subject {
         return lower.contains("attachment") || lower.contains("notification")
             || lower.contains("push")
             || payloads.contains { $0.media.contains { $0.url.hasSuffix("/" + Paths.name(path)) } }
+    }
+
+    /// What a file is as an attachment: by its bytes, and by its name where they do not say it.
+    fileprivate func attachmentType(of path: String) -> AttachmentType? {
+        let head = files.data(path).map { [UInt8]($0.prefix(FileKind.headBytes)) } ?? []
+        guard let kind = FileSign.kind(head) ?? FileKind(fileExtension: Paths.ending(path)) else {
+            return nil
+        }
+        return AttachmentType(kind: kind)
     }
 
     /// What is wrong with pictures and films, by their first bytes.

@@ -1,3 +1,4 @@
+internal import FileKinds
 internal import Foundation
 
 /// Loads one file and puts it where the system can take it from.

@@ -1,4 +1,5 @@
 #if os(Linux)
+    internal import FileKinds
     internal import Foundation
 
     extension ImageCodec {

@@ -1,3 +1,4 @@
+internal import FileKinds
 public import Foundation
 
 #if canImport(ImageIO)

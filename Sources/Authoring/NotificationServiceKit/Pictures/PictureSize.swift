@@ -1,3 +1,4 @@
+internal import FileKinds
 public import Foundation
 
 /// How large a picture is, read from its first bytes without decoding it.
