@@ -142,7 +142,7 @@ var secretModules: [Target.Dependency] = []
     secretModules = ["CryptoKit", "Security"]
 
     if isRoot {
-        asApp = ["curl_easy_setopt", "open", "open64"].map {
+        asApp = ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
             .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
         }
     }

@@ -76,6 +76,12 @@ struct AttachmentStoreTests {
         return requests.flatMap(\.content.attachments).map(\.url)
     }
 
+    /// The reasons of all journeys.
+    private func reasons() async -> [JourneyReason] {
+        let journeys = await device.kernel.state.journeys
+        return journeys.ids.compactMap { journeys[$0] }.flatMap(\.steps).map(\.reason)
+    }
+
     private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
     @Test("ATT-7 ATT-13 takes a file over and deletes it with its request")
@@ -95,7 +101,7 @@ struct AttachmentStoreTests {
         let bundle = folder.url.appending(path: "Chat.app")
         let file = try folder.file("Chat.app/a.png")
         let store = AttachmentStore(folder: folder.url.appending(path: "store"))
-        let taken = try store.take(Self.request([file]).content, app: "a", bundle: bundle)
+        let taken = store.take(Self.request([file]).content, app: "a", bundle: bundle)
         let stored = try #require(taken.content.attachments.first).url
         #expect(exists(file) && exists(stored))
         store.giveBack(taken)
@@ -133,7 +139,7 @@ struct AttachmentStoreTests {
             ("public.png", [0x89, 0x50, 0x4E, 0x47], 10 << 20 + 1, 102),
             ("public.mp3", [1], 5 << 20, nil), ("public.mp3", [1], 5 << 20 + 1, 102),
             ("public.mpeg-4", [1], 5 << 20 + 1, nil), ("public.png", [1, 2, 3, 4], 8, 105),
-            ("public.jpeg", [0x89, 0x50, 0x4E, 0x47], 8, 105), ("public.mp3", [], 0, 105),
+            ("public.jpeg", [0x89, 0x50, 0x4E, 0x47], 8, nil), ("public.mp3", [], 0, 105),
             ("public.html", [1], 8, 101),
         ] as [(String, [UInt8], Int, Int?)])
     func validation(type: String, head: [UInt8], bytes: Int, code: Int?) async throws {
@@ -144,6 +150,47 @@ struct AttachmentStoreTests {
         #expect(await add(request) == code)
         #expect(await stored().count == (code == nil ? 2 : 0))
         #expect(exists(good) == (code != nil) && exists(file) == (code != nil))
+    }
+
+    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
+    private static let html = Array("<!DOCTYPE html><title>404</title>".utf8)
+
+    @Test("ATT-2 ATT-14 a JPEG that is saved as .png is taken as what it is")
+    func misnamed() async throws {
+        let file = try folder.file("download.png", head: Self.jpeg)
+        #expect(await add(Self.request([file])) == nil)
+        guard
+            case .requests(let requests) = await device.answer(
+                .pendingRequests, from: .app(Self.app)),
+            let stored = requests.first?.content.attachments.first
+        else {
+            Issue.record("nothing is pending")
+            return
+        }
+        #expect(stored.typeIdentifier == "public.jpeg")
+        #expect(stored.url.lastPathComponent == "download.png")
+        let reasons = await reasons()
+        #expect(reasons.contains(.attachmentKind) && reasons.contains(.attachmentMoved))
+    }
+
+    @Test(
+        "ATT-2 the bytes decide about limit and damage, the name where they say nothing",
+        arguments: [
+            ("public.png", html, 40, 105), ("public.mp3", html, 40, 105),
+            // A sound under a picture's name has a sound's limit.
+            ("public.png", Array("ID3".utf8), 5 << 20, nil),
+            ("public.png", Array("ID3".utf8), 5 << 20 + 1, 102),
+            ("public.mpeg-4", jpeg, 10 << 20 + 1, 102),
+            ("public.png", Array("RIFF....WEBPVP8 ".utf8), 16, 105), ("public.png", [], 0, 105),
+        ] as [(String, [UInt8], Int, Int?)])
+    func bytesDecide(type: String, head: [UInt8], bytes: Int, code: Int?) async throws {
+        let file = try folder.file("b", head: head, bytes: bytes)
+        var request = Self.request([file])
+        request.content.attachments[0].typeIdentifier = type
+        #expect(await add(request) == code)
+        let reasons = await reasons()
+        let wanted: [Int: JourneyReason] = [102: .attachmentTooLarge, 105: .attachmentDamaged]
+        #expect(code.map { reasons.contains(wanted[$0] ?? .attachmentMoved) } ?? true)
     }
 
     @Test("ATT-8 says when a file is gone, or cannot be stored")
@@ -158,10 +205,8 @@ struct AttachmentStoreTests {
         let blocked = try folder.file("blocked")
         let store = AttachmentStore(folder: blocked.appending(path: "store"))
         let other = try folder.file("b.png")
-        let error = #expect(throws: LinkFailure.self) {
-            try store.take(Self.request([other]).content, app: "a", bundle: nil)
-        }
-        #expect(error?.code == 104)
+        let refused = store.take(Self.request([other]).content, app: "a", bundle: nil)
+        #expect(refused.refusal?.code == 104)
         #expect(exists(other))
     }
 
@@ -169,11 +214,9 @@ struct AttachmentStoreTests {
     func otherApps() throws {
         let store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let file = try folder.file("a.png")
-        let taken = try store.take(Self.request([file]).content, app: "a", bundle: nil)
-        let error = #expect(throws: LinkFailure.self) {
-            try store.take(taken.content, app: "b", bundle: nil)
-        }
-        #expect(error?.code == 100)
+        let taken = store.take(Self.request([file]).content, app: "a", bundle: nil)
+        let refused = store.take(taken.content, app: "b", bundle: nil)
+        #expect(refused.refusal?.code == 100)
         #expect(exists(try #require(taken.content.attachments.first).url))
     }
 
@@ -190,7 +233,8 @@ struct AttachmentStoreTests {
         let good = try folder.file("good.png")
         let bad = try folder.file("bad.png", head: [1])
         let content = store.takeWhatIsValid(
-            Self.request([bad, good]).content, app: "a", bundle: nil)
+            Self.request([bad, good]).content, app: "a", bundle: nil
+        ).content
         #expect(content.attachments.map(\.url.lastPathComponent) == ["good.png"])
         #expect(content.body == "Hi")
         let stored = try #require(content.attachments.first).url

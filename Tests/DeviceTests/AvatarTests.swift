@@ -88,7 +88,10 @@ struct AvatarTests {
             let card = try await running.card(id)
             #expect(card.avatar == .monogram("小"))
             #expect(card.title == "小明" && card.body == "你好")
-            #expect(try await running.reasons(id, with: .presented).contains(reason))
+            let steps = try await running.steps(id, with: .presented)
+            #expect(steps.map(\.reason).contains(reason))
+            let failed = steps.first { $0.reason == .downloadFailed }?.detail
+            #expect(failed == (path == "missing.png" ? "localhost answered 404" : nil))
         }
     }
 

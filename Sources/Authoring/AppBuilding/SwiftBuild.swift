@@ -44,7 +44,7 @@ struct SwiftBuild {
         ]
             // The runtime of an app stands before these functions of other libraries, for which the
             // dynamic linker has to find them in the program.
-            + ["curl_easy_setopt", "open", "open64"].flatMap {
+            + ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].flatMap {
                 ["-Xlinker", "--export-dynamic-symbol=\($0)"]
             }
     }

@@ -1,4 +1,6 @@
+internal import DeviceKernel
 internal import DeviceLink
+internal import FileKinds
 internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles
@@ -44,20 +46,19 @@ struct AttachmentStore: Sendable {
 
     /// Takes over the files that an app's content names; those of its bundle are copied.
     ///
-    /// All or none: when one is refused, the others go back where they were. The files are nobody's
-    /// until `keep(_:)` or `giveBack(_:)` is called.
-    func take(
-        _ content: NotificationContent, app: String, bundle: URL?
-    ) throws(LinkFailure) -> Taken {
+    /// All or none: when one is refused, the others go back where they were, and `refusal` says why.
+    /// The files are nobody's until `keep(_:)` or `giveBack(_:)` is called.
+    func take(_ content: NotificationContent, app: String, bundle: URL?) -> Taken {
         var taken = Taken(content: content)
         for (index, attachment) in content.attachments.enumerated() {
             do throws(LinkFailure) {
                 let way = try take(attachment, app: app, bundle: bundle)
-                taken.ways.append(way)
                 taken.content.attachments[index].url = way.stored
+                taken.content.attachments[index].typeIdentifier = way.typeIdentifier
+                taken.add(way, for: attachment)
             } catch {
                 giveBack(taken)
-                throw error
+                return Taken(content: content, refused: attachment, error)
             }
         }
         return taken
@@ -66,16 +67,23 @@ struct AttachmentStore: Sendable {
     /// Takes over what a service extension's content names, and drops what is refused (NSE-17).
     mutating func takeWhatIsValid(
         _ content: NotificationContent, app: String, bundle: URL?
-    ) -> NotificationContent {
-        var content = content
-        content.attachments = content.attachments.compactMap { attachment in
-            guard let way = try? take(attachment, app: app, bundle: bundle) else { return nil }
-            var attachment = attachment
-            attachment.url = way.stored
-            if way.isNew { files.insert(way.stored) }
-            return attachment
+    ) -> Taken {
+        var taken = Taken(content: content)
+        taken.content.attachments = content.attachments.compactMap { attachment in
+            do throws(LinkFailure) {
+                let way = try take(attachment, app: app, bundle: bundle)
+                taken.add(way, for: attachment)
+                var attachment = attachment
+                attachment.url = way.stored
+                attachment.typeIdentifier = way.typeIdentifier
+                if way.isNew { files.insert(way.stored) }
+                return attachment
+            } catch {
+                taken.outcomes.append(AttachmentOutcome(attachment, refused: error))
+                return nil
+            }
         }
-        return content
+        return taken
     }
 
     /// Keeps files until `sweep(keeping:)` finds that nothing names them.
@@ -104,16 +112,42 @@ struct AttachmentStore: Sendable {
 
     /// Content whose files are in the store, and how they came there.
     struct Taken: Sendable {
-        /// The content, with the URLs of the store.
+        /// The content, with the URLs of the store and with the types that the bytes say.
         fileprivate(set) var content: NotificationContent
+        /// What became of each file.
+        fileprivate(set) var outcomes: [AttachmentOutcome] = []
+        /// Why nothing was taken, when one file was refused.
+        fileprivate(set) var refusal: LinkFailure?
         fileprivate var ways: [Way] = []
 
         fileprivate init(content: NotificationContent) { self.content = content }
+
+        fileprivate init(
+            content: NotificationContent, refused attachment: NotificationAttachment,
+            _ error: LinkFailure
+        ) {
+            self.content = content
+            outcomes = [AttachmentOutcome(attachment, refused: error)]
+            refusal = error
+        }
+
+        fileprivate mutating func add(_ way: Way, for attachment: NotificationAttachment) {
+            ways.append(way)
+            let declared = attachment.typeIdentifier
+            outcomes.append(
+                AttachmentOutcome(
+                    identifier: attachment.identifier, typeIdentifier: way.typeIdentifier,
+                    declaredTypeIdentifier: declared == way.typeIdentifier ? nil : declared,
+                    result: way.isNew
+                        ? .stored(isCopy: way.isCopy, byteCount: way.byteCount) : .known))
+        }
     }
 
     fileprivate struct Way: Sendable {
         var original: URL
         var stored: URL
+        var typeIdentifier: String
+        var byteCount = 0
         var isCopy = false
         var isNew = true
     }
@@ -129,13 +163,15 @@ struct AttachmentStore: Sendable {
             guard FileManager.default.fileExists(atPath: original.path) else {
                 throw LinkFailure(attachment: 103, "is no longer in the attachment store", original)
             }
-            return Way(original: original, stored: attachment.url, isNew: false)
+            return Way(
+                original: original, stored: attachment.url,
+                typeIdentifier: attachment.typeIdentifier, isNew: false)
         }
         // What the store keeps for another app is none of this app's files.
         guard !original.isInside(folder) else {
             throw LinkFailure(attachment: 100, "is not a readable file", original)
         }
-        let file = try open(original, attachment.typeIdentifier)
+        let (file, type) = try open(original, attachment.typeIdentifier)
         let isCopy = bundle.map { original.isInside($0.standardizedFileURL) } ?? false
         let home = ownFolder.appending(path: UUID().uuidString)
         let stored = home.appending(path: original.lastPathComponent)
@@ -148,43 +184,82 @@ struct AttachmentStore: Sendable {
             throw LinkFailure(
                 attachment: 104, "cannot be moved into the attachment store", original)
         }
-        return Way(original: original, stored: stored, isCopy: isCopy)
+        return Way(
+            original: original, stored: stored, typeIdentifier: type.identifier,
+            byteCount: file.byteCount, isCopy: isCopy)
     }
 
     /// Opens a file and checks what it is; what is opened is what is moved or copied afterwards.
     private func open(
         _ file: URL, _ typeIdentifier: String
-    ) throws(LinkFailure) -> UntrustedFile {
+    ) throws(LinkFailure) -> (UntrustedFile, AttachmentType) {
         guard let open = try? UntrustedFile(file, links: .refused) else {
             throw LinkFailure(attachment: 100, "is not a readable file", file)
         }
-        guard let type = AttachmentType(identifier: typeIdentifier) else {
+        guard let declared = AttachmentType(identifier: typeIdentifier) else {
             throw LinkFailure(attachment: 101, "is of a type that attachments do not have", file)
+        }
+        let head = (try? open.bytes(at: 0, count: FileKind.headBytes)) ?? Data()
+        let type: AttachmentType
+        do throws(AttachmentType.ForeignBytes) {
+            type = try declared.corrected(by: head)
+        } catch {
+            throw LinkFailure(attachment: 105, error.sentence, file)
         }
         let bytesMax = type.medium.fileBytesMax
         guard open.byteCount <= bytesMax else {
-            throw LinkFailure(attachment: 102, "is bigger than \(bytesMax) bytes", file)
+            throw LinkFailure(
+                attachment: 102,
+                "has \(open.byteCount) bytes, and \(type.medium.withArticle) may have \(bytesMax)",
+                file)
         }
-        let head = (try? open.bytes(at: 0, count: 8)) ?? Data()
-        guard type.mayBegin(with: head) else {
-            throw LinkFailure(attachment: 105, "does not begin as \(typeIdentifier) does", file)
-        }
-        return open
+        return (open, type)
     }
 }
 
 extension AttachmentType {
-    /// Whether a file of this type may begin so.
+    /// Bytes that are no attachment's, or not those of the type.
+    fileprivate struct ForeignBytes: Error {
+        var sentence: String
+    }
+
+    /// The type that a file is: what its bytes say where they say it, else this one (ATT-2).
     ///
-    /// Apple decodes the whole file. Here pictures must begin as their format does, and no file
-    /// may be empty.
-    fileprivate func mayBegin(with head: Data) -> Bool {
-        switch identifier {
-        case "public.png": head.starts(with: [0x89, 0x50, 0x4E, 0x47])
-        case "public.jpeg": head.starts(with: [0xFF, 0xD8, 0xFF])
-        case "com.compuserve.gif": head.starts(with: Array("GIF8".utf8))
-        default: !head.isEmpty
+    /// Apple decodes the whole file. Here pictures must begin as some picture's format does, and no
+    /// file may be empty.
+    fileprivate func corrected(by head: Data) throws(ForeignBytes) -> AttachmentType {
+        guard !head.isEmpty else { throw ForeignBytes(sentence: "is empty") }
+        guard let kind = FileKind(bytes: head) else {
+            guard medium != .image else {
+                throw ForeignBytes(sentence: "does not begin as any picture does")
+            }
+            return self
         }
+        guard let found = AttachmentType(kind: kind) else {
+            let cause = kind.medium == .other ? ", as servers send with an error" : ""
+            throw ForeignBytes(sentence: "is \(kind.name), which no attachment may be\(cause)")
+        }
+        // Some types begin alike; the name decides among them.
+        return fileExtensions.contains(where: kind.agrees(withExtension:)) ? self : found
+    }
+}
+
+extension AttachmentType.Medium {
+    /// The kind of file in words.
+    fileprivate var withArticle: String {
+        switch self {
+        case .audio: "a sound"
+        case .image: "a picture"
+        case .movie: "a film"
+        }
+    }
+}
+
+extension AttachmentOutcome {
+    fileprivate init(_ attachment: NotificationAttachment, refused error: LinkFailure) {
+        self.init(
+            identifier: attachment.identifier, typeIdentifier: attachment.typeIdentifier,
+            result: .refused(code: error.code, sentence: error.message))
     }
 }
 

@@ -86,7 +86,11 @@ extension Device {
             if let trouble = RememberedSize.trouble(with: content) {
                 return handle(.extensionFailed(notification: id, .garbled(trouble)))
             }
-            let stored = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            let taken = attachments.takeWhatIsValid(content, app: app, bundle: plan.folder)
+            if !taken.outcomes.isEmpty {
+                handle(.extensionAttached(notification: id, taken.outcomes))
+            }
+            let stored = taken.content
             // It may have made the sound a moment ago.
             if stored.sound?.name != nil { lookForSounds(of: app) }
             handle(.extensionReturned(notification: id, stored))

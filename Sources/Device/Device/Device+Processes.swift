@@ -135,28 +135,28 @@ extension Device {
 
     /// Adds a request once its attachments are in the store (ATT-7, ADD-11).
     private func add(_ request: NotificationRequest, _ app: String) async -> DeviceAnswer {
-        do throws(LinkFailure) {
-            let taken = try attachments.take(
-                request.content, app: app, bundle: bundles[app]?.url)
-            var stored = request
-            stored.content = taken.content
-            let answer = await ask(.add(stored), app: app)
-            if case .failed = answer {
-                attachments.giveBack(taken)
-            } else {
-                attachments.keep(taken)
-            }
-            return DeviceAnswer(answer)
-        } catch {
-            return .failed(error)
+        guard !request.content.attachments.isEmpty else {
+            return DeviceAnswer(await ask(.add(request), app: app))
         }
+        let taken = attachments.take(request.content, app: app, bundle: bundles[app]?.url)
+        var stored = request
+        stored.content = taken.content
+        let answer = await ask(.addWithAttachments(stored, taken.outcomes), app: app)
+        if case .failed = answer {
+            attachments.giveBack(taken)
+        } else {
+            attachments.keep(taken)
+        }
+        return taken.refusal.map(DeviceAnswer.failed) ?? DeviceAnswer(answer)
     }
 
     /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
     package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
         if let ending { return .failed(code: 1, message: ending.description) }
-        if case .add(let request) = request, request.content.sound?.name != nil {
-            lookForSounds(of: app)
+        switch request {
+        case .add(let request), .addWithAttachments(let request, _):
+            if request.content.sound?.name != nil { lookForSounds(of: app) }
+        default: break
         }
         let call = nextCall
         nextCall += 1

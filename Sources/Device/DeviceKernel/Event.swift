@@ -17,6 +17,8 @@ public enum Event: Sendable {
     case extensionStarted(notification: String, process: Int32)
     /// The service extension called its handler.
     case extensionReturned(notification: String, NotificationContent)
+    /// The device looked at the attachments of what the service extension is about to return.
+    case extensionAttached(notification: String, [AttachmentOutcome])
     /// The service extension called its handler once more.
     case extensionCalledAgain(notification: String)
     /// The system's rules refused something to an app's code.
@@ -165,6 +167,8 @@ public enum AppRequest: Sendable, Hashable {
     case settings
     /// Schedule a request.
     case add(NotificationRequest)
+    /// Schedule a request whose attachments the device has looked at.
+    case addWithAttachments(NotificationRequest, [AttachmentOutcome])
     /// What is pending.
     case pending
     /// Remove pending requests; `nil` is all.

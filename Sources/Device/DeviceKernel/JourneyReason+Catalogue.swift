@@ -232,6 +232,54 @@ extension JourneyReason {
         Row(
             "refused.audio", nil, "A service extension may not play audio.",
             "Name a sound file: prepare it in Library/Sounds of the app group."),
+        Row(
+            "download.failed", nil,
+            "A download of the process brought an error or nothing, so what it was for is missing.",
+            "Try the address by hand; in code, look at the response's status before using the file."
+        ),
+        // MARK: Attachments
+        Row("attachment.shown", "ATT-11", "The attachment is shown with the notification."),
+        Row(
+            "attachment.kept", guess: "ATT-11",
+            "A further attachment comes along; only a content extension can show it.",
+            "Put the one that is to be seen first."),
+        Row(
+            "attachment.kind", "ATT-2",
+            "The attachment's file is not of the kind that its name or hint says; its bytes decide."
+        ),
+        Row(
+            "attachment.moved", "ATT-7",
+            "The attachment's file was moved into the device's store; nothing is left at its old place."
+        ),
+        Row(
+            "attachment.copied", "ATT-7",
+            "The attachment's file was copied from the app's bundle into the device's store."),
+        Row(
+            "attachment.invalid-url", "ATT-1",
+            "The attachment is refused: its URL is not that of a readable file.",
+            "Give a file URL, and attach a file once: attaching it moves it away."),
+        Row(
+            "attachment.unknown-type", "ATT-2",
+            "The attachment is refused: neither its name nor a type hint says a known type.",
+            "Give the file an ending such as .jpg, or UNNotificationAttachmentOptionsTypeHintKey a uniform type identifier."
+        ),
+        Row(
+            "attachment.too-large", "ATT-5",
+            "The attachment is refused: its file is larger than its kind may be.",
+            "Send at most 10 MB of a picture, 5 MB of a sound and 50 MB of a film."),
+        Row(
+            "attachment.not-in-store", guess: "ATT-8",
+            "The attachment is refused: its stored file is gone.",
+            "Make the attachment anew from a file that is there."),
+        Row(
+            "attachment.not-moved", guess: "ATT-8",
+            "The attachment is refused: its file could not be moved into the device's store.",
+            "Put it into the process's own temporary folder first."),
+        Row(
+            "attachment.damaged", guess: "ATT-6",
+            "The attachment is refused: its bytes are damaged, or of a kind that no attachment may be.",
+            "Send JPEG, PNG, GIF, MP3 or MP4, and look at the response's status: servers send pages with errors."
+        ),
         // MARK: Style
         Row("communication.applied", "COM-10", "Shown as from a person, with a round avatar."),
         Row(
@@ -406,6 +454,9 @@ extension JourneyReason {
             "The sound file cannot be used; the default sound plays.",
             "Put a file of linear PCM, IMA4, µLaw or aLaw in aiff, wav or caf, shorter than 30 seconds, into Library/Sounds or the app's bundle."
         ),
+        Row(
+            "sound.cut-off", nil, "A later notification's sound cut this one off.",
+            "Let announcements wait for one another, as the kit's Announce does with a queue."),
         // MARK: What the person did
         Row(
             "person.tapped", "DEL-12", "The person tapped it; it leaves the list and the app opens."

@@ -9,6 +9,11 @@ extension Kernel {
         if case .add(let request) = request, state.apps[app] != nil {
             return add(request, app: app, call: call, &turn)
         }
+        if case .addWithAttachments(let request, let attachments) = request,
+            state.apps[app] != nil
+        {
+            return add(request, attachments: attachments, app: app, call: call, &turn)
+        }
         guard let installed = state.apps[app] else {
             let failure = AppAnswer.failed(code: 1, message: "The app is not installed.")
             return turn.effects.append(.answer(call: call, failure))
@@ -18,7 +23,7 @@ extension Kernel {
         case .authorization(let options):
             return requestAuthorization(options, app: app, call: call, &turn)
         case .focusAuthorization: return requestFocusStatus(app, call: call, &turn)
-        case .add: return
+        case .add, .addWithAttachments: return
         case .settings: answer = .settings(visibleSettings(of: installed))
         case .pending: answer = .requests(inOrder(installed.pending.map(\.request)))
         case .delivered:

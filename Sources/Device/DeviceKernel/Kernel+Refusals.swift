@@ -68,9 +68,14 @@ extension JourneyReason {
             case .protectedFile: .refusedFile
             case .outsideContainer: .refusedOutsideContainer
             case .audio: .refusedAudio
+            case .invalidAttachmentURL: .attachmentInvalidURL
+            case .unknownAttachmentType: .attachmentUnknownType
+            case .failedDownload: .downloadFailed
             }
     }
 
-    /// Whether it says what the system's rules refused.
-    var isRefusal: Bool { rawValue.hasPrefix("refused.") }
+    /// Whether it says what the system's rules refused to a process, or what failed in it.
+    var isRefusal: Bool { Self.reported.contains(self) }
+
+    private static let reported = Set(SystemRefusal.Rule.allCases.map(JourneyReason.init))
 }

@@ -5,7 +5,8 @@ internal import NotificationModel
 
 extension Kernel {
     mutating func add(
-        _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn
+        _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn,
+        attachments: [AttachmentOutcome] = []
     ) {
         if let excess = RequestExcess(request) {
             let id = open(app: app, request: request.withoutExcess, origin: .local)
@@ -23,6 +24,7 @@ extension Kernel {
             note(refusal.reason, on: id, turn)
             return turn.effects.append(.answer(call: call, refusal.answer))
         }
+        tell(of: attachments, on: id, turn)
         turn.effects.append(.answer(call: call, .done))
         guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
         removePending([Identifier(request.identifier)], app: app, turn, because: .localReplaced)

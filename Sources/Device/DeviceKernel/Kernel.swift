@@ -42,6 +42,7 @@ public struct Kernel: Sendable {
         case .pushArrived(let push): take(push, &turn)
         case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
+        case .extensionAttached(let id, let attachments): extensionAttached(id, attachments, turn)
         case .extensionCalledAgain(let id): note(.extensionCalledAgain, on: id, turn)
         case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, turn)
         case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)

@@ -16,6 +16,8 @@ public enum KernelLimits {
     public static let extensionQueueMax = 256
     /// Pushes that one service extension has at once, whatever the settings say.
     public static let extensionsAtOnceMax = 16
+    /// Attachments of one notification that its journey names.
+    public static let attachmentsToldMax = 8
     /// Refusals of the system's rules that one journey names.
     public static let refusalsMax = 16
     /// Categories of one app.

@@ -18,7 +18,7 @@ public struct ProcessRules: Sendable, Hashable, Codable {
     public init() {}
 }
 
-/// Something that the system refused to a process's code.
+/// Something that the system refused to a process's code, or that failed in it.
 public struct SystemRefusal: Sendable, Hashable, Codable {
     /// The rule.
     public enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
@@ -36,6 +36,12 @@ public struct SystemRefusal: Sendable, Hashable, Codable {
         case outsideContainer
         /// A service extension may not play.
         case audio
+        /// An attachment's URL is not that of a readable file: `UNErrorDomain` 100.
+        case invalidAttachmentURL
+        /// Neither name nor hint says an attachment's type: `UNErrorDomain` 101.
+        case unknownAttachmentType
+        /// A download brought an error or nothing.
+        case failedDownload
     }
 
     /// The longest ``subject``, in bytes of UTF-8.

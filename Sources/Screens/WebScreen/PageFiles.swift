@@ -14,7 +14,8 @@ struct PageFiles: Sendable {
         "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js", "elements.js",
         "focus-modes.js", "gestures.js", "home.js", "journey.js", "journeys.js", "link.js",
         "logs.js", "look.js", "main.js", "map.js", "phone.js", "reasons-zh-arrival.js",
-        "reasons-zh-device.js", "reasons.js", "sheet.js", "sounds.js", "stacks.js", "templates.js",
+        "reasons-zh-device.js", "reasons-zh-media.js", "reasons.js", "sheet.js", "sounds.js",
+        "stacks.js", "templates.js",
         "thumbnail.js", "tone.js", "view.js", "words.js",
     ]
 

@@ -27,11 +27,23 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     public convenience init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
+        let name = "\(identifier.isEmpty ? "attachment" : identifier): \(URL.lastPathComponent)"
         guard URL.isFileURL, FileManager.default.isReadableFile(atPath: URL.path) else {
+            SystemRules.refused(
+                .invalidAttachmentURL, "\(name) (UNErrorDomain 100)",
+                sentence: "The attachment \(name) is not a readable file (UNErrorDomain 100).")
             throw UNError(.attachmentInvalidURL)
         }
         let options = AttachmentOptions(options ?? [:])
-        guard let type = options.type(of: URL) else { throw UNError(.attachmentUnrecognizedType) }
+        guard let type = options.type(of: URL) else {
+            SystemRules.refused(
+                .unknownAttachmentType, "\(name) (UNErrorDomain 101)",
+                sentence: """
+                    The attachment \(name) has no ending and no type hint of a type that attachments \
+                    may have (UNErrorDomain 101).
+                    """)
+            throw UNError(.attachmentUnrecognizedType)
+        }
         self.init(
             model: NotificationAttachment(
                 identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,

@@ -2,9 +2,12 @@
 
 import { arrivalReasons } from "./reasons-zh-arrival.js";
 import { deviceReasons } from "./reasons-zh-device.js";
+import { mediaReasons } from "./reasons-zh-media.js";
 import { isChinese } from "./words.js";
 
-const chinese = new Map(Object.entries({ ...arrivalReasons, ...deviceReasons }));
+const chinese = new Map(Object.entries({
+  ...arrivalReasons, ...deviceReasons, ...mediaReasons
+}));
 
 /**
  * The sentence of a journey's step or summary, and its remedy where it has one.
