@@ -108,7 +108,7 @@ struct AnnounceStepTests {
     }
 
     @Test(
-        "leaves the system's sound, with the reason, for what cannot be said",
+        "announces what cannot be said by a plain sound, with the reason",
         arguments: [
             ("12.345", "finer-than-coins"), ("-5", "negative-amount"), ("x", "not-a-number"),
             ("99999999999999999", "out-of-range"), ("１２", "not-a-number"),
@@ -119,14 +119,19 @@ struct AnnounceStepTests {
             let log = Log()
             try await Announce(.chinese(), voice: Self.voice).step
                 .run(&draft, Self.context(folder, log))
-            #expect(draft.sound == .standard)
+            guard case .named(let name) = draft.sound else {
+                Issue.record("\(draft.sound)")
+                return
+            }
+            let file = folder.appendingPathComponent("Library/Sounds/\(name)")
+            #expect(try AudioClip(contentsOf: file).seconds == AudioClip.plain.seconds)
             #expect(log.reasons == [reason])
             // No text of a push is in a log.
             #expect(!log.text.contains(amount))
         }
     }
 
-    @Test("leaves the system's sound without a group, without a voice, and when the voice fails")
+    @Test("has the system's sound without a group, a plain one without a voice or when that fails")
     func troubles() async throws {
         try await SoundFiles.withFolder { folder in
             func reasons(_ voice: Voice, _ folder: URL?) async throws -> [String] {
@@ -134,7 +139,7 @@ struct AnnounceStepTests {
                 let log = Log()
                 try await Announce(.chinese(), voice: voice).step
                     .run(&draft, Self.context(folder, log))
-                #expect(draft.sound == .standard)
+                #expect((draft.sound == .standard) == (folder == nil))
                 return log.reasons
             }
             let failing = Voice(identifier: "f") { _ in throw CocoaError(.featureUnsupported) }
@@ -144,6 +149,77 @@ struct AnnounceStepTests {
                 try await reasons(failing, folder),
             ]
             #expect(found == [["store-unavailable"], ["voice-lacks"], ["other"]])
+        }
+    }
+
+    @Test("an amount without a clip waits for the one before, and cuts nothing off")
+    func unsayableWaits() async throws {
+        try await SoundFiles.withFolder { folder in
+            let clock = Clock()
+            let lacking = Voice.reading(.chinese(), identifier: "lacking") { text in
+                guard !text.contains("亿") else {
+                    throw AnnouncementError(.voiceLacks, "There is no clip for 亿.")
+                }
+                return try SoundFiles.tone(seconds: 0.1 * Double(text.count), rate: 8_000)
+            }
+            let step = Announce(.chinese(), voice: lacking).step
+            for (id, amount) in [("1", "100"), ("2", "100010001")] {
+                var draft = Self.draft(["amount": .string(amount)])
+                try await step.run(&draft, Self.context(folder, Log(), clock, id: id))
+                guard case .named(let name) = draft.sound else {
+                    Issue.record("\(draft.sound)")
+                    return
+                }
+                let file = folder.appendingPathComponent("Library/Sounds/\(name)")
+                let text = String(decoding: try Data(contentsOf: file).suffix(200), as: UTF8.self)
+                #expect(text.contains(id == "1" ? "收款一百元" : "100010001: There is no clip for 亿."))
+            }
+            // 收款 | 一百元, and the gap.
+            let waits = clock.state.withLock { $0.waits }
+            #expect(waits.count == 1 && abs(waits[0] - (0.65 + 0.4)) < 0.001)
+        }
+    }
+
+    @Test("a sum that the voice has no words for is said amount by amount")
+    func sumWithoutWords() async throws {
+        try await SoundFiles.withFolder { folder in
+            let clock = Clock()
+            let lacking = Voice.reading(.chinese(), identifier: "lacking") { text in
+                guard !text.contains("共") else {
+                    throw AnnouncementError(.voiceLacks, "There is no clip for 共.")
+                }
+                return try SoundFiles.tone(seconds: 0.1 * Double(text.count), rate: 8_000)
+            }
+            let step = Announce(.chinese(), voice: lacking).step
+            var first = Self.draft(["amount": "100"])
+            try await step.run(&first, Self.context(folder, Log(), clock, id: "1"))
+            let queue = try AnnouncementQueue(in: SharedFolder(in: SoundFiles.group(folder)))
+            let joining = NotificationClock(
+                now: clock.clock.now,
+                sleep: { seconds in
+                    _ = try queue.arrive(
+                        .init(
+                            id: "3", seconds: 1, amount: try ExactDecimal("7"),
+                            kind: "\(NumberReading.chinese()) lacking"), at: clock.clock.now())
+                    try await clock.clock.sleep(seconds)
+                })
+            let log = Log()
+            let context = StepContext(
+                requestIdentifier: "2",
+                tools: NotificationTools(
+                    clock: joining, group: GroupStore { folder },
+                    log: NotificationLog { entry in log.entries.withLock { $0.append(entry) } }))
+            var second = Self.draft(["amount": "20"])
+            try await step.run(&second, context)
+            guard case .named(let name) = second.sound else {
+                Issue.record("\(second.sound)")
+                return
+            }
+            // 收款 | 二十元 | 收款 | 七元.
+            let file = folder.appendingPathComponent("Library/Sounds/\(name)")
+            #expect(
+                abs(try AudioClip(contentsOf: file).seconds - (0.2 * 2 + 0.15 * 2 + 0.5)) < 0.001)
+            #expect(log.reasons == ["voice-lacks"])
         }
     }
 
@@ -204,7 +280,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("gives its turn back when it is cancelled while it waits, and has parked its sound")
+    @Test("gives its turn back when it is cancelled while it waits, and is silent then")
     func cancelled() async throws {
         try await SoundFiles.withFolder { folder in
             let step = Announce(.chinese(), voice: Self.voice).step
@@ -220,10 +296,8 @@ struct AnnounceStepTests {
                 parking: { draft in parked.withLock { $0.append(draft.sound) } })
             var second = Self.draft(["amount": "1"])
             await #expect(throws: CancellationError.self) { try await step.run(&second, context) }
-            guard case .named? = parked.withLock({ $0.first }) else {
-                Issue.record("nothing was parked")
-                return
-            }
+            // A sound at that moment would cut off the one before.
+            #expect(parked.withLock(\.last) == DraftSound.none)
             // The next one does not wait for a turn that nobody takes.
             var third = Self.draft(["amount": "2"])
             try await step.run(&third, Self.context(folder, Log(), clock, id: "3"))
@@ -232,7 +306,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("leaves the system's sound when too many wait")
+    @Test("is silent when too many wait, so that it cuts none off")
     func tooLate() async throws {
         try await SoundFiles.withFolder { folder in
             let queue = try AnnouncementQueue(in: SharedFolder(in: SoundFiles.group(folder)))
@@ -242,8 +316,9 @@ struct AnnounceStepTests {
             var draft = Self.draft(["amount": "1"])
             try await Announce(.chinese(), voice: Self.voice).step
                 .run(&draft, Self.context(folder, log, clock))
-            #expect(draft.sound == .standard)
-            #expect(log.messages == ["Too many announcements wait; the system's sound plays"])
+            #expect(draft.sound == DraftSound.none)
+            #expect(
+                log.messages == ["Too many announcements wait; this one is shown without a sound"])
         }
     }
 }

@@ -12,8 +12,8 @@ public import NotificationServiceKit
 /// ```
 ///
 /// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
-/// extension gets no audio session. The text stays as it is. What cannot be said is shown with the
-/// system's sound, and the log says why. Put it last: with `queue` it waits for its turn, so that
+/// extension gets no audio session. The text stays as it is. What cannot be said is
+/// announced by a plain sound in its turn, and the log says why. Put it last: with `queue` it waits for its turn, so that
 /// several announcements are heard one after the other.
 public struct Announce: Sendable, NotificationStepConvertible {
     /// Where a push has what is to be said. A key may be a path: `order.amount`.
@@ -79,20 +79,50 @@ public struct Announce: Sendable, NotificationStepConvertible {
     /// The step. It may be skipped, and takes what is left of the extension's time.
     public var step: NotificationStep {
         NotificationStep("announce", cost: .disk, applies: hasSubject) { draft, context in
+            let announcing = Announcing(announce: self, context: context)
             do {
-                let subject = try subject(of: draft)
-                try await Announcing(announce: self, context: context).run(subject, &draft)
+                try await announcing.run(try subject(of: draft), &draft)
             } catch let error as AnnouncementError where error.code == .nothingToSay {
                 throw StepSkipped(error.message)
             } catch let error as CancellationError {
                 throw error
             } catch {
-                draft.sound = .standard
-                context.log(
-                    .warning, "Nothing is announced; the system's sound plays",
-                    ["reason": Self.word(error)])
+                try await plain(error, announcing, &draft)
             }
         }
+    }
+
+    /// What cannot be said has a plain sound in its turn, so that it cuts off no other. Where there
+    /// is no place for a file, and so no line of turns, the system's sound plays at once.
+    private func plain(
+        _ cause: any Error, _ announcing: Announcing, _ draft: inout NotificationDraft
+    ) async throws {
+        do {
+            try await announcing.runPlain(plainText(of: draft), because: cause, &draft)
+            announcing.context.log(
+                .warning, "It cannot be said; a plain sound announces it",
+                ["reason": Self.word(cause)])
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            draft.sound = .standard
+            announcing.context.log(
+                .warning, "Nothing is announced; the system's sound plays",
+                ["reason": Self.word(error)])
+        }
+    }
+
+    /// What the plain sound stands for, as far as the push says it.
+    private func plainText(of draft: NotificationDraft) -> String {
+        for key in keys.amount + keys.sentence {
+            switch draft.userInfo.value(under: key) {
+            case .string(let text)?: return String(text.prefix(100))
+            case .integer(let number)?: return "\(number)"
+            case .number(let number)?: return "\(number)"
+            default: continue
+            }
+        }
+        return String(draft.body.prefix(100))
     }
 
     /// A word for the log: texts and amounts do not belong there.

@@ -52,9 +52,21 @@ public struct Announcer: Sendable {
         let joined = try joiner.join(parts)
         try Task.checkCancellation()
         let sound = try await store.shared.onDisk {
-            try store.keep(joined.clip, for: content, now: now)
+            try store.keep(joined.clip, for: content, title: announcement.text, now: now)
         }
         return Made(sound: sound, cuts: joined.cuts + unsaid, wasReady: false)
+    }
+
+    /// The plain sound that stands for what cannot be said.
+    ///
+    /// - Parameter title: What it stands for and why, in words.
+    func plainSound(title: String, now: Date) async throws -> StoredSound {
+        let store = store
+        let content = "plain\n\(title)"
+        return try await store.shared.onDisk {
+            if let sound = try store.sound(for: content, now: now) { return sound }
+            return try store.keep(.plain, for: content, title: title, now: now)
+        }
     }
 
     /// All that makes the sound what it is.

@@ -20,20 +20,49 @@ struct Announcing {
     ///
     /// - Throws: `AnnouncementError`; `SharedFolderError`; `CancellationError`.
     func run(_ subject: Announce.Subject, _ draft: inout NotificationDraft) async throws {
+        let announcer = try announcer()
+        let made = try await sound(try announce.announcement(of: subject), announcer)
+        var amount: ExactDecimal?
+        if case .amount(let exact) = subject { amount = exact }
+        try await deliver(made, amount, announcer, &draft)
+    }
+
+    /// Announces what cannot be said by a plain sound, in its turn as the others.
+    ///
+    /// - Throws: As `run(_:_:)` does.
+    func runPlain(
+        _ text: String, because error: any Error, _ draft: inout NotificationDraft
+    ) async throws {
+        let announcer = try announcer()
+        let why = (error as? AnnouncementError)?.message ?? "The voice failed."
+        let made = try await announcer.plainSound(
+            title: "A plain sound for \(text): \(why)", now: clock.now())
+        try await deliver(made, nil, announcer, &draft)
+    }
+
+    private func announcer() throws -> Announcer {
         let store = try AnnouncementStore(
             in: context.tools.group, prefix: announce.prefix, limits: announce.limits)
-        let announcer = Announcer(voice: announce.voice, store: store, joiner: announce.joiner)
-        let made = try await sound(try announce.announcement(of: subject), announcer)
+        return Announcer(voice: announce.voice, store: store, joiner: announce.joiner)
+    }
+
+    private func deliver(
+        _ made: StoredSound, _ amount: ExactDecimal?, _ announcer: Announcer,
+        _ draft: inout NotificationDraft
+    ) async throws {
         guard let policy = announce.queue else {
             draft.sound = .named(made.name)
             return
         }
-        // Should time run out while it waits, it is heard then.
+        // Should time run out before there is a turn, it is heard then.
         var waiting = draft
         waiting.sound = .named(made.name)
         context.park(waiting)
-        let queue = AnnouncementQueue(in: store.shared, policy: policy)
-        draft.sound = try await turn(of: subject, made, announcer, queue)
+        // While it waits another sound is heard, which it must not cut off.
+        waiting.sound = .none
+        let queue = AnnouncementQueue(in: announcer.store.shared, policy: policy)
+        draft.sound = try await turn(
+            of: made, amount, announcer, queue, ifGivenUp: waiting)
     }
 
     private func sound(
@@ -52,11 +81,9 @@ struct Announcing {
     // MARK: The turn
 
     private func turn(
-        of subject: Announce.Subject, _ made: StoredSound, _ announcer: Announcer,
-        _ queue: AnnouncementQueue
+        of made: StoredSound, _ amount: ExactDecimal?, _ announcer: Announcer,
+        _ queue: AnnouncementQueue, ifGivenUp silent: NotificationDraft
     ) async throws -> DraftSound {
-        var amount: ExactDecimal?
-        if case .amount(let exact) = subject { amount = exact }
         let arrival = AnnouncementTimeline.Arrival(
             id: id, seconds: made.seconds, amount: amount,
             kind: "\(announce.reading) \(announce.voice.identifier)")
@@ -66,9 +93,11 @@ struct Announcing {
             context.log(.info, "Another announcement says this amount", ["leader": leader])
             return .none
         case .tooLate:
-            context.log(.warning, "Too many announcements wait; the system's sound plays")
-            return .standard
+            context.log(
+                .warning, "Too many announcements wait; this one is shown without a sound")
+            return .none
         case .at(let start):
+            if start > now { context.park(silent) }
             do {
                 let members = try await wait(until: start, queue, announcer.store.shared)
                 return try await speak(members, made, announcer, queue)
@@ -110,16 +139,39 @@ struct Announcing {
         var sound = made
         let amounts = members.compactMap { $0.amount.flatMap { try? ExactDecimal($0) } }
         if amounts.count > 1, amounts.count == members.count {
-            sound = try await self.sound(
+            sound = try await self.sound(of: amounts, announcer)
+        }
+        let (id, now, seconds) = (id, clock.now(), sound.seconds)
+        try await announcer.store.shared.onDisk { try queue.speaks(id, for: seconds, from: now) }
+        return .named(sound.name)
+    }
+}
+
+extension Announcing {
+    /// The sound of several amounts: their sum, or one after the other where the voice lacks words
+    /// for a sum.
+    private func sound(
+        of amounts: [ExactDecimal], _ announcer: Announcer
+    ) async throws -> StoredSound {
+        do {
+            let sum = try await sound(
                 try Announcement(
                     amounts: amounts, reading: announce.reading, wording: announce.wording),
                 announcer)
             context.log(
                 .info, "Several amounts are announced as a sum", ["count": "\(amounts.count)"])
+            return sum
+        } catch let error as AnnouncementError {
+            context.log(
+                .warning, "The sum cannot be said; the amounts are announced one after the other",
+                ["reason": error.code.rawValue])
+            let each = try amounts.flatMap {
+                try Announcement(
+                    amount: $0, reading: announce.reading, wording: announce.wording
+                ).parts
+            }
+            return try await sound(Announcement(parts: each), announcer)
         }
-        let (id, now, seconds) = (id, clock.now(), sound.seconds)
-        try await announcer.store.shared.onDisk { try queue.speaks(id, for: seconds, from: now) }
-        return .named(sound.name)
     }
 }
 

@@ -1,27 +1,53 @@
 public import Foundation
 
 extension AudioClip {
+    /// The longest title in a file, in bytes of UTF-8; the rest is cut off.
+    public static let titleBytesMax = 500
+    private static let headerBytes = 44
+
     /// The clip as a WAV file of 16-bit samples. Notifications play it (SND-2).
-    public func wav() -> Data {
+    ///
+    /// - Parameter title: What is heard, for people and tools that look at the file; it stands in the
+    ///   file's list of information, as the name.
+    public func wav(title: String = "") -> Data {
         let byteCount = samples.count * 2
         let frameBytes = format.channels * 2
+        let information = Self.information(title)
         var file: [UInt8] = []
-        file.reserveCapacity(44 + byteCount)
-        file += Array("RIFF".utf8) + Self.little(36 + byteCount, 4) + Array("WAVEfmt ".utf8)
+        file.reserveCapacity(Self.headerBytes + byteCount + information.count)
+        file += Array("RIFF".utf8)
+        file += Self.little(Self.headerBytes - 8 + byteCount + information.count, 4)
+        file += Array("WAVEfmt ".utf8)
         file += Self.little(16, 4) + Self.little(1, 2) + Self.little(format.channels, 2)
         file += Self.little(format.sampleRate, 4)
         file += Self.little(format.sampleRate * frameBytes, 4)
         file += Self.little(frameBytes, 2) + Self.little(16, 2)
         file += Array("data".utf8) + Self.little(byteCount, 4)
         appendSamples(to: &file)
-        return Data(file)
+        return Data(file + information)
+    }
+
+    /// The list of information behind the samples: the name alone, or nothing for an empty one.
+    private static func information(_ title: String) -> [UInt8] {
+        var text: [UInt8] = []
+        for character in title {
+            let bytes = Array(String(character).utf8)
+            guard text.count + bytes.count <= titleBytesMax else { break }
+            text += bytes
+        }
+        guard !text.isEmpty else { return [] }
+        // Texts end with a zero, and chunks at an even place.
+        text += text.count.isMultiple(of: 2) ? [0, 0] : [0]
+        let name = Array("INAM".utf8) + little(text.count, 4) + text
+        return Array("LIST".utf8) + little(4 + name.count, 4) + Array("INFO".utf8) + name
     }
 
     /// How long a file plays that `wav()` wrote; `nil` for one that is not whole, or another's.
     static func secondsOfOwn(_ file: Data) -> TimeInterval? {
-        let header = AudioBytes([UInt8](file.prefix(44)))
+        let header = AudioBytes([UInt8](file.prefix(headerBytes)))
         guard header.code(0) == "RIFF", header.code(36) == "data",
-            let byteCount = header.little(40, 4), file.count == 44 + Int(byteCount),
+            let whole = header.little(4, 4), file.count == 8 + Int(whole),
+            let byteCount = header.little(40, 4), file.count >= headerBytes + Int(byteCount),
             let bytesPerSecond = header.little(28, 4), bytesPerSecond > 0
         else { return nil }
         return Double(byteCount) / Double(bytesPerSecond)

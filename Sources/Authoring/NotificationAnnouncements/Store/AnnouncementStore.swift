@@ -97,15 +97,17 @@ public struct AnnouncementStore: Sendable {
     ///   - clip: What sounds.
     ///   - content: As in `name(for:)`.
     ///   - now: The time of use.
+    ///   - title: What is heard, in words; it is written into the file.
     ///   - named: Names that pending notifications have, which are never removed.
     /// - Throws: `AnnouncementError` with code `storeUnavailable` or `audioTooLarge`;
     ///   `SharedFolderError`.
     @discardableResult
     public func keep(
-        _ clip: AudioClip, for content: String, now: Date, named: Set<String> = []
+        _ clip: AudioClip, for content: String, title: String = "", now: Date,
+        named: Set<String> = []
     ) throws -> StoredSound {
         let name = name(for: content)
-        let file = clip.wav()
+        let file = clip.wav(title: title)
         guard file.count <= Self.bytesMax else { throw AudioClip.tooLarge }
         return try shared.withLock(Self.lockName) {
             // Another process may have been faster.
