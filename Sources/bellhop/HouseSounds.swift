@@ -40,7 +40,7 @@ final class HouseSounds: HearingSource {
         case .play(let sound, let app, let id):
             let entry = HeardSound(
                 number: 0, at: now, kind: .sound, app: app, notification: id,
-                text: sound.file?.name ?? "", role: sound.kind.word,
+                text: sound.file.map { $0.title ?? $0.name } ?? "", role: sound.kind.word,
                 volume: Double(sound.volume ?? 1), seconds: sound.file?.format?.seconds)
             add(entry, sound.file)
         case .vibrate(let app, let id):

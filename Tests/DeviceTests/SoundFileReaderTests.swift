@@ -167,6 +167,30 @@ struct SoundFileReaderTests {
         #expect(try await Self.read(bytes) == format)
     }
 
+    private static func information(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        Bytes.waveChunk("LIST", Bytes.text("INFO") + Bytes.waveChunk(name, content))
+    }
+
+    @Test(
+        "a WAVE file's own name is read, on one line and of bounded length",
+        arguments: [
+            (information("INAM", Array("收款一元\0".utf8)), "收款一元"),
+            (information("INAM", Array("two\nlines".utf8)), "two lines"),
+            (information("ICMT", Array("a comment".utf8)), nil), ([], nil),
+            (information("INAM", [0]), nil), (Bytes.waveChunk("LIST", [1, 2]), nil),
+            (
+                information("INAM", Array(String(repeating: "x", count: 5_000).utf8)),
+                String(repeating: "x", count: SoundFileReader.titleBytesMax)
+            ),
+        ] as [([UInt8], String?)])
+    func title(list: [UInt8], title: String?) {
+        let bytes = Bytes.wave(Bytes.waveFormat(tag: 1), Self.halfSecond, list)
+        #expect(SoundFileReader.title(Data(bytes)) == title)
+        for length in 0...bytes.count where length < 60 || length > bytes.count - 60 {
+            _ = SoundFileReader.title(Data(bytes.prefix(length)))
+        }
+    }
+
     // MARK: Hostile files
 
     static let damaged =

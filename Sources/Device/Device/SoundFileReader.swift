@@ -22,6 +22,45 @@ package enum SoundFileReader {
         read(HeaderFile(data))
     }
 
+    /// The longest title that is read, in bytes of UTF-8; a longer one is cut off.
+    static let titleBytesMax = 512
+
+    /// The name that a WAVE file's list of information gives it (`INAM`), on one line; `nil` when
+    /// there is none.
+    static func title(_ url: URL) -> String? { HeaderFile(url).flatMap(title) }
+
+    /// The name that a WAVE file in memory gives itself.
+    static func title(_ data: Data) -> String? { title(HeaderFile(data)) }
+
+    private static func title(_ file: HeaderFile) -> String? {
+        guard let head = file.bytes(at: 0, count: 12), head.code(0) == "RIFF",
+            head.code(8) == "WAVE"
+        else { return nil }
+        let chunks = Chunk.all(in: file, from: 12) { Int($0.little(4, 4)) }
+        for list in chunks where list.name == "LIST" {
+            guard file.bytes(at: list.offset, count: 4)?.code(0) == "INFO" else { continue }
+            let entries = Chunk.all(in: file, from: list.offset + 4) { Int($0.little(4, 4)) }
+            guard let name = entries.first(named: "INAM"),
+                name.offset < list.offset + list.byteCount
+            else { continue }
+            return text(in: file, at: name.offset, count: min(name.byteCount, titleBytesMax))
+        }
+        return nil
+    }
+
+    /// Text up to a zero, read in pieces; what is not UTF-8 is no text.
+    private static func text(in file: HeaderFile, at offset: Int, count: Int) -> String? {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let next = min(count - bytes.count, HeaderFile.headerBytesMax)
+            guard let piece = file.bytes(at: offset + bytes.count, count: next) else { break }
+            bytes += piece.bytes
+        }
+        let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            .split(whereSeparator: \.isNewline).joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
+
     private static func read(_ file: HeaderFile) -> SoundFile.Format? {
         guard let head = file.bytes(at: 0, count: 12) else { return nil }
         return switch (head.code(0), head.code(8)) {

@@ -53,9 +53,11 @@ struct SoundInventory: Sendable, Hashable {
         let room = Self.filesMax - files.count
         if names.count > room { isComplete = false }
         files += names.prefix(room).map { name in
-            SoundFile(
-                place: place, name: name,
-                format: SoundFileReader.read(folder.appending(path: name)))
+            let url = folder.appending(path: name)
+            let format = SoundFileReader.read(url)
+            return SoundFile(
+                place: place, name: name, format: format,
+                title: format?.container == .wav ? SoundFileReader.title(url) : nil)
         }
     }
 

@@ -77,11 +77,39 @@ public struct PlayedSound: Sendable, Hashable, Codable {
     public var file: SoundFile?
     /// The volume, 0 to 1, of a critical sound.
     public var volume: Float?
+    /// The sound that was still to be heard, and that this one cuts off.
+    public var cutsOff: CutSound?
 
     /// Creates a sound.
-    public init(kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil) {
+    public init(
+        kind: NotificationSound.Kind, file: SoundFile? = nil, volume: Float? = nil,
+        cutsOff: CutSound? = nil
+    ) {
         self.kind = kind
         self.file = file
         self.volume = volume
+        self.cutsOff = cutsOff
     }
+}
+
+/// A sound of which only the beginning was heard.
+public struct CutSound: Sendable, Hashable, Codable {
+    /// The journey of its notification.
+    public var notification: String
+    /// How much of it was heard, in seconds.
+    public var heardSeconds: Double
+    /// How long it would have lasted, in seconds.
+    public var seconds: Double
+
+    /// Creates the value.
+    public init(notification: String, heardSeconds: Double, seconds: Double) {
+        self.notification = notification
+        self.heardSeconds = heardSeconds
+        self.seconds = seconds
+    }
+
+    /// How much of it was heard, for a journey: `1.2 s of 3.4 s`.
+    public var words: String { "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s" }
+
+    private static func tenths(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
 }

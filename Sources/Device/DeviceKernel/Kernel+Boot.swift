@@ -7,6 +7,7 @@ extension Kernel {
     /// The device was switched on: no process runs, nothing is unlocked; what was under way goes on
     /// from its start, and what fell due meanwhile happens now.
     mutating func boot(_ turn: inout Turn) {
+        state.playing = nil
         state.bootedAt = turn.now
         forgetWhatAppsWereAt(turn)
         for name in state.apps.keys {

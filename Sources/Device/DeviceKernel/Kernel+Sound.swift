@@ -49,10 +49,29 @@ extension Kernel {
         if choice.reason != .fileFound, choice.reason != .noName {
             note(.soundDefaulted, on: id, turn, detail: choice.sentence)
         }
-        note(.soundPlayed, on: id, turn, detail: choice.file?.name ?? "default")
+        let cut = cutOff(by: id, turn)
+        note(.soundPlayed, on: id, turn, detail: choice.file?.words ?? "default")
         turn.effects.append(
             .play(
-                PlayedSound(kind: sound.kind, file: choice.file, volume: sound.volume),
+                PlayedSound(
+                    kind: sound.kind, file: choice.file, volume: sound.volume, cutsOff: cut),
                 app: app.description.bundleIdentifier, notification: id))
+        // How long the system's own sounds last is not known.
+        state.playing = choice.file?.format?.seconds.map {
+            .init(notification: id, start: turn.now, seconds: $0)
+        }
+    }
+
+    /// Ends the sound that is still heard: the system plays one notification's at a time, which is a
+    /// guess.
+    private mutating func cutOff(by id: String, _ turn: Turn) -> CutSound? {
+        guard let playing = state.playing else { return nil }
+        let heard = turn.now.timeIntervalSince(playing.start)
+        // What ends at the very moment at which the next begins is not cut off.
+        guard heard + 0.05 < playing.seconds else { return nil }
+        let cut = CutSound(
+            notification: playing.notification, heardSeconds: heard, seconds: playing.seconds)
+        note(.soundCutOff, on: playing.notification, turn, detail: "\(cut.words), by \(id)")
+        return cut
     }
 }

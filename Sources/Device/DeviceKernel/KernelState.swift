@@ -48,6 +48,16 @@ public struct KernelState: Sendable {
     var isViewOpen: Bool { if case .some = openView { true } else { false } }
     /// How many views were opened.
     var viewSessions = 0
+    /// The sound of a file that was played last. A device that is switched off is silent, so that
+    /// this is not remembered.
+    var playing: PlayingSound?
+
+    /// A sound that began.
+    struct PlayingSound: Sendable, Hashable {
+        var notification: String
+        var start: Date
+        var seconds: TimeInterval
+    }
 
     /// Whether the device is locked.
     public var isLocked: Bool { condition.isLocked }

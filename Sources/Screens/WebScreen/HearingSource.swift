@@ -35,7 +35,8 @@ public struct HeardSound: Sendable, Hashable, Codable {
     public var app: String
     /// The journey of the notification.
     public var notification: String
-    /// The file's name, or the spoken text; empty for the system's own sound.
+    /// What is heard in words, where the file says it, else the file's name, or the text that Siri
+    /// read; empty for the system's own sound.
     public var text: String
     /// `alert`, `critical` or `ringtone`; empty for what is no sound.
     public var role: String

@@ -57,11 +57,17 @@ public struct SoundFile: Sendable, Hashable, Codable {
     public var name: String
     /// What its header says; `nil` when that is no aiff, wav or caf file, or a damaged one.
     public var format: Format?
+    /// What is heard, in the words that its maker wrote into the file; `nil` where there are none.
+    public var title: String?
 
     /// Creates a sound file.
-    public init(place: Place, name: String, format: Format?) {
+    public init(place: Place, name: String, format: Format?, title: String? = nil) {
         self.place = place
         self.name = name
         self.format = format
+        self.title = title
     }
+
+    /// What is heard and in which file, for a journey: `“收款一元” (payment-1.wav)`, `ping.caf`.
+    public var words: String { title.map { "“\($0)” (\(name))" } ?? name }
 }

@@ -57,11 +57,15 @@ struct EventWords {
         lines.filter { !$0.isEmpty }.joined(separator: " — ")
     }
 
-    /// A sound, for example `ping.caf` or `default, critical, volume 0.8`.
+    /// A sound, for example `ping.caf`, `default, critical, volume 0.8` or
+    /// `default, cuts off n1 after 0.5 s of 2.0 s`.
     static func words(_ sound: PlayedSound) -> String {
-        var words = [sound.file?.name ?? "default"]
+        var words = [sound.file?.words ?? "default"]
         if sound.kind != .alert { words.append(sound.kind.rawValue) }
         if let volume = sound.volume { words.append("volume \(volume)") }
+        if let cut = sound.cutsOff {
+            words.append("cuts off \(cut.notification) after \(cut.words)")
+        }
         return words.joined(separator: ", ")
     }
 
