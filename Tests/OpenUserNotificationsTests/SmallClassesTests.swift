@@ -118,10 +118,4 @@ struct SmallClassesTests {
         let worded = UNError(.attachmentCorrupt, userInfo: [NSLocalizedDescriptionKey: "Broken."])
         #expect(worded.localizedDescription == "Broken.")
     }
-
-    @Test("a localized text that is missing is empty (LOCA-5)")
-    func missingText() {
-        let text = NSString.localizedUserNotificationString(forKey: "NO_SUCH_KEY", arguments: nil)
-        #expect(text.isEmpty)
-    }
 }

@@ -121,8 +121,8 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// process: 1, as observed, to `KernelLimits.extensionsAtOnceMax`; reports from the field suspect
     /// more than one (NSE-19).
     public var extensionsAtOnce = 1
-    /// Whether a list of text keys that the app's strings lack shows the keys, as observed, rather
-    /// than nothing (CON-8).
+    /// Whether a text whose key the app's strings lack is the key, as observed, rather than nothing:
+    /// of a push and of `localizedUserNotificationString` (CON-8).
     public var showsMissingTextKeys = true
     /// Whether a communication notification whose interaction was never donated can still pass a
     /// Focus by its sender (COM-8, a guess either way).

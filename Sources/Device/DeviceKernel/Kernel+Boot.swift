@@ -100,6 +100,7 @@ extension Kernel {
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved { rescheduleDates(turn) }
+        if before.language != settings.language { localizeDelivered(turn) }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary {
             planSummary(turn, catchingUp: datesMoved)

@@ -62,7 +62,7 @@ extension Kernel {
         note(.extensionFinished, on: id, turn)
         guard var left = leaveExtension(id) else { return }
         if let content = accepted(content, left.flight, left.app, turn) {
-            left.flight.request.content = content
+            left.flight.request.content = localized(content, left.app.description, on: id, turn)
             style(left.flight, left.app, &turn, mayExpectAvatar: true)
         }
         startNext(app: left.flight.app, &turn)

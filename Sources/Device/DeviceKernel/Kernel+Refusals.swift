@@ -52,6 +52,7 @@ extension Kernel {
         rules.protectsData = settings.hasPasscode
         rules.refusesInsecureLoads = settings.refusesInsecureLoads
         rules.refusesAudioOfExtensions = !settings.playsAudioInExtensions
+        rules.showsMissingTextKeys = settings.showsMissingTextKeys
         return rules
     }
 }

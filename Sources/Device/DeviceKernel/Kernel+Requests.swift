@@ -150,6 +150,10 @@ extension Kernel {
         _ request: NotificationRequest, app: String, _ id: String, _ turn: inout Turn
     ) {
         guard let installed = state.apps[app] else { return }
+        var request = request
+        if request.content.localizedTexts != nil {
+            request.content = localized(request.content, installed.description, on: id, turn)
+        }
         style(
             .init(id: id, app: app, request: request, origin: .local, stage: .arrived), installed,
             &turn)

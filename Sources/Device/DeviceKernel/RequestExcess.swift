@@ -72,7 +72,7 @@ extension NotificationRequest {
 extension NotificationContent {
     /// Whether the content may be over the limit: a quick estimate that never says no in error.
     fileprivate func mayBeLarge(userInfoBytes: Int) -> Bool {
-        guard !isCommunication else { return true }
+        guard !isCommunication, localizedTexts == nil else { return true }
         var bytes = userInfoBytes + 1_024
         bytes += title.utf8.count + subtitle.utf8.count + body.utf8.count
         bytes += categoryIdentifier.utf8.count + threadIdentifier.utf8.count

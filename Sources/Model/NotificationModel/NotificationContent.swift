@@ -22,6 +22,7 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         var filterCriteria: String?
         var summaryArgument = ""
         var summaryArgumentCount = 0
+        var localizedTexts: LocalizedTexts?
         @IndirectOptional var communication: CommunicationContext? = nil
 
         var hasCommunication: Bool { _communication.isPresent }
@@ -197,6 +198,14 @@ public struct NotificationContent: Sendable, Hashable, Codable {
         _modify {
             own()
             yield &storage.fields.summaryArgumentCount
+        }
+    }
+    /// The texts that are looked up when the notification is shown; `nil` when there is none (LOCA-6).
+    public var localizedTexts: LocalizedTexts? {
+        get { storage.fields.localizedTexts }
+        _modify {
+            own()
+            yield &storage.fields.localizedTexts
         }
     }
     /// Who it is from, once the content went through `updating(from:)` (COM-4).

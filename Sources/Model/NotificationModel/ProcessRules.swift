@@ -13,6 +13,8 @@ public struct ProcessRules: Sendable, Hashable, Codable {
     public var refusesInsecureLoads = true
     /// Whether a service extension may not play.
     public var refusesAudioOfExtensions = true
+    /// Whether a text whose key the app's strings lack is the key, rather than empty (LOCA-5).
+    public var showsMissingTextKeys = true
 
     /// Creates the rules of an unlocked device, all of them on.
     public init() {}

@@ -1,12 +1,17 @@
 public import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 
 extension NSString {
     /// A text of the app's `Localizable.strings`, with `%@` and `%1$@` replaced by arguments.
     ///
-    /// A key of `Localizable.stringsdict` gives the form for its number. A key that is missing gives an empty text (LOCA-5), an argument that is missing gives
-    /// nothing in its place (LOCA-8). Apple looks the text up when the notification is shown; here
-    /// it is looked up at once, so that a later change of language does not count (LOCA-6).
+    /// A key of `Localizable.stringsdict` gives the form for its number. A key that is missing gives
+    /// the key, as seen on phones, or nothing where the device is set so (LOCA-5, CON-8); an argument
+    /// that is missing gives nothing in its place (LOCA-8).
+    ///
+    /// The text that is returned is that of the language now. As title, subtitle or body of a
+    /// content, unchanged, it is looked up once more when the notification is shown, and when the
+    /// person changes the language while it is listed (LOCA-6); one of a stringsdict is not.
     public class func localizedUserNotificationString(
         forKey key: String, arguments: [Any]?
     ) -> String {
@@ -16,9 +21,11 @@ extension NSString {
         if let plural = PluralStrings.text(key, table: nil, bundle: bundle, arguments: values) {
             return plural
         }
-        let format = bundle.localizedString(forKey: key, value: missing, table: nil)
-        guard format != missing else { return "" }
-        return LocalizedFormat(format).filled(with: arguments ?? [])
+        var format = bundle.localizedString(forKey: key, value: missing, table: nil)
+        if format == missing { format = SystemRules.current.showsMissingTextKeys ? key : "" }
+        let origin = LocalizedText(key: key, arguments: (arguments ?? []).map { "\($0)" })
+        return LocalizedTextOrigins.remember(
+            LocalizedFormat(format).filled(with: arguments ?? []), origin)
     }
 }
 

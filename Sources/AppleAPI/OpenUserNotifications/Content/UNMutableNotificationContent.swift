@@ -27,18 +27,29 @@ open class UNMutableNotificationContent: UNNotificationContent {
         values.communication?.wasContentChangedAfterUpdate = true
     }
 
+    /// Changes a text, and remembers what it is looked up by when it is shown (LOCA-6).
+    private func setText(
+        _ path: WritableKeyPath<NotificationContent, String>,
+        _ origin: WritableKeyPath<LocalizedTexts, LocalizedText?>, _ text: String
+    ) {
+        set(path, text)
+        var texts = values.localizedTexts ?? LocalizedTexts()
+        texts[keyPath: origin] = LocalizedTextOrigins.origin(of: text)
+        values.localizedTexts = texts.isEmpty ? nil : texts
+    }
+
     // MARK: - Text
 
     /// The first line.
     open override var title: String {
         get { super.title }
-        set { set(\.title, newValue) }
+        set { setText(\.title, \.title, newValue) }
     }
 
     /// The second line.
     open override var subtitle: String {
         get { super.subtitle }
-        set { set(\.subtitle, newValue) }
+        set { setText(\.subtitle, \.subtitle, newValue) }
     }
 
     /// The text.
@@ -46,7 +57,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     /// `%%` stands for a percent sign (TXT-1).
     open override var body: String {
         get { super.body }
-        set { set(\.body, newValue) }
+        set { setText(\.body, \.body, newValue) }
     }
 
     // MARK: - Effects
