@@ -87,10 +87,12 @@ struct OldNotificationTests {
         old.soundName = UILocalNotificationDefaultSoundName
         old.userInfo = ["k": "v"]
         old.category = "c"
+        old.alertLaunchImage = "Launch"
         let content = old.request(at: Self.date).content
         #expect(content.title == "T" && content.body == "B" && content.badge == 3)
         #expect(content.sound == .default && content.categoryIdentifier == "c")
         #expect(content.userInfo["k"] as? String == "v")
+        #expect(content.launchImageName == "Launch")
         old.soundName = "bell.caf"
         #expect(
             old.request(at: Self.date).content.sound

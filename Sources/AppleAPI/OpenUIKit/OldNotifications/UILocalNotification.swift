@@ -8,9 +8,9 @@ public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoun
 
 /// A local notification, in the words before iOS 10.
 ///
-/// This slice becomes a `UNNotificationRequest` when it is scheduled; launch images, regions,
-/// repeating in another calendar, and intervals but minute, hour, day, weekday or week, month and
-/// year are not here: with such an interval it fires once.
+/// This slice becomes a `UNNotificationRequest` when it is scheduled; regions, repeating in another
+/// calendar, and intervals but minute, hour, day, weekday or week, month and year are not here: with
+/// such an interval it fires once.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uilocalnotification>.
 @available(iOS, introduced: 4.0, deprecated: 10.0, message: "Use UNNotificationRequest")
@@ -29,6 +29,8 @@ open class UILocalNotification: NSObject {
     open var alertAction: String?
     /// Whether there is a button; kept.
     open var hasAction = true
+    /// The image or storyboard to show when it launches the app (DEL-19).
+    open var alertLaunchImage: String?
     /// The sound's file, or `UILocalNotificationDefaultSoundName`.
     open var soundName: String?
     /// The number on the icon; 0 leaves it.
@@ -51,6 +53,7 @@ open class UILocalNotification: NSObject {
         content.body = alertBody ?? ""
         content.userInfo = userInfo ?? [:]
         content.categoryIdentifier = category ?? ""
+        content.launchImageName = alertLaunchImage ?? ""
         if applicationIconBadgeNumber > 0 {
             content.badge = NSNumber(value: applicationIconBadgeNumber)
         }
