@@ -114,6 +114,9 @@ struct ThumbnailTests {
                 let picture = try #require(await device.picture("\(Self.app)#reply"))
                 #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
                 #expect(await device.picture("\(Self.app)#reply.png") != nil)
+                // Code names neither scale nor ending.
+                try png.write(to: folder.appending(path: "mute@2x.png"))
+                #expect(await device.picture("\(Self.app)#mute") != nil)
                 for name in ["\(Self.app)#other", "\(Self.app)#../outside", "org.other#reply", "#"]
                 {
                     #expect(await device.picture(name) == nil, "\(name)")

@@ -54,9 +54,16 @@ struct PictureDecoder: Sendable {
         }
     }
 
+    /// The file of a picture's name: with its own ending, or as code names it, without one and
+    /// without a scale.
     private static func resource(_ name: String, in bundle: URL) -> URL {
         let plain = bundle.appending(path: (name as NSString).lastPathComponent)
-        return plain.pathExtension.isEmpty ? plain.appendingPathExtension("png") : plain
+        guard plain.pathExtension.isEmpty else { return plain }
+        let scales = ["", "@3x", "@2x"]
+        let files = ["png", "jpg", "jpeg", "webp", "heic"].flatMap { ending in
+            scales.map { bundle.appending(path: "\(plain.lastPathComponent)\($0).\(ending)") }
+        }
+        return files.first { FileManager.default.fileExists(atPath: $0.path) } ?? files[0]
     }
 
     private func decode(file: URL, links: UntrustedFile.Links) async -> Outcome {

@@ -31,6 +31,7 @@ internal import Foundation
         case .text(let block, let place): unsafe text.draw(block, in: place, on: cairo)
         case .picture(let name, let place, let radius):
             draw(picture: name, in: place, radius: radius)
+        case .template(let name, let place, let color): draw(template: name, in: place, color)
         case .line(let points, let width, let color): draw(points, width, color)
         case .clip(let place, let radius):
             unsafe cairo_save(cairo)
@@ -118,6 +119,26 @@ internal import Foundation
         unsafe cairo_set_source_surface(cairo, image, 0, 0)
         unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         unsafe cairo_paint(cairo)
+        unsafe cairo_restore(cairo)
+    }
+
+    /// Draws a picture's shape in a color, as large as fits into the place.
+    private func draw(template name: String, in place: Rectangle, _ color: Color) {
+        guard let data = pictures[name], let image = unsafe PixelPicture.surface(of: data) else {
+            return
+        }
+        defer { unsafe cairo_surface_destroy(image) }
+        let width = Double(unsafe cairo_image_surface_get_width(image))
+        let height = Double(unsafe cairo_image_surface_get_height(image))
+        guard width > 0, height > 0 else { return }
+        let scale = min(place.width / width, place.height / height)
+        unsafe cairo_save(cairo)
+        unsafe cairo_translate(
+            cairo, place.x + (place.width - width * scale) / 2,
+            place.y + (place.height - height * scale) / 2)
+        unsafe cairo_scale(cairo, scale, scale)
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        unsafe cairo_mask_surface(cairo, image, 0, 0)
         unsafe cairo_restore(cairo)
     }
 }

@@ -15,6 +15,8 @@ struct DisplayList: Sendable, Hashable {
         case text(TextBlock, Rectangle)
         /// A picture by its id, cut to fill the rectangle.
         case picture(String, Rectangle, radius: Double)
+        /// A picture by its id, whole within the rectangle, of which only the shape counts.
+        case template(String, Rectangle, Color)
         /// A line with round ends.
         case line([Point], width: Double, Color)
         /// What follows, up to the matching `endClip`, is seen in a rectangle with round corners.
@@ -85,6 +87,7 @@ extension DisplayList.Item {
         case .fill(let old, let radius, let paint): .fill(rectangle(old), radius: radius, paint)
         case .text(let block, let old): .text(block, rectangle(old))
         case .picture(let id, let old, let radius): .picture(id, rectangle(old), radius: radius)
+        case .template(let id, let old, let color): .template(id, rectangle(old), color)
         case .line(let points, let width, let color):
             .line(points.map(point), width: width, color)
         case .clip(let old, let radius): .clip(rectangle(old), radius: radius)

@@ -8,13 +8,14 @@ extension PictureLayout {
     static let openedLinesMax = 60
     static let action = TextStyle(size: 16, lineHeight: 21)
     static let rowHeight = 44.0
+    static let actionIconSide = 20.0
 
     /// The opened card and its menu.
     var expandedColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
         guard let opened = model.expanded, let card = model.card(opened.card) else { return column }
         append(self.opened(card, opened), to: &column)
-        append(menu(opened.actions), to: &column)
+        append(menu(opened.actions, app: card.bundleIdentifier), to: &column)
         return column
     }
 
@@ -73,7 +74,7 @@ extension PictureLayout {
     }
 
     /// The buttons, each in a row of its own.
-    private func menu(_ actions: [ScreenModel.Action]) -> DisplayList {
+    private func menu(_ actions: [ScreenModel.Action], app: String) -> DisplayList {
         let width = min(250, cardWidth)
         var list = DisplayList(width: cardWidth, height: 0)
         guard !actions.isEmpty else { return list }
@@ -86,7 +87,13 @@ extension PictureLayout {
             let height = max(Self.rowHeight, texts.height + 22)
             rows.items += texts.moved(x: 16, y: rows.height + (height - texts.height) / 2)
             let middle = rows.height + height / 2
-            if action.placeholder != nil {
+            if let template = template(of: action, app: app) {
+                let side = Self.actionIconSide
+                rows.items.append(
+                    .template(
+                        template, Rectangle(width - 16 - side, middle - side / 2, side, side), color
+                    ))
+            } else if action.placeholder != nil {
                 bubble(atRight: width - 16, middle: middle, color, into: &rows)
             } else if action.isAuthenticationRequired {
                 lock(atRight: width - 16, middle: middle, color, into: &rows)
@@ -97,6 +104,13 @@ extension PictureLayout {
         list.items += rows.items
         list.height = rows.height
         return list
+    }
+
+    /// The picture of a button, when its app has one of that name (CAT-23).
+    private func template(of action: ScreenModel.Action, app: String) -> String? {
+        guard case .template(let name) = action.icon else { return nil }
+        let picture = PictureName.template(name, app: app)
+        return pictures[picture] == nil ? nil : picture
     }
 
     /// A speech bubble: the button asks for text.

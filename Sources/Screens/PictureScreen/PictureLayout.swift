@@ -123,4 +123,6 @@ enum PictureName {
     static func avatar(_ id: String) -> String { "avatar/\(id)" }
     /// The first attachment of a card.
     static func attachment(_ card: String) -> String { "attachment/\(card)" }
+    /// A picture of an app's bundle that stands on a button.
+    static func template(_ name: String, app: String) -> String { "template/\(app)#\(name)" }
 }

@@ -36,10 +36,13 @@ public struct ScreenPicture: Sendable {
     ///   - avatars: PNG files by the ids that the screen gives them; an avatar without one is drawn
     ///     as a nobody.
     ///   - attachments: PNG files of the cards' first attachments, by the cards' ids.
+    ///   - templates: PNG files of the opened card's buttons, by names of the form
+    ///     `org.example.chat#reply`; a button without one has none (CAT-23).
     ///   - now: the moment of the picture, by which cards tell their age.
     /// - Throws: `PictureTrouble` when fonts are missing, or a number is out of its range.
     public init(
         _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
+        templates: [String: Data] = [:],
         options: PictureOptions = PictureOptions(), now: Date
     ) throws(PictureTrouble) {
         guard PictureOptions.widths.contains(options.width),
@@ -53,6 +56,7 @@ public struct ScreenPicture: Sendable {
         var pictures: [String: Data] = [:]
         for (id, data) in avatars { pictures[PictureName.avatar(id)] = data }
         for (id, data) in attachments { pictures[PictureName.attachment(id)] = data }
+        for (name, data) in templates { pictures["template/\(name)"] = data }
         let text = try PangoText(fonts: try Fonts(), language: model.language)
         let layout = PictureLayout(
             model, options, text, pictures: pictures.compactMapValues(PictureSize.init), now: now)

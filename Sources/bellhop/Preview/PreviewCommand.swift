@@ -140,7 +140,8 @@ struct PreviewCommand: AsyncParsableCommand {
         options.clock = clock
         options.date = Self.date(in: language)
         let picture = try ScreenPicture(
-            shown.model, avatars: shown.avatars, attachments: shown.attachments, options: options,
+            shown.model, avatars: shown.avatars, attachments: shown.attachments,
+            templates: shown.templates, options: options,
             now: now)
         for file in output {
             guard let kind = Self.kind(of: file) else { continue }

@@ -102,6 +102,12 @@ struct PreviewDevice {
                     "\(card.id)@\(thumbnail.attachment)")
             }
         }
+        if let opened = model.expanded, let app = model.card(opened.card)?.bundleIdentifier {
+            for action in opened.actions {
+                guard case .template(let name) = action.icon else { continue }
+                shown.templates["\(app)#\(name)"] = await device.picture("\(app)#\(name)")
+            }
+        }
         return shown
     }
 

@@ -23,6 +23,8 @@ struct PreviewShown: Sendable {
     var avatars: [String: Data] = [:]
     /// PNG files of first attachments, by card.
     var attachments: [String: Data] = [:]
+    /// PNG files of the opened card's buttons, by app and name.
+    var templates: [String: Data] = [:]
     var journeys: [Journey] = []
     /// What is to be said beside the journeys.
     var notes: [String] = []
