@@ -78,6 +78,30 @@ extension PushFile {
 }
 
 extension Subject {
+    /// How many texts of a log of pushes are looked at; the rest of a long log repeats them, as a
+    /// rule.
+    private static let loggedTextsMax = 1_000
+
+    /// The payloads, and those of logs whose texts come for the first time: what is said of a text
+    /// is said once.
+    var readPushes: [PushFile] {
+        var seen = Set<String>()
+        let logged = history.lazy.map(\.push).filter { push in
+            let texts = push.readTexts.map { "\($0.key)\u{1}\($0.text)" }.joined(separator: "\u{2}")
+            return !texts.isEmpty && seen.insert(texts).inserted
+        }
+        return payloads + Array(logged.prefix(Self.loggedTextsMax))
+    }
+
+    /// The read pushes for an app: those that name it, and those that name none.
+    func readPushes(for family: Family) -> [PushFile] {
+        let names = families.compactMap(\.app.bundleIdentifier)
+        return readPushes.filter { push in
+            guard let target = push.target else { return true }
+            return target == family.app.bundleIdentifier || !names.contains(target)
+        }
+    }
+
     /// What is wrong with payloads that have `aps`.
     func everyPush(_ body: (PushFile, [String: PropertyValue]) -> Observation?) -> [Observation] {
         payloads.compactMap { push in push.aps.flatMap { body(push, $0) } }

@@ -13,7 +13,7 @@ let wordingChecks: [Check] = [
             guard let name = info?.text("CFBundleDisplayName") ?? info?.text("CFBundleName"),
                 name.count > 2, !name.contains("$")
             else { return [] }
-            return subject.payloads(for: family).flatMap { push in
+            return subject.readPushes(for: family).flatMap { push in
                 push.readTexts.filter { Wording.contains($0.text, word: name) }
                     .map { Observation($0.place, "The \($0.key) has the app's name, \(name).") }
             }
@@ -76,7 +76,7 @@ let wordingChecks: [Check] = [
         reason: "People switch time-sensitive notifications off for the whole app.",
         source: "Human Interface Guidelines"
     ) { subject in
-        subject.everyPush { push, aps in
+        subject.everyReadPush { push, aps in
             guard ["time-sensitive", "critical"].contains(aps["interruption-level"]?.string ?? "")
             else { return nil }
             let word = push.readTexts.lazy.compactMap { Wording.advertising(in: $0.text) }.first
@@ -92,7 +92,7 @@ let wordingChecks: [Check] = [
         remedy: "Leave the sound out.",
         reason: "It is not played."
     ) { subject in
-        subject.everyPush { push, aps in
+        subject.everyReadPush { push, aps in
             guard aps["interruption-level"]?.string == "passive", aps["sound"] != nil else {
                 return nil
             }
@@ -108,7 +108,7 @@ let wordingChecks: [Check] = [
         subject.texts(nil) { text in
             Wording.fault(in: text)
         }
-            + subject.payloads.filter { !$0.isCommunication }.flatMap { push in
+            + subject.readPushes.filter { !$0.isCommunication }.flatMap { push in
                 push.readTexts.filter { $0.key == "body" && Wording.lacksItsEnd($0.text) }
                     .map { Observation($0.place, "The text is a sentence without its full stop.") }
             }
@@ -133,7 +133,7 @@ let wordingChecks: [Check] = [
         reason: "Communication notifications are for people; App Review may refuse others.",
         source: "Home Assistant PR 4672"
     ) { subject in
-        subject.payloads.compactMap { push in
+        subject.readPushes.compactMap { push in
             guard let name = push.text(PayloadKnowledge.senderNameKeys),
                 name.value.contains(
                     /(?i)\b(?:bot|system|alert|alerts|server|noreply|no-reply|sensor|camera|monitor|ci)\b|系统|机器人|服务器|传感器|摄像头/
@@ -194,12 +194,19 @@ enum Wording {
 }
 
 extension Subject {
-    /// What is wrong with the words of payloads: the titles, the bodies, or all of them.
+    /// What is wrong with the words of payloads and of logs: the titles, the bodies, or all of them.
     func texts(_ key: String?, _ body: (String) -> String?) -> [Observation] {
-        payloads.flatMap { push in
+        readPushes.flatMap { push in
             push.readTexts.filter { key == nil || $0.key == key }.compactMap { text in
                 body(text.text).map { Observation(text.place, $0) }
             }
         }
+    }
+
+    /// What is wrong with payloads that have `aps`, and with those of logs.
+    fileprivate func everyReadPush(
+        _ body: (PushFile, [String: PropertyValue]) -> Observation?
+    ) -> [Observation] {
+        readPushes.compactMap { push in push.aps.flatMap { body(push, $0) } }
     }
 }

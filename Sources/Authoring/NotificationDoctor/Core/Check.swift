@@ -84,7 +84,8 @@ public struct Check: Sendable {
         targetChecks + projectChecks + infoPlistChecks + entitlementChecks + productChecks
         + payloadShapeChecks + payloadValueChecks + payloadContentChecks + categoryChecks
         + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
-        + wordingChecks + manyPushesChecks + extensionSourceChecks + communicationSourceChecks
+        + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
+        + communicationSourceChecks
         + schedulingSourceChecks
 
     /// The check of an id.

@@ -91,12 +91,15 @@ struct PushReader {
     /// A log has lines of `{"at": seconds, "payload": {…}}`.
     private func readLog(_ path: String, _ subject: inout Subject) {
         guard let data = files.data(path) else { return }
-        for (index, line) in data.split(separator: 0x0A).prefix(100_000).enumerated() {
+        let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (index, line) in lines.prefix(100_000).enumerated() where !line.isEmpty {
             guard let entry = try? JSONPlaces.read(Data(line), path: path),
                 let seconds = entry.root["at"]?.number,
                 let payload = entry.root["payload"]?.dictionary
             else { continue }
-            let file = PropertyFile(path: path, root: payload, lines: [:])
+            // The whole payload stands in this line.
+            let file = PropertyFile(
+                path: path, root: payload, lines: payload.mapValues { _ in index + 1 })
             subject.history.append(
                 LoggedPush(
                     seconds: seconds, push: push(file, line.count, isAPNS: false), line: index + 1))
