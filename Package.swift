@@ -96,8 +96,12 @@ var secretModules: [Target.Dependency] = []
         shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
         shim("Security", ["OpenFoundation", "OpenSecurity"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
-        shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
-        shim("CoreGraphics", ["OpenCoreGraphics"]),
+        // Swift Testing's overlays of the two modules that follow, see there.
+        shim("_Testing_UIKit", []),
+        shim("_Testing_CoreGraphics", []),
+        shim(
+            "UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications", "_Testing_UIKit"]),
+        shim("CoreGraphics", ["OpenCoreGraphics", "_Testing_CoreGraphics"]),
         shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
     ]
     shims += [
@@ -602,7 +606,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "BellhopTestingTests",
-        ["BellhopTesting", "BellhopChatService", "UserNotifications", "Intents"]),
+        [
+            "BellhopTesting", "BellhopChatService", "UserNotifications", "Intents", "UIKit",
+            "CoreGraphics",
+        ]),
 
     .target(
         name: "BrowserTesting",

@@ -1,0 +1,3 @@
+// Swift Testing declares a module of this name as its overlay of UIKit, and the compiler imports it into
+// every file that imports both. On Apple's platforms it attaches pictures to tests; here it is empty,
+// so that such a file compiles.
