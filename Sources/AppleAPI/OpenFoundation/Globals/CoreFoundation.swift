@@ -18,6 +18,8 @@
     public typealias CFArray = NSArray
     /// A number.
     public typealias CFNumber = NSNumber
+    /// What gets memory for objects; ignored wherever it is asked for.
+    public typealias CFAllocator = AnyObject
     /// Any object of Core Foundation.
     public typealias CFTypeRef = AnyObject
 
