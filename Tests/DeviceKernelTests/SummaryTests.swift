@@ -30,6 +30,38 @@ struct SummaryTests {
         device.kernel.state.delivered.filter(\.placement.isHeldForSummary).map(\.id)
     }
 
+    // MARK: The question after Allow
+
+    @Test(
+        "SET-15 while the summary is on, Allow is followed by its question; the app knows no answer",
+        arguments: [true, false])
+    func summaryQuestion(inSummary: Bool) {
+        var settings = DeviceSettings()
+        settings.summary.isOn = true
+        var device = SimulatedDevice.asked([.alert], allowed: nil, settings: settings)
+        device.perform(.answer(.notifications, app: chat, allows: true))
+        #expect(device.answers[1] == .granted(true))
+        #expect(device.screen.questions.map(\.kind) == [.scheduledSummary])
+        device.perform(.answer(.scheduledSummary, app: chat, allows: inSummary))
+        #expect(device.screen.questions.isEmpty)
+        #expect(device.appSettings().scheduledDelivery == (inSummary ? .enabled : .disabled))
+        let id = device.push(fullPush, to: chat)
+        #expect(device.reasons(id).contains(.summaryHeld) == inSummary)
+    }
+
+    @Test("without the summary, and after a refusal, there is no such question")
+    func noSummaryQuestion() {
+        var device = SimulatedDevice.asked([.alert])
+        #expect(device.prompts(.scheduledSummary) == 0)
+        var settings = DeviceSettings()
+        settings.summary.isOn = true
+        device = SimulatedDevice.asked([.alert], allowed: false, settings: settings)
+        #expect(device.prompts(.scheduledSummary) == 0)
+        // Who allows without being asked lets notifications come at once.
+        device = SimulatedDevice.asked([.alert], settings: settings)
+        #expect(device.appSettings().scheduledDelivery == .disabled)
+    }
+
     // MARK: What waits
 
     struct Row: Sendable {

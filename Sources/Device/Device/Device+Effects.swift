@@ -54,8 +54,10 @@ extension Device {
         guard prompt.kind != .unlock, prompt.kind != .timeSensitive,
             let allowed = configuration.promptAnswer
         else { return }
+        // Who allows without being asked lets notifications come at once.
+        let isAllowed = allowed && prompt.kind != .scheduledSummary
         start {
-            await self.handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: allowed))
+            await self.handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: isAllowed))
         }
     }
 

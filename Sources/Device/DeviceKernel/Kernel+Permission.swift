@@ -57,6 +57,7 @@ extension Kernel {
             state.apps[app]?.choices.keepsTimeSensitive = allowed
             if !allowed { set(\.timeSensitive, false, app) }
         case .focusStatus: focusStatusAnswered(app, allowed, &turn)
+        case .scheduledSummary: state.apps[app]?.choices.isInSummary = allowed
         case .unlock: allowed ? unlock(&turn) : cancelUnlock(turn)
         }
     }
@@ -72,6 +73,8 @@ extension Kernel {
             return answerPermissionCalls(app, &turn)
         }
         grant(options, app: app, status: .authorized)
+        // While the summary is on, it is asked for as well; the app does not learn the answer.
+        if state.settings.hasSummary { prompt(Prompt(.scheduledSummary, app: app), &turn) }
         guard state.apps[app]?.granted.contains(.criticalAlert) == true else {
             return answerPermissionCalls(app, &turn)
         }

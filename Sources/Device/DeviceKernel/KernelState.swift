@@ -182,6 +182,9 @@ public struct Prompt: Sendable, Hashable, Codable {
         case timeSensitive
         /// Whether it may know that a Focus is on (COM-39).
         case focusStatus
+        /// Whether an app that was just allowed comes in the Scheduled Summary; refused, it
+        /// notifies at once (SET-15).
+        case scheduledSummary
         /// To unlock the device first (CAT-10).
         case unlock
 

@@ -285,7 +285,9 @@ public struct SimulatedDevice: Sendable {
     private mutating func answer(_ prompt: Prompt) {
         // To unlock is the person's own deed, never a matter of course.
         guard prompt.kind != .unlock, let promptAnswer else { return }
-        handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: promptAnswer))
+        // Who allows without being asked lets notifications come at once.
+        let isAllowed = promptAnswer && prompt.kind != .scheduledSummary
+        handle(.promptAnswered(prompt.kind, app: prompt.app, allowed: isAllowed))
     }
 
     private mutating func run(_ id: String, _ app: String, _ request: NotificationRequest) {

@@ -30,6 +30,13 @@ struct QuestionTests {
             kind: .focusStatus, text: "Let “Chat” know when you have silenced notifications?",
             titles: ["Allow", "Don’t Allow"]),
         Asked(
+            kind: .scheduledSummary,
+            text: "How would you like to get notifications from “Chat”?", hasNote: false,
+            titles: ["Add to Scheduled Summary", "Allow Immediate Notifications"]),
+        Asked(
+            kind: .scheduledSummary, language: "zh-Hans", text: "要如何接收“Chat”的通知？", hasNote: false,
+            titles: ["添加到定时推送摘要", "允许即时通知"]),
+        Asked(
             kind: .unlock, text: "Unlock to Continue", hasNote: false, titles: ["Unlock", "Cancel"]),
     ]
 
@@ -58,6 +65,13 @@ struct QuestionTests {
             device.perform(.answer(.notifications, app: chat, allows: true))
         case .timeSensitive: device.showLocal("x") { $0.interruptionLevel = .timeSensitive }
         case .focusStatus: device.ask(.focusAuthorization, of: chat)
+        case .scheduledSummary:
+            settings.summary.isOn = true
+            device.handle(.configured(settings))
+            device.handle(.uninstalled(app: chat))
+            device.install(app)
+            device.ask(.authorization([.alert]), of: chat)
+            device.perform(.answer(.notifications, app: chat, allows: true))
         case .unlock: device.perform(.open(app: chat))
         }
         return device

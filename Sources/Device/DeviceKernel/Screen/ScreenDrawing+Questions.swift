@@ -23,6 +23,10 @@ extension ScreenDrawing {
         case .focusStatus:
             question.text = words.focusStatusQuestion(app: name)
             question.note = words[.focusStatusNote]
+        case .scheduledSummary:
+            question.text = words.summaryQuestion(app: name)
+            question.allowTitle = words[.addToSummary]
+            question.refuseTitle = words[.allowImmediately]
         case .unlock:
             question.text = words[.unlockToContinue]
             question.allowTitle = words[.unlock]

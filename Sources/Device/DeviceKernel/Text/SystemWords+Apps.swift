@@ -23,6 +23,11 @@ extension SystemWords {
             : "Let “\(app)” know when you have silenced notifications?"
     }
 
+    /// The question how an allowed app's notifications come, while the Scheduled Summary is on.
+    package func summaryQuestion(app: String) -> String {
+        isChinese ? "要如何接收“\(app)”的通知？" : "How would you like to get notifications from “\(app)”?"
+    }
+
     /// The question before an app's notifications are turned off (AUTH-13).
     package func turnOffQuestion(app: String) -> String {
         isChinese ? "要关闭“\(app)”的通知吗？" : "Turn off notifications from “\(app)”?"

@@ -29,6 +29,10 @@ extension SystemWords {
         case deliverImmediately
         /// After Keep: in the Scheduled Summary (AUTH-13).
         case deliverInSummary
+        /// After Allow, while the summary is on: they come as they are sent (SET-15).
+        case allowImmediately
+        /// After Allow, while the summary is on: they come in it (SET-15).
+        case addToSummary
         /// Goes on with time-sensitive notifications.
         case leaveOn
         /// Leaves a question without an answer.
@@ -68,15 +72,15 @@ extension SystemWords.Phrase {
         case .deliveredQuietly: ("Delivered Quietly", "已静默送达")
         case .permissionNote:
             (
-                "They may come with text, a sound and a number on the icon. Settings can change "
-                    + "this at any time.",
-                "通知可带有文字、声音和图标上的数字。你随时可在“设置”中更改。"
+                "Notifications may include alerts, sounds, and icon badges. These can be "
+                    + "configured in Settings.",
+                "“通知”可能包括提醒、声音和图标标记。这些可在“设置”中配置。"
             )
         case .criticalPermissionNote:
             (
-                "They make a sound even while a Focus is on or the device is silent. Settings can "
-                    + "change this at any time.",
-                "即使已打开专注模式或静音，重要警告也会发出声音。你随时可在“设置”中更改。"
+                "Critical Alerts always play a sound and appear on the Lock Screen, even if a "
+                    + "Focus or silent mode is on. These can be configured in Settings.",
+                "即使已打开专注模式或静音模式，“重要警告”也会播放声音并显示在锁定屏幕上。这些可在“设置”中配置。"
             )
         case .allow: ("Allow", "允许")
         case .doNotAllow: ("Don’t Allow", "不允许")
@@ -84,6 +88,8 @@ extension SystemWords.Phrase {
         case .turnOff: ("Turn Off", "关闭")
         case .deliverImmediately: ("Deliver Immediately", "立即送达")
         case .deliverInSummary: ("Deliver in Scheduled Summary", "在定时摘要中送达")
+        case .allowImmediately: ("Allow Immediate Notifications", "允许即时通知")
+        case .addToSummary: ("Add to Scheduled Summary", "添加到定时推送摘要")
         case .leaveOn: ("Leave On", "保持打开")
         case .cancel: ("Cancel", "取消")
         case .morningSummary: ("Your Morning Summary", "早晨摘要")

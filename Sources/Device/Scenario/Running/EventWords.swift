@@ -93,6 +93,7 @@ struct EventWords {
         case .criticalAlerts: "may it send critical alerts?"
         case .timeSensitive: "should its time-sensitive notifications go on?"
         case .focusStatus: "may it know that a Focus is on?"
+        case .scheduledSummary: "should it come in the Scheduled Summary?"
         case .unlock: "unlock?"
         }
     }
