@@ -64,7 +64,8 @@ extension HistoryGenerator {
             return .answer(prompt.kind, app: prompt.app, allows: random.happens(75))
         }
         let kinds: [Prompt.Kind] = [
-            .notifications, .criticalAlerts, .timeSensitive, .focusStatus, .unlock,
+            .notifications, .criticalAlerts, .timeSensitive, .focusStatus, .scheduledSummary,
+            .unlock,
         ]
         return .answer(random.one(of: kinds), app: app(), allows: random.happens(50))
     }
@@ -91,6 +92,7 @@ extension HistoryGenerator {
         case .location: .location(isOn)
         case .backgroundRefresh: .backgroundRefresh(isOn)
         case .focusStatus: .focusStatus(isOn)
+        case .mute: .mute(random.one(of: [.hour, .today, nil]))
         }
     }
 }

@@ -45,7 +45,7 @@ enum PersonActionKind: String, CaseIterable {
 enum SettingKind: String, CaseIterable {
     case notifications, alerts, alertStyle, lockScreen, notificationCenter, sounds, badges, carPlay
     case criticalAlerts, timeSensitive, directMessages, announcement, announceAll
-    case scheduledDelivery, previews, grouping, location, backgroundRefresh, focusStatus
+    case scheduledDelivery, previews, grouping, location, backgroundRefresh, focusStatus, mute
 
     init(_ change: AppSettingChange) {
         self =
@@ -69,6 +69,7 @@ enum SettingKind: String, CaseIterable {
             case .location: .location
             case .backgroundRefresh: .backgroundRefresh
             case .focusStatus: .focusStatus
+            case .mute: .mute
             }
     }
 }

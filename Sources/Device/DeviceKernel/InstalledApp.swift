@@ -150,6 +150,14 @@ public struct AppChoices: Sendable, Hashable, Codable {
         case off
     }
 
+    /// How long an app is muted from a notification's options.
+    public enum Mute: String, Sendable, Hashable, Codable, CaseIterable {
+        /// For an hour.
+        case hour
+        /// Until the day ends on the person's clock.
+        case today
+    }
+
     /// How its notifications are stacked.
     public var grouping = Grouping.automatic
     /// Whether it may know where the device is: without it no region fires (LOC-1, LOC-3).
@@ -167,6 +175,8 @@ public struct AppChoices: Sendable, Hashable, Codable {
     public var announcesAll = false
     /// Whether the person kept its time-sensitive notifications when asked.
     public var keepsTimeSensitive = false
+    /// Until when it is muted, by the person's clock; `nil` when it is not.
+    public var mutedUntil: Date?
 
     /// Creates the choices of a new app.
     public init() {}
@@ -212,4 +222,6 @@ public enum AppSettingChange: Sendable, Hashable, Codable {
     case backgroundRefresh(Bool)
     /// Share Focus Status (COM-39).
     case focusStatus(Bool)
+    /// Muted for a while, or no longer: what comes goes to Notification Center alone.
+    case mute(AppChoices.Mute?)
 }

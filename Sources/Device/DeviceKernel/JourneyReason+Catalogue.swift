@@ -514,6 +514,10 @@ extension JourneyReason {
             "focus.silenced-person", "FOCUS-1",
             "A Focus is on and silences the sender: no banner, light or sound."),
         Row(
+            "presentation.muted", nil,
+            "The person muted the app for a while: it goes to Notification Center alone, without a banner, light or sound.",
+            "Take the mute back in the notification's options."),
+        Row(
             "focus.no-time-sensitive", "LEVEL-4",
             "A Focus is on and does not let time-sensitive notifications pass.",
             "Turn time-sensitive notifications on in the Focus."),

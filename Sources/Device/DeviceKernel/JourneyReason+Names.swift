@@ -238,6 +238,8 @@ extension JourneyReason {
     public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
     /// The Focus silences the sender.
     public static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
+    /// The person muted the app for a while.
+    public static let muted = JourneyReason(rawValue: "presentation.muted")
     /// The Focus holds time-sensitive ones back.
     public static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
     /// The sender insists, and the app may not know of the Focus.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import NotificationModel
 
 // What the person changes for one app, and what the app reads of it: AUTH-7, AUTH-13, AUTH-15,
@@ -33,7 +34,17 @@ extension Kernel {
         case .backgroundRefresh(let isOn):
             state.apps[app]?.choices.refreshesInBackground = isOn
         case .focusStatus(let isOn): state.apps[app]?.choices.sharesFocusStatus = isOn
+        case .mute(let mute): state.apps[app]?.choices.mutedUntil = mute.map { muteEnd($0, turn) }
         }
+    }
+
+    /// When a mute that begins now ends, by the person's clock.
+    private func muteEnd(_ mute: AppChoices.Mute, _ turn: Turn) -> Date {
+        let hour = turn.wall + 3_600
+        guard mute == .today else { return hour }
+        return CalendarMatch.next(
+            after: turn.wall, matching: DateComponents(hour: 0, minute: 0),
+            zone: state.settings.timeZone, calendar: Calendar(identifier: .gregorian)) ?? hour
     }
 
     // MARK: Switches

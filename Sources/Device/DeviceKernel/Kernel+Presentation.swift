@@ -78,6 +78,7 @@ extension Kernel {
         show.isQuiet =
             app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
         show.isPassive = level == .passive
+        show.isMuted = isMuted(app, level, id, turn)
 
         applyBadge(content, app, id, show, &turn)
         replaceEarlier(flight, turn)
@@ -101,6 +102,15 @@ extension Kernel {
         let known = app.categories.keys.sorted().prefix(8).map { "“\($0)”" }
         let registered = known.isEmpty ? "none" : known.joined(separator: ", ")
         note(.categoryUnknown, on: id, turn, detail: "“\(category)”; registered: \(registered)")
+    }
+
+    /// Whether the person muted the app for now. That critical alerts pass is a guess.
+    private mutating func isMuted(
+        _ app: KernelState.InstalledApp, _ level: InterruptionLevel, _ id: String, _ turn: Turn
+    ) -> Bool {
+        guard app.isMuted(at: turn.wall), level != .critical else { return false }
+        note(.muted, on: id, turn)
+        return true
     }
 
     // MARK: Eye
@@ -225,7 +235,7 @@ extension Kernel {
         placement.isListed = app.settings.notificationCenter == .enabled
         placement.isOnLockScreen =
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !show.isQuiet
-            && !show.isHeld && show.silencedBy == nil
+            && !show.isMuted && !show.isHeld && show.silencedBy == nil
         // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
         guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
         if show.isHeld { ensureSummary(turn) }
@@ -317,12 +327,13 @@ struct Show {
     var isHeld = false
     var isQuiet = false
     var isPassive = false
+    var isMuted = false
     var silencedBy: String?
 
     init(_ asked: PresentationOptions?) { wishes = Wishes(asked) }
 
     /// Whether it may make itself noticed.
-    var isLoud: Bool { !isHeld && !isQuiet && !isPassive && silencedBy == nil }
+    var isLoud: Bool { !isHeld && !isQuiet && !isPassive && !isMuted && silencedBy == nil }
 }
 
 /// What the app in front asked for; everything when it was not asked.

@@ -117,13 +117,15 @@ struct SettingsByNameTests {
                           backgroundRefresh: off
                           focusStatus: yes
                           announceAll: on
+                          mute: hour
                     steps: []
                     """))
         _ = runner.run()
         let choices = try #require(runner.device.kernel.state.apps["a"]).choices
         #expect(choices.grouping == .byApp && choices.canLocate && choices.announcesAll)
         #expect(!choices.refreshesInBackground && choices.sharesFocusStatus == true)
-        #expect(AppSwitch.names.count == 19)
+        #expect(choices.mutedUntil == runner.device.now + 3_600)
+        #expect(AppSwitch.names.count == 20)
     }
 
     @Test("contacts and Focuses of the file are the device's")

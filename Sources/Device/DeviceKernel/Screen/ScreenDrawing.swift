@@ -100,6 +100,9 @@ extension KernelState.InstalledApp {
     var isQuiet: Bool {
         self.settings.authorizationStatus == .provisional || self.choices.isDeliveredQuietly
     }
+
+    /// Whether the person muted it for now, by their clock.
+    func isMuted(at wall: Date) -> Bool { self.choices.mutedUntil.map { wall < $0 } ?? false }
 }
 
 extension ScreenModel.Action {

@@ -16,7 +16,9 @@ extension ScreenModel {
             revision: state.revision,
             isLocked: state.isLocked,
             language: state.settings.language,
-            apps: state.apps.values.map(App.init).sorted { ($0.name, $0.id) < ($1.name, $1.id) },
+            apps: state.apps.values.map { App($0, wall: drawing.wall) }.sorted {
+                ($0.name, $0.id) < ($1.name, $1.id)
+            },
             cards: cards,
             journeys: state.journeys.ids.reversed().prefix(Self.journeysMax).map(\.self),
             isScreenOn: state.condition.isScreenOn,
@@ -27,17 +29,20 @@ extension ScreenModel {
             notificationCenter: drawing.groups(cards.lazy.filter(\.isInNotificationCenter)),
             expanded: drawing.expanded(among: cards),
             questions: state.shownPrompts.map(drawing.question),
-            summary: drawing.summary(of: cards))
+            summary: drawing.summary(of: cards),
+            showsGroupSummaries: GroupSummary.readsMembers(
+                systemVersion: state.settings.systemVersion))
     }
 }
 
 extension ScreenModel.App {
-    init(_ app: KernelState.InstalledApp) {
+    init(_ app: KernelState.InstalledApp, wall: Date) {
         self.init(
             id: app.description.bundleIdentifier, name: app.description.name,
             badge: app.mayShowBadge ? app.badge : 0,
             isForeground: app.process == .foreground,
             authorization: app.settings.authorizationStatus,
-            alertStyle: app.settings.alertStyle)
+            alertStyle: app.settings.alertStyle,
+            mutedUntil: app.isMuted(at: wall) ? app.choices.mutedUntil : nil)
     }
 }

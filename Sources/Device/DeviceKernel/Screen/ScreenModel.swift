@@ -1,3 +1,4 @@
+public import Foundation
 public import NotificationModel
 
 /// What a person sees on the device now: the one view model of every screen.
@@ -23,6 +24,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         public var authorization: AuthorizationStatus
         /// How long its banners stay (SET-6); `nil` where it is not known.
         public var alertStyle: AlertStyle?
+        /// Until when it is muted, by the person's clock; `nil` when it is not.
+        public var mutedUntil: Date?
     }
 
     /// What stands at the left of a card.
@@ -93,6 +96,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
     public var summary: Summary?
     /// How many lines of a body a card shows until it is opened (TXT-2).
     public var bodyLinesMax = Self.bodyLinesOfCard
+    /// Whether a closed group shows its line about the others: before iOS 15 (GRP-8).
+    public var showsGroupSummaries = false
 
     /// How many lines of a body a card shows until it is opened (TXT-2: two to four).
     public static let bodyLinesOfCard = 4
@@ -127,6 +132,7 @@ extension ScreenModel {
         try values.read(.questions, into: &questions)
         summary = try values.decodeIfPresent(Summary.self, forKey: .summary)
         try values.read(.bodyLinesMax, into: &bodyLinesMax)
+        try values.read(.showsGroupSummaries, into: &showsGroupSummaries)
     }
 }
 

@@ -49,6 +49,10 @@ enum AppSwitch {
         ("location", .flag { .location($0) }),
         ("backgroundRefresh", .flag { .backgroundRefresh($0) }),
         ("focusStatus", .flag { .focusStatus($0) }),
+        (
+            "mute",
+            .words([("hour", .mute(.hour)), ("today", .mute(.today)), ("off", .mute(nil))])
+        ),
     ]
 
     /// The names, in the order of the documentation.
@@ -120,6 +124,7 @@ extension AppSwitch {
         case "location": return .bool(choices.canLocate)
         case "backgroundRefresh": return .bool(choices.refreshesInBackground)
         case "focusStatus": return choices.sharesFocusStatus.map(PropertyValue.bool) ?? .null
+        case "mute": return .string(choices.mutedUntil == nil ? "off" : "hour")
         default:
             let word = AppSettingsWords.words(app.settings).first { $0.name == name }?.word
             switch word {

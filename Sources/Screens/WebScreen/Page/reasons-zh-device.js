@@ -6,6 +6,10 @@
 
 export const deviceReasons = {
   "presentation.shown": ["已向用户显示：点亮屏幕或弹出横幅。"],
+  "presentation.muted": [
+    "用户已将此 App 静音一段时间：通知只进入通知中心，没有横幅、亮屏和声音。",
+    "在通知的选项中取消静音。"
+  ],
   "presentation.list-only": ["只放入通知中心，不点亮屏幕，没有横幅和声音。"],
   "presentation.provisional": [
     "App 只有临时（provisional）权限：在用户作出选择之前，只进入通知中心。",

@@ -1,0 +1,49 @@
+import DeviceKernel
+import DeviceSimulation
+import Foundation
+import NotificationModel
+import Testing
+
+/// An app that the person muted from a notification's options.
+struct MuteTests {
+    @Test(
+        "what comes while an app is muted is in Notification Center alone, until the mute ends",
+        arguments: [(AppChoices.Mute.hour, 3_600.0), (.today, 6_400.0)])
+    func mutedForAWhile(mute: AppChoices.Mute, seconds: TimeInterval) {
+        // The device starts at 22:13:20.
+        var device = SimulatedDevice.withChat()
+        device.change(.mute(mute))
+        #expect(device.screen.apps[0].mutedUntil == device.now + seconds)
+        device.advance(by: seconds - 1)
+        let quiet = device.push(fullPush, to: chat)
+        #expect(device.announcements(quiet).isEmpty && !device.heard(quiet))
+        #expect(device.reasons(quiet).contains(.muted))
+        #expect(device.screen.lockScreen.isEmpty && device.screen.notificationCenter.count == 1)
+        device.advance(by: 1)
+        #expect(device.screen.apps[0].mutedUntil == nil)
+        let loud = device.push(fullPush, to: chat)
+        #expect(device.announcements(loud) == [.lockScreen] && device.heard(loud))
+    }
+
+    @Test("a mute that is taken back ends at once")
+    func unmuted() {
+        var device = SimulatedDevice.withChat()
+        device.change(.mute(.today))
+        device.change(.mute(nil))
+        let id = device.push(fullPush, to: chat)
+        #expect(device.announcements(id) == [.lockScreen])
+        #expect(!device.reasons(id).contains(.muted))
+    }
+
+    @Test("critical alerts pass a mute")
+    func criticalPasses() {
+        let app = AppDescription.chat(
+            entitlements: [Entitlement.criticalAlerts.rawValue: .bool(true)])
+        var device = SimulatedDevice.asked([.alert, .sound, .criticalAlert], app)
+        device.change(.mute(.hour))
+        let id = device.push(
+            #"{"aps":{"alert":"b","sound":{"critical":1,"name":"default"},"interruption-level":"critical"}}"#,
+            to: chat)
+        #expect(device.announcements(id) == [.lockScreen] && device.heard(id))
+    }
+}
