@@ -5,8 +5,9 @@ import Testing
 
 @testable import DeviceKernel
 
-/// The journeys beside (on a phone: below) the screen, seen by a Chinese person on a phone.
-@Suite(.serialized, .browser(.phone, language: "zh-CN"), .timeLimit(.minutes(5)))
+/// The journeys beside (on a phone: below) the screen of a Chinese device, seen on a phone. The browser
+/// is English, which has no say.
+@Suite(.serialized, .browser(.phone), .timeLimit(.minutes(5)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
     private static let chinese = (
@@ -35,11 +36,11 @@ struct JourneyPageTests {
         }
     }
 
-    @Test func listNamesTheNewestReasonInTheBrowsersLanguage() async throws {
-        let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
+    @Test func listNamesTheOutcomeInTheDevicesLanguage() async throws {
+        let journey = Sample.journey(reasons: [.pushArrived, .presented])
         try await showing(source([journey])) { browser in
-            let line = "[data-journey=n1] .journey-sentence"
-            try await browser.wait(for: line, toSay: Self.chinese.sentence)
+            let line = try await browser.wait(for: "[data-journey=n1] .journey-sentence")
+            #expect(try await line.text.contains("显示"))
         }
     }
 
@@ -83,11 +84,21 @@ struct JourneyPageTests {
         }
     }
 
-    @Test func pageSpeaksTheBrowsersLanguage() async throws {
-        try await showing(source([])) { browser in
+    @Test("page and phone speak the device's language, and follow it when it changes")
+    func pageSpeaksTheDevicesLanguage() async throws {
+        let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
+        let source = try source([journey])
+        try await showing(source, "#journey=n1") { browser in
             try await browser.wait(for: ".panel h1", toSay: "通知旅程")
             #expect(try await browser.find("html").attribute("lang") == "zh-Hans")
-            try await browser.wait(for: ".empty", toSay: "无通知")
+            try await browser.wait(for: ".empty", toSay: "没有通知")
+            for (language, sentence) in [
+                ("en-GB", Self.reason.meaning.sentence), ("zh-Hant", Self.chinese.sentence),
+            ] {
+                await source.show { $0.language = language }
+                let step = "[data-step=\"extension.not-mutable\"] [data-role=sentence]"
+                try await browser.wait(for: step, toSay: sentence)
+            }
         }
     }
 
@@ -106,11 +117,11 @@ struct JourneyPageTests {
         let browser = try SharedBrowser.browser
         let port = try await RunningScreen.with(source([])) { screen in
             try await browser.open(screen.address)
-            try await browser.wait(for: ".empty", toSay: "无通知")
+            try await browser.wait(for: ".empty", toSay: "没有通知")
             return screen.port
         }
         try await browser.wait(for: ".connection", toSay: "正在连接设备…")
-        let later = FakeSource(try Sample.screen([Sample.message("n8")]))
+        let later = FakeSource(try Sample.screen([Sample.message("n8")], language: "zh-Hans"))
         try await RunningScreen.with(later, port: port) { _ in
             try await browser.wait(for: "[data-card=n8] [data-role=title]", toSay: "李雨桐")
             try await browser.waitUntilGone(".connection:not([hidden])")
@@ -135,7 +146,7 @@ struct JourneyPageTests {
     }
 
     private func source(_ journeys: [Journey]) throws -> FakeSource {
-        var model = try Sample.screen()
+        var model = try Sample.screen(language: "zh-Hans")
         model.journeys = journeys.reversed().map(\.id)
         return FakeSource(model, journeys: journeys)
     }

@@ -4,15 +4,18 @@ import NotificationModel
 
 /// Values that tests start from; each test changes what it is about.
 enum Sample {
-    /// A locked Chinese phone with one app and nothing on it.
-    static func screen(_ cards: [ScreenModel.Card] = []) throws -> ScreenModel {
+    /// A locked phone with one app and nothing on it.
+    static func screen(
+        _ cards: [ScreenModel.Card] = [], language: String = "en"
+    ) throws -> ScreenModel {
         var model = try decode(
             ScreenModel.self,
             """
-            {"revision": 1, "isLocked": true, "language": "zh-Hans", "cards": [], "journeys": [],
+            {"revision": 1, "isLocked": true, "language": "", "cards": [], "journeys": [],
              "apps": [{"id": "com.example.chat", "name": "Chat", "badge": 0,
                        "isForeground": false, "authorization": 2}]}
             """)
+        model.language = language
         model.cards = cards
         model.journeys = cards.map(\.id)
         return model
@@ -130,6 +133,7 @@ extension Sample {
         ])
         for index in model.cards.indices { model.cards[index].isPreviewHidden = joined }
         var group = try group(["n2", "n1"])
+        model.showsGroupSummaries = true
         group.summary = joined ? "" : "1 more from Anna"
         if joined {
             group.joined = try decode(
@@ -139,7 +143,7 @@ extension Sample {
         return model
     }
 
-    private static func group(_ cards: [String]) throws -> ScreenModel.Group {
+    static func group(_ cards: [String]) throws -> ScreenModel.Group {
         var group = try decode(
             ScreenModel.Group.self,
             """

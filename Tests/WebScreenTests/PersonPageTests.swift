@@ -46,8 +46,35 @@ struct PersonPageTests {
         try await showingMessage { browser, source in
             try await browser.expand("n1")
             #expect(await source.nextOpening() == .expand(notification: "n1"))
+            // It lies over the screen, dimmed under it, with a menu of its own and no row to open the app.
+            let opened = try await browser.wait(for: ".opened-place")
+            #expect(try await opened.role == "dialog")
+            #expect(try await opened.accessibleName == "李雨桐")
+            #expect(
+                try await browser.findAll(".opened-place [data-card=n1] .buttons > *").count == 1)
+            #expect(
+                try await browser.execute("return document.querySelector('.cover').inert").bool
+                    == true)
             try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
             #expect(await source.nextOpening() == .collapse)
+            try await browser.wait(until: "the card is in the list again") {
+                try await browser.findAll(".stacks [data-card=n1]").count == 1
+            }
+        }
+    }
+
+    @Test("our tools stand outside of the phone, and cover nothing of a card")
+    func toolsStandOutsideOfThePhone() async throws {
+        try await showingMessage { browser, _ in
+            try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
+            _ = try await browser.wait(for: "[data-card=n1] [data-role=why]")
+            let isOutside = try await browser.execute(
+                """
+                const phone = document.querySelector(".phone").getBoundingClientRect();
+                return [...document.querySelectorAll("[data-card=n1] .tool")].every(
+                  (tool) => tool.getBoundingClientRect().left >= phone.right);
+                """)
+            #expect(isOutside.bool == true)
         }
     }
 
@@ -62,21 +89,68 @@ struct PersonPageTests {
         }
     }
 
-    @Test func swipeToTheLeftClearsAndDoesNotTap() async throws {
+    @Test("CAT-18: a short swipe to the left reveals Options and Clear, and is not a tap")
+    func shortSwipeRevealsOptionsAndClear() async throws {
         try await showingMessage { browser, source in
             let face = try await browser.wait(for: "[data-card=n1] .face")
-            try await browser.drag(face, right: -60)
-            try await browser.drag(face, right: -160)
+            try await browser.drag(face, right: -120)
+            let clear = try await browser.wait(for: ".swiped [data-role=swipe-clear]")
+            #expect(try await clear.text == "Clear")
+            #expect(
+                try await browser.find("[data-card=n1] [data-role=swipe-options]").text
+                    == "Options")
+            // A press on the card itself puts it back, and is not a tap either.
+            try await browser.execute("document.querySelector('[data-card=n1] .face').click()")
+            try await browser.waitUntilGone(".swiped")
+            try await browser.drag(face, right: -120)
+            try await browser.wait(for: ".swiped [data-role=swipe-clear]").click()
             #expect(await source.nextAction() == .clear(notification: "n1"))
-            try await browser.find("[data-role=lock]").click()
-            #expect(await source.nextAction() == .unlock)
+            try await browser.drag(face, right: -120)
+            try await browser.wait(for: ".swiped [data-role=swipe-options]").click()
+            _ = try await browser.wait(for: ".sheet.options")
         }
     }
 
-    @Test func clearAllClearsEverything() async throws {
+    @Test("CAT-18: a long swipe to the left clears at once")
+    func longSwipeClears() async throws {
         try await showingMessage { browser, source in
-            try await browser.wait(for: "[data-role=clear-all]").click()
+            let face = try await browser.wait(for: "[data-card=n1] .face")
+            try await browser.drag(face, right: -30)
+            try await browser.drag(face, right: -238)
+            #expect(await source.nextAction() == .clear(notification: "n1"))
+        }
+    }
+
+    @Test("Notification Center alone has a cross for everything, which asks first")
+    func clearAllClearsEverything() async throws {
+        try await showingMessage { browser, source in
+            _ = try await browser.wait(for: "[data-card=n1]")
+            #expect(try await !browser.find("[data-role=clear-all]").isDisplayed)
+            await source.show { $0.isLocked = false }
+            try await browser.wait(for: "[data-role=center]").click()
+            let cross = try await browser.wait(for: "[data-role=clear-all]")
+            try await cross.click()
+            #expect(try await cross.text == "Clear All")
+            try await cross.click()
             #expect(await source.nextAction() == .clearAll)
+        }
+    }
+
+    @Test("FOCUS-1: what a Focus silenced is reached on a locked phone, which says how much waits")
+    func silencedNotificationsAreReachedWhileLocked() async throws {
+        var model = try Sample.screen(
+            ["n2", "n1"].map { try Sample.card($0, title: $0, thread: $0) })
+        model.focus = "Work"
+        model.notificationCenter = try [Sample.group(["n2"]), Sample.group(["n1"])]
+        try await showing(FakeSource(model)) { browser in
+            try await browser.wait(for: "[data-role=older]", toSay: "2 in Notification Center")
+            #expect(try await !browser.find(".empty").isDisplayed)
+            #expect(try await browser.findAll("[data-card]").isEmpty)
+            try await browser.find("[data-role=older]").click()
+            _ = try await browser.wait(for: "[data-card=n1]")
+            #expect(try await browser.find(".cover").accessibleName == "Notification Center")
+            try await browser.press(Key.escape)
+            try await browser.waitUntilGone("[data-card=n1]")
         }
     }
 

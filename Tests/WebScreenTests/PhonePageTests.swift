@@ -10,7 +10,9 @@ import Testing
 struct PhonePageTests {
     @Test(
         "AUTH-2: a question is a dialog over the phone, and each answer reaches the device",
-        arguments: ["notifications", "criticalAlerts", "timeSensitive", "focusStatus"],
+        arguments: [
+            "notifications", "criticalAlerts", "timeSensitive", "focusStatus", "scheduledSummary",
+        ],
         [true, false])
     func questionIsAnswered(kind: String, allows: Bool) async throws {
         let source = try Sample.source {
@@ -114,6 +116,19 @@ struct PhonePageTests {
         }
     }
 
+    @Test("the Home Screen has a dock, whose settings open beside the phone")
+    func dockOpensSettings() async throws {
+        let source = try Sample.source { $0.isLocked = false }
+        try await showing(source) { browser in
+            let settings = try await browser.wait(for: ".dock [data-role=dock-settings]")
+            #expect(try await settings.accessibleName == "Open Settings")
+            try await settings.click()
+            try await browser.wait(until: "the address names the device") {
+                try await browser.execute("return location.hash").string == "#tab=device"
+            }
+        }
+    }
+
     @Test("a screen that is off is dark, and is lit by a touch")
     func darkScreenIsLit() async throws {
         let source = try Sample.source { $0.isScreenOn = false }
@@ -132,6 +147,7 @@ struct PhonePageTests {
             let card = try await browser.wait(for: "[data-role=summary]")
             #expect(try await card.text.contains("Your Morning Summary"))
             #expect(try await browser.findAll("[data-card]").count == 1)
+            #expect(try await browser.findAll("[data-featured]").count == 2)
             try await browser.find("[data-role=summary] .face").click()
             _ = try await browser.wait(for: "[data-card=n1]")
             #expect(try await browser.findAll("[data-card]").count == 3)
@@ -201,8 +217,8 @@ struct PhonePageTests {
             """)
         let source = FakeSource(try Sample.screen([card]))
         try await showing(source) { browser in
-            try await browser.expand("n1")
-            try await browser.wait(for: "[data-role=keep]").click()
+            // On the card itself, which need not be opened for it.
+            try await browser.wait(for: "[data-card=n1] [data-role=keep]").click()
             try await browser.wait(for: "[data-role=keep-in-summary]").click()
             #expect(await source.nextAction() == .keep(app: "com.example.chat", inSummary: true))
             try await browser.find("[data-card=n1] [data-role=cancel]").click()
@@ -213,30 +229,33 @@ struct PhonePageTests {
         }
     }
 
-    @Test("DEL-16: the manage sheet delivers quietly, turns off, and opens the app's settings")
-    func manageSheetActs() async throws {
+    @Test("DEL-16: the options mute, lead to the settings, and turn off after a question")
+    func optionsAct() async throws {
         var card = try Sample.card("n1", title: "News")
         card.hasSettingsLink = true
         let source = FakeSource(try Sample.screen([card]))
         let app = "com.example.chat"
         try await showing(source) { browser in
             for (role, expected) in [
-                (
-                    "quietly",
-                    [
-                        PersonAction.change(app: app, .lockScreen(false)),
-                        .change(app: app, .alertStyle(.none)), .change(app: app, .sounds(false)),
-                    ]
-                ),
-                ("app-settings", [.openSettings(app: app, notification: "n1")]),
-                ("turn-off", [.turnOff(app: app)]),
+                ("mute-hour", PersonAction.change(app: app, .mute(.hour))),
+                ("mute-today", .change(app: app, .mute(.today))),
+                ("app-settings", .openSettings(app: app, notification: "n1")),
+                ("turn-off", .change(app: app, .notifications(false))),
             ] {
                 try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
                 try await browser.wait(for: "[data-card=n1] [data-role=manage]").click()
                 try await browser.wait(for: ".sheet [data-role=\(role)]").click()
-                for action in expected { #expect(await source.nextAction() == action) }
+                if role == "turn-off" {
+                    try await browser.wait(for: "[data-role=confirm-turn-off]").click()
+                }
+                #expect(await source.nextAction() == expected)
                 try await browser.waitUntilGone(".sheet")
             }
+            await source.show { $0.apps[0].mutedUntil = .now }
+            try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
+            try await browser.wait(for: "[data-card=n1] [data-role=manage]").click()
+            try await browser.wait(for: ".sheet [data-role=unmute]").click()
+            #expect(await source.nextAction() == .change(app: app, .mute(nil)))
         }
     }
 
@@ -253,8 +272,9 @@ struct PhonePageTests {
             _ = try await browser.wait(for: ".banner.stays[data-banner=n1]")
             try await browser.hover(browser.find("[data-banner=n1] .face"))
             try await browser.wait(for: "[data-banner=n1] [data-role=expand]").click()
-            try await browser.wait(for: "[data-banner=n1] [data-action=reply]").click()
-            try await browser.wait(for: "[data-banner=n1] [data-role=reply]").type("好")
+            // An opened banner lies over the screen as an opened card does.
+            try await browser.wait(for: ".opened-place [data-action=reply]").click()
+            try await browser.wait(for: ".opened-place [data-role=reply]").type("好")
             try await browser.press(Key.enter)
             #expect(
                 await source.nextAction() == .press(notification: "n1", action: "reply", text: "好"))

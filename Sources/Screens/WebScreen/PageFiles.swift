@@ -8,15 +8,16 @@ struct PageFiles: Sendable {
     /// The names, in no order that matters.
     static let names = [
         "icon.svg", "index.html", "actions.css", "base.css", "bench.css", "card.css",
-        "compose.css", "journey.css", "journeys.css", "list.css", "phone.css", "sheet.css",
-        "view.css",
-        "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card.js", "cards.js",
-        "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js", "elements.js",
-        "focus-modes.js", "gestures.js", "home.js", "journey.js", "journeys.js", "link.js",
-        "logs.js", "look.js", "main.js", "map.js", "phone.js", "reasons-zh-arrival.js",
-        "reasons-zh-device.js", "reasons-zh-media.js", "reasons.js", "sheet.js", "sounds.js",
-        "stacks.js", "templates.js",
-        "thumbnail.js", "tone.js", "view.js", "words.js",
+        "compose.css", "home.css", "journey.css", "journeys.css", "list.css", "opened.css",
+        "phone.css", "sheet.css", "summary.css", "view.css",
+        "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card-tools.js", "card.js",
+        "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js",
+        "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
+        "logs.js", "look.js", "main.js", "map.js", "opened.js",
+        "phone.js", "reasons-zh-arrival.js", "reasons-zh-device.js",
+        "reasons-zh-media.js", "reasons.js", "sheet.js",
+        "sounds.js", "stacks.js", "summary.js", "swipe.js", "templates.js", "thumbnail.js",
+        "tone.js", "view.js", "words.js",
     ]
 
     private let contents: [String: ByteBuffer]
@@ -35,10 +36,25 @@ struct PageFiles: Sendable {
 
     /// The answer with a file, or `nil` when the page has none of that name.
     func response(for name: String) -> Response? {
-        guard let body = contents[name] else { return nil }
-        return Response(
+        contents[name].map { Self.response(with: $0, name: name) }
+    }
+
+    /// The page itself, written in the device's language: its scripts take their words by it.
+    ///
+    /// - Parameter language: For example `zh-Hans`. What is not Chinese is given English.
+    func index(language: String) -> Response? {
+        guard let contents = contents["index.html"] else { return nil }
+        let isChinese = language.lowercased().prefix { $0 != "-" && $0 != "_" } == "zh"
+        let text = String(decoding: contents.readableBytesView, as: UTF8.self).replacing(
+            "<html lang=\"en\">", with: "<html lang=\"\(isChinese ? "zh-Hans" : "en")\">",
+            maxReplacements: 1)
+        return Self.response(with: ByteBuffer(string: text), name: "index.html")
+    }
+
+    private static func response(with body: ByteBuffer, name: String) -> Response {
+        Response(
             status: .ok,
-            headers: [.contentType: Self.contentType(of: name), .cacheControl: "no-cache"],
+            headers: [.contentType: contentType(of: name), .cacheControl: "no-cache"],
             body: ResponseBody(byteBuffer: body))
     }
 

@@ -36,7 +36,14 @@ struct Routes: Sendable {
     func router(logger: Logger, token: Secret? = nil) -> Router<PageContext> {
         let router = Router(context: PageContext.self)
         router.add(middleware: Guard(logger: logger, token: token))
-        router.get("/") { _, _ in try file("index.html") }
+        router.get("/") { _, _ in
+            // A device that has ended still has a page, which says so and waits for the next one.
+            let language = try? await screen().language
+            guard let index = page.index(language: language ?? "en") else {
+                throw HTTPError(.notFound)
+            }
+            return index
+        }
         router.get("/page/{name}") { _, context in try file(context.parameters.require("name")) }
         router.get("/pictures/{id}") { _, context in
             // An attachment's identifier is the app's own, and may be any text.

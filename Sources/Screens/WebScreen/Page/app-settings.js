@@ -7,6 +7,7 @@ const choices = {
   alertStyle: ["none", "banner", "alert"],
   showPreviews: ["always", "whenAuthenticated", "never"],
   grouping: ["automatic", "byApp", "off"],
+  mute: ["off", "hour", "today"],
 };
 
 /** Every app with its switches; one that the app never asked for cannot be moved (SET-2). */

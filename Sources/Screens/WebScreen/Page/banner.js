@@ -10,11 +10,11 @@ const visibleMilliseconds = 6000;
 export class Banner {
   #timer = 0;
   #view = null;
-  #language = "";
   #stays = false;
 
-  constructor({ act }) {
+  constructor({ act, onOpen }) {
     this.act = act;
+    this.onOpen = onOpen;
     this.element = element("div", { class: "banner-place" });
     this.element.addEventListener("pointerenter", () => clearTimeout(this.#timer));
     this.element.addEventListener("pointerleave", () => this.#hideLater());
@@ -27,30 +27,24 @@ export class Banner {
 
   /** Shows a card; a banner that `stays` waits for the person (SET-6). */
   show(card, language, { stays = false } = {}) {
-    this.#language = language;
     this.#stays = stays;
     this.#view = new CardView(card.id, {
       act: this.act,
       onTap: (view) => { this.hide(); this.act({ tap: { notification: view.card.id } }); },
-      onOpen: (view) => { this.hide(); this.act({ tap: { notification: view.card.id } }); },
-      onPress: (view, action, text) => {
-        this.hide();
-        const press = { notification: view.card.id, action: action.id };
-        this.act({ press: text === null ? press : { ...press, text } });
-      },
-      onExpand: (view, isExpanded) => this.#draw(view.card, isExpanded),
+      onPress: () => {},
+      onExpand: (view) => { this.hide(); this.onOpen(view.card.id); },
       onClear: (view) => { this.hide(); this.act({ flickBanner: { notification: view.card.id } }); },
       onWhy: () => this.hide(),
     });
-    const { element: drawn, clear } = this.#view;
+    const { element: drawn, tools } = this.#view;
     delete drawn.dataset.card;
     drawn.dataset.banner = card.id;
     drawn.classList.add("banner");
     drawn.classList.toggle("stays", stays);
-    this.#draw(card, false);
-    clear.dataset.role = "dismiss";
-    this.#view.why.remove();
-    label(clear, words.dismiss);
+    this.#view.update(card, { language, isExpanded: false, stacked: 0 });
+    tools.clear.dataset.role = "dismiss";
+    tools.why.remove();
+    label(tools.clear, words.dismiss);
     this.element.replaceChildren(drawn);
     this.#hideLater();
   }
@@ -67,14 +61,9 @@ export class Banner {
     this.element.replaceChildren();
   }
 
-  #draw(card, isExpanded) {
-    this.#view?.update(card, { language: this.#language, isExpanded, stacked: 0 });
-    if (isExpanded) clearTimeout(this.#timer);
-  }
-
   #hideLater() {
     clearTimeout(this.#timer);
-    if (this.#stays || this.#view?.isExpanded) return;
+    if (this.#stays) return;
     this.#timer = setTimeout(() => this.hide(), visibleMilliseconds);
   }
 }

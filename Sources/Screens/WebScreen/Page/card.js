@@ -1,10 +1,11 @@
-// One card: what it says, its tools, and its buttons when expanded.
+// One card: what it says, and its buttons when it is opened.
 
+import { CardTools } from "./card-tools.js";
 import { ageText } from "./clock.js";
-import { appTile, button, element, icon, label, symbol } from "./elements.js";
-import { watchGestures } from "./gestures.js";
-import { mediaOf, thumbnailOf } from "./thumbnail.js";
+import { appTile, button, element, icon, symbol } from "./elements.js";
 import { caseOf } from "./stacks.js";
+import { SwipeActions } from "./swipe.js";
+import { mediaOf, thumbnailOf } from "./thumbnail.js";
 import { ContentView, titleOf } from "./view.js";
 import { words } from "./words.js";
 
@@ -91,16 +92,19 @@ export class CardView {
   constructor(id, handlers) {
     this.#handlers = handlers;
     this.face = button({ class: "face" });
-    this.tools = element("span", { class: "tools" });
-    this.why = this.#tool("why", "why", () => handlers.onWhy(this));
-    this.expand = this.#tool("expand", "chevron", () => handlers.onExpand(this, !this.isExpanded));
-    this.clear = this.#tool("clear", "close", () => handlers.onClear(this));
-    this.manage = handlers.onManage ? this.#tool("manage", "dots", () => handlers.onManage(this)) : null;
+    this.tools = new CardTools(this, handlers);
+    this.swipe = new SwipeActions({
+      onOptions: handlers.onManage ? () => handlers.onManage(this) : null,
+      onClear: handlers.onManage ? () => handlers.onClear(this) : null });
     this.buttons = element("div", { class: "buttons", role: "group" });
+    this.offer = element("div", { class: "offer", role: "group", hidden: true });
     this.view = new ContentView(handlers.act);
     this.media = element("div", { class: "media", hidden: true });
+    this.plate = element("div", { class: "plate" }, this.media, this.face, this.view.element, this.offer);
     this.element = element(
-      "article", { class: "card", data: { card: id } }, this.media, this.face, this.tools, this.view.element, this.buttons);
+      "article", { class: "card", data: { card: id } },
+      this.swipe.element, this.plate, this.tools.element, this.buttons);
+    this.tools.watch(this.element);
     this.#listen();
   }
 
@@ -108,12 +112,13 @@ export class CardView {
    * Draws the card. `stacked` is how many cards lie under it; `opened` is what the device says of it
    * while it has the card open, which may be a moment after the page has.
    */
-  update(card, { language, isExpanded, stacked, opened = null, note = "" }) {
+  update(card, { language, isExpanded, stacked, opened = null, note = "", showsNote = false }) {
     // A card that did not change is the same object as before: most of a long list.
-    const given = [card, language, isExpanded, stacked, opened, note];
+    const given = [card, language, isExpanded, stacked, opened, note, showsNote];
     if (this.#given?.every((value, place) => value === given[place])) return;
     this.#given = given;
     this.note = note;
+    this.showsNote = showsNote;
     this.card = card;
     this.stacked = stacked;
     this.isExpanded = isExpanded;
@@ -121,7 +126,7 @@ export class CardView {
     this.view.update(card, this.opened?.view ?? null);
     const { view, ...rest } = this.opened ?? {};
     const heading = view ? titleOf(view, card.appName) : null;
-    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading, note]);
+    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading, note, showsNote]);
     if (drawing === this.#drawn) return;
     this.#drawn = drawing;
 
@@ -137,7 +142,9 @@ export class CardView {
     this.face.setAttribute("aria-keyshortcuts", "Delete");
     if (stacked > 0) this.face.setAttribute("aria-expanded", "false");
     else this.face.removeAttribute("aria-expanded");
-    this.#drawTools();
+    this.tools.update({ isExpanded, stacked });
+    this.swipe.update({ stacked });
+    this.#drawOffer();
     this.#drawButtons();
   }
 
@@ -148,12 +155,10 @@ export class CardView {
   }
 
   #listen() {
-    const wasGesture = watchGestures(this.face, this.element, {
+    this.swipe.watch(this.face, this.element, {
       onClear: () => this.#handlers.onClear(this),
       onHold: () => this.#handlers.onExpand(this, true),
-    });
-    this.face.addEventListener("click", (event) => {
-      if (!wasGesture(event)) this.#handlers.onTap(this);
+      onTap: () => this.#handlers.onTap(this),
     });
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.isExpanded) {
@@ -166,26 +171,11 @@ export class CardView {
     });
   }
 
+  /** What the device says about the rest of a stack: drawn only where its iOS draws it (GRP-8). */
   #stackNote() {
     if (this.stacked === 0 || !this.note) return "";
-    return element("span", { class: "stack-note", data: { role: "more" }, dir: "auto" }, this.note);
-  }
-
-  /** The tools stay the same elements, so that the one just pressed keeps the focus. */
-  #tool(role, sign, onPress) {
-    const tool = button({ class: "tool", data: { role }, on: { click: onPress } }, icon(sign));
-    this.tools.append(tool);
-    return tool;
-  }
-
-  #drawTools() {
-    const isPile = this.stacked > 0;
-    label(this.why, words.openJourney);
-    if (this.manage) label(this.manage, words.manage);
-    label(this.expand, this.isExpanded ? words.collapse : words.expand);
-    label(this.clear, isPile ? words.clearStack(this.stacked + 1) : words.clear);
-    this.expand.hidden = isPile;
-    this.expand.setAttribute("aria-expanded", String(this.isExpanded));
+    return element(
+      "span", { class: this.showsNote ? "stack-note" : "visually-hidden", data: { role: "more" }, dir: "auto" }, this.note);
   }
 
   /** What plays goes on playing while the card is drawn anew. */
@@ -206,31 +196,30 @@ export class CardView {
       return;
     }
     const actions = this.opened?.actions ?? this.card.actions;
-    const rows = actions.map((action) => this.#buttonOf(action));
-    const open = button(
-      { class: "action", data: { role: "open" }, on: { click: () => this.#handlers.onOpen(this) } },
-      words.openApp(this.card.appName));
-    this.buttons.replaceChildren(...rows, open, ...this.#keepButtons());
+    this.buttons.replaceChildren(...actions.map((action) => this.#buttonOf(action)));
   }
 
   /** The buttons of an app on trial: they keep its notifications or turn them off (AUTH-13). */
-  #keepButtons() {
-    const offer = this.card.keepOffer;
-    if (!offer) return [];
+  #drawOffer() {
+    const offer = this.stacked > 0 ? null : this.card.keepOffer;
+    this.offer.hidden = !offer;
+    if (!offer) return this.offer.replaceChildren();
     const app = this.card.bundleIdentifier;
     const row = (role, title, click) => button({ class: "action", data: { role }, on: { click } }, title);
-    const replace = (...rows) => this.buttons.replaceChildren(...rows);
-    const back = () => this.#drawButtons();
-    return [
-      row("keep", offer.keepTitle, () => replace(
+    const replace = (...rows) => {
+      this.offer.replaceChildren(...rows);
+      this.offer.querySelector("button")?.focus();
+    };
+    const back = () => this.#drawOffer();
+    this.offer.replaceChildren(
+      row("keep", `${offer.keepTitle}…`, () => replace(
         ...offer.choices.map(({ title, inSummary }) =>
           row(inSummary ? "keep-in-summary" : "keep-now", title, () => this.#handlers.act({ keep: { app, inSummary } }))),
         row("cancel", offer.cancelTitle, back))),
-      row("turn-off", offer.turnOffTitle, () => replace(
+      row("turn-off", `${offer.turnOffTitle}…`, () => replace(
         element("p", { class: "turn-off-question" }, offer.turnOffQuestion),
         row("confirm-turn-off", offer.turnOffTitle, () => this.#handlers.act({ turnOff: { app } })),
-        row("cancel", offer.cancelTitle, back))),
-    ];
+        row("cancel", offer.cancelTitle, back))));
   }
 
   #buttonOf(action) {

@@ -1,8 +1,10 @@
 // The list of notifications: the summary, then stacks, newest on top.
 
 import { CardView } from "./card.js";
-import { arrange, button, element, icon } from "./elements.js";
-import { stacksOf, summaryOf } from "./stacks.js";
+import { ageText } from "./clock.js";
+import { arrange, button, element, icon, label } from "./elements.js";
+import { stacksOf, summaryOf, waitingIn } from "./stacks.js";
+import { summaryCard } from "./summary.js";
 import { words } from "./words.js";
 
 /** How many stacks are drawn at first, and with each look further down. */
@@ -16,23 +18,27 @@ export class CardList {
   #expanded = null;
   #opened = null;
   #model = { cards: [] };
+  #isCenter = false;
+  #gapHeight = 0;
   #shownMax = stacksAtOnce;
 
-  constructor({ act, onWhy, onManage }) {
+  /** `opened` is where the opened card lies; `onCenter` opens and closes Notification Center. */
+  constructor({ act, opened, onWhy, onManage, onCenter }) {
     this.act = act;
+    this.opened = opened;
     this.onWhy = onWhy;
     this.onManage = onManage;
-    this.clearAll = button(
-      { class: "clear-all", data: { role: "clear-all" }, on: { click: () => this.act({ clearAll: {} }) } },
-      words.clearAll);
+    this.clearAll = clearAllButton(() => this.act({ clearAll: {} }));
     this.heading = element(
       "div", { class: "list-head" },
       element("h2", { class: "list-title" }, words.notificationCenter), this.clearAll);
+    this.center = button({ class: "pill center-pill", data: { role: "older" }, hidden: true, on: { click: onCenter } });
     this.list = element("ul", { class: "stacks", role: "list" });
     this.more = button({ class: "pill more-stacks", data: { role: "show-more" }, hidden: true,
       on: { click: () => this.#drawMore() } });
     this.empty = element("p", { class: "empty" }, words.noNotifications);
-    this.element = element("div", { class: "notifications" }, this.heading, this.list, this.more, this.empty);
+    this.element = element(
+      "div", { class: "notifications" }, this.heading, this.list, this.more, this.empty, this.center);
     // Stacks are drawn as the person comes near them: a list may hold thousands.
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#drawMore();
@@ -55,8 +61,26 @@ export class CardList {
     this.#draw();
   }
 
+  /** Shows Notification Center, or the Lock Screen's own list. */
+  showCenter(isCenter) {
+    if (isCenter === this.#isCenter) return;
+    this.#isCenter = isCenter;
+    this.#draw();
+  }
+
+  /** Opens a card for its full text and its buttons. */
+  open(id) {
+    if (this.#expanded === id || !this.#model.cards.some((card) => card.id === id)) return;
+    this.#expanded = id;
+    this.#draw();
+    this.act({ expand: { notification: id } });
+  }
+
   /** Brings up to date what the cards say about their age. */
-  updateAges() { for (const view of this.#views.values()) view.updateAge(); }
+  updateAges() {
+    for (const view of this.#views.values()) view.updateAge();
+    for (const time of this.list.querySelectorAll(".summary time")) time.textContent = ageText(new Date(time.dateTime));
+  }
 
   /** Opens the stack of a card and brings the card into view. */
   reveal(id) {
@@ -75,7 +99,7 @@ export class CardList {
 
   #stacks() {
     const summary = summaryOf(this.#model);
-    return [...(summary ? [summary] : []), ...stacksOf(this.#model)];
+    return [...(summary ? [summary] : []), ...stacksOf(this.#model, this.#isCenter)];
   }
 
   #drawMore() {
@@ -89,15 +113,36 @@ export class CardList {
     const keys = new Set(all.map(({ key }) => key));
     for (const key of this.#items.keys()) if (!keys.has(key)) this.#items.delete(key);
     for (const key of this.#open) if (!keys.has(key)) this.#open.delete(key);
-    this.heading.hidden = all.length === 0;
-    this.empty.hidden = all.length > 0;
+    const waiting = this.#isCenter ? 0 : waitingIn(this.#model);
+    this.heading.hidden = !this.#isCenter;
+    this.clearAll.hidden = all.length === 0;
+    this.empty.hidden = all.length + waiting > 0;
+    this.center.hidden = waiting === 0 && !(this.#isCenter && this.#model.isLocked);
+    this.center.textContent = this.#isCenter ? words.closeCenter : words.inCenter(waiting);
     this.more.hidden = stacks.length === all.length;
     // Glass over a moving wallpaper is dear: a long list does without.
     this.list.classList.toggle("long", all.length > stacksAtOnce);
     this.more.textContent = words.showMore(all.length - stacks.length);
     const focused = this.#faces().indexOf(document.activeElement?.closest(".card")?.querySelector(".face"));
+    const closed = this.#drawOpened();
     arrange(this.list, stacks.map((stack) => this.#item(stack)));
-    if (focused >= 0 && document.activeElement === document.body) this.#focus(focused);
+    if (document.activeElement !== document.body) return;
+    if (closed?.isConnected) closed.querySelector(".face").focus({ preventScroll: true });
+    else if (focused >= 0) this.#focus(focused);
+  }
+
+  /** The opened card lies over the screen; a gap keeps its place in the list. Returns the one that closes. */
+  #drawOpened() {
+    const card = this.#model.cards.find(({ id }) => id === this.#expanded);
+    if (!card) return this.opened.hide();
+    const view = this.#view(card.id);
+    if (this.list.contains(view.element)) this.#gapHeight = view.element.offsetHeight;
+    const opened = this.#opened?.card === card.id ? this.#opened : null;
+    view.update(card, { language: this.#model.language, isExpanded: true, stacked: 0, opened });
+    this.opened.show(view.element, {
+      label: card.title || card.appName, onClose: () => this.#expand(view, false) });
+    view.tools.place();
+    return null;
   }
 
   #faces() { return [...this.list.querySelectorAll(".face")]; }
@@ -121,44 +166,30 @@ export class CardList {
       return item;
     }
     const shown = isOpen ? stack.cards : stack.cards.slice(0, 1);
-    const cards = shown.map((card) => this.#card(card, stack, under));
+    const cards = shown.map((card) => this.#card(item, card, stack, under));
     arrange(item, isOpen ? [this.#stackHead(item, stack), ...cards] : cards);
     return item;
   }
 
-  #card(card, stack, under) {
+  #card(item, card, stack, under) {
     const view = this.#view(card.id);
-    const isExpanded = this.#expanded === card.id && under === 0;
-    const opened = this.#opened?.card === card.id ? this.#opened : null;
+    view.stack = stack;
+    if (card.id === this.#expanded) return gapOf(item, this.#gapHeight);
     const note = under > 0 ? stack.summary || words.more(under) : "";
     // While previews are hidden, what lies on one stack says something as one (CAT-14).
     const joined = under > 0 ? stack.joined : null;
-    view.update(joined ? { ...card, ...joined } : card,
-      { language: this.#model.language, isExpanded, stacked: under, opened, note: joined ? "" : note });
-    view.stack = stack;
+    view.update(joined ? { ...card, ...joined } : card, {
+      language: this.#model.language, isExpanded: false, stacked: under, note: joined ? "" : note,
+      showsNote: this.#model.showsGroupSummaries === true });
     return view.element;
   }
 
   #summaryCard(item, stack) {
-    const { cards, title } = stack;
-    const drawing = JSON.stringify([title, cards]);
+    const drawing = JSON.stringify([stack.title, stack.cards]);
     const old = item.querySelector("[data-role=summary]");
     if (old && item.drawing === drawing) return old;
     item.drawing = drawing;
-    const names = [...new Set(cards.map((card) => card.appName))].join(", ");
-    const lines = cards.slice(0, 2).map((card) => element(
-      "span", { class: "body", dir: "auto", lang: this.#model.language },
-      [card.title || card.appName, card.body].filter(Boolean).join(": ")));
-    return element(
-      "article", { class: "card summary", data: { role: "summary" } },
-      button(
-        { class: "face", "aria-expanded": "false", on: { click: () => this.#toggle(stack.key) } },
-        element("span", { class: "avatar" }, icon("paper")),
-        element("span", { class: "texts" },
-          element("span", { class: "line" },
-            element("span", { class: "title", data: { role: "title" } }, title),
-            element("span", { class: "time", "aria-label": words.summaryOf(cards.length) }, String(cards.length))),
-          element("span", { class: "subtitle" }, names), ...lines)));
+    return summaryCard(stack, this.#model.language, () => this.#toggle(stack.key));
   }
 
   #stackHead(item, stack) {
@@ -183,7 +214,6 @@ export class CardList {
     const view = new CardView(id, {
       act: this.act,
       onTap: (view) => (view.stacked > 0 ? this.#toggle(view.stack.key) : tap(view)),
-      onOpen: tap,
       onPress: (view, action, text) => this.#press(view, action, text),
       onExpand: (view, isExpanded) => this.#expand(view, isExpanded),
       onClear: (view) => (view.stacked > 0 ? this.#clear(view.stack) : this.#clear({ cards: [view.card] })),
@@ -221,4 +251,30 @@ export class CardList {
   async #clear(stack) {
     for (const card of stack?.cards ?? []) await this.act({ clear: { notification: card.id } });
   }
+}
+
+/** Keeps the place of a card in the list while it is opened, as high as the card was. */
+function gapOf(item, height) {
+  const old = item.querySelector(".card-gap");
+  if (old) return old;
+  const gap = element("div", { class: "card-gap" });
+  gap.style.setProperty("height", `${height || 66}px`);
+  return gap;
+}
+
+/** The cross of Notification Center: the first press asks, the second one clears. */
+function clearAllButton(onClear) {
+  const made = button({ class: "pill round-pill clear-all", data: { role: "clear-all" } });
+  const ask = (asks) => {
+    made.classList.toggle("asking", asks);
+    made.replaceChildren(asks ? words.clearAll : icon("close"));
+    label(made, words.clearAll);
+  };
+  made.addEventListener("click", () => {
+    if (made.classList.contains("asking")) onClear();
+    ask(!made.classList.contains("asking"));
+  });
+  made.addEventListener("blur", () => ask(false));
+  ask(false);
+  return made;
 }

@@ -3,10 +3,11 @@
 import { locale, words } from "./words.js";
 
 let timeOfDay = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" });
+let secondOfDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
 let dayOfYear = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric" });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
 const shortDate = new Intl.DateTimeFormat(locale, { year: "2-digit", month: "numeric", day: "numeric" });
-const minutesAgo = new Intl.RelativeTimeFormat(locale, { style: "narrow" });
+const timeAgo = new Intl.RelativeTimeFormat(locale, { style: "narrow" });
 const exact = new Intl.DateTimeFormat(locale, {
   hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hour12: false,
 });
@@ -22,6 +23,8 @@ export function setClock(shown) {
   zoned = shown.timeZone && !/^GMT[+-]/.test(shown.timeZone) ? { timeZone: shown.timeZone } : {};
   try {
     timeOfDay = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", ...zoned });
+    secondOfDay = new Intl.DateTimeFormat(
+      locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false, ...zoned });
     dayOfYear = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", ...zoned });
   } catch {
     // A zone that the browser does not know: its own stands for it.
@@ -47,13 +50,19 @@ export const dateText = (now) => dayOfYear.format(now);
 /** A step's time in a journey, to the millisecond. */
 export const exactText = (date) => exact.format(date);
 
+/** The time of a journey in the list: with the second, and with the date where it is another day's. */
+export function momentText(date, now = deviceNow()) {
+  const time = secondOfDay.format(date);
+  return startOfDay(date).getTime() === startOfDay(now).getTime() ? time : `${shortDate.format(date)} ${time}`;
+}
+
 /** The time at a card's edge: as short as its age allows. */
 export function ageText(date, now = deviceNow()) {
   const minutes = Math.floor((now - date) / 60000);
   if (minutes < 1) return words.now;
-  if (minutes < 60) return minutesAgo.format(-minutes, "minute");
+  if (minutes < 60) return timeAgo.format(-minutes, "minute");
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86400000);
-  if (days === 0) return timeOfDay.format(date);
+  if (days === 0) return timeAgo.format(-Math.floor(minutes / 60), "hour");
   if (days === 1) return `${words.yesterday} ${timeOfDay.format(date)}`;
   return days < 7 ? `${weekday.format(date)} ${timeOfDay.format(date)}` : shortDate.format(date);
 }

@@ -2,6 +2,7 @@
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
+import { focusName } from "./words.js";
 
 /** Chooses a Focus and changes the modes. */
 export class FocusModes {
@@ -43,7 +44,7 @@ export class FocusModes {
     const choice = (name, text) => button(
       { class: "bench-button", "aria-pressed": String(this.#focus === name), data: { focus: name ?? "" },
         on: { click: () => this.act({ focus: name === null ? {} : { _0: name } }) } }, text);
-    this.choices.replaceChildren(choice(null, words.noFocus), ...this.#modes.map(({ name }) => choice(name, name)));
+    this.choices.replaceChildren(choice(null, words.noFocus), ...this.#modes.map(({ name }) => choice(name, focusName(name))));
     this.list.replaceChildren(...this.#modes.map((mode) => this.#mode(mode, open.has(mode.name))));
   }
 
@@ -56,7 +57,7 @@ export class FocusModes {
       })));
     const people = this.#contacts.map(({ identifier, name }) => ({ id: identifier, name }));
     return element("details", { class: "focus-mode", data: { mode: mode.name }, open: isOpen },
-      element("summary", {}, mode.name),
+      element("summary", {}, focusName(mode.name)),
       element("fieldset", {}, element("legend", {}, words.allowedApps), ...boxes("apps", this.#apps)),
       element("fieldset", {}, element("legend", {}, words.allowedPeople),
         ...(people.length > 0 ? boxes("people", people) : [element("p", { class: "bench-hint" }, words.noContacts)])),

@@ -1,16 +1,21 @@
 // The unlocked screen: the apps with their badges, or the app in front.
 
-import { appTile, arrange, button, element } from "./elements.js";
+import { appTile, arrange, button, element, icon } from "./elements.js";
 import { words } from "./words.js";
 
 /** The grid of icons. */
 export class HomeView {
   #icons = new Map();
 
-  constructor({ onOpen }) {
+  constructor({ onOpen, onSettings }) {
     this.onOpen = onOpen;
     this.grid = element("ul", { class: "apps", role: "list" });
-    this.element = element("section", { class: "home", "aria-label": words.home }, this.grid);
+    // The dock has the one app of the phone's own: its settings stand beside the phone.
+    const settings = button(
+      { class: "app-icon", data: { role: "dock-settings" }, "aria-label": words.openApp(words.settings), on: { click: () => onSettings() } },
+      element("span", { class: "tile settings-tile", "aria-hidden": "true" }, icon("gear")));
+    this.dock = element("div", { class: "dock", role: "group", "aria-label": words.dock }, settings);
+    this.element = element("section", { class: "home", "aria-label": words.home }, this.grid, this.dock);
   }
 
   update(apps) {

@@ -7,9 +7,8 @@ import { addressOf, Journeys } from "./journeys.js";
 import { listen, perform } from "./link.js";
 import { followLook } from "./look.js";
 import { Phone } from "./phone.js";
-import { words, wordsLanguage } from "./words.js";
+import { followLanguage, words } from "./words.js";
 
-document.documentElement.lang = wordsLanguage;
 followLook();
 
 const refusals = element("p", { class: "refusal", role: "alert", hidden: true });
@@ -37,7 +36,7 @@ function show(error) {
 const phone = new Phone(document.getElementById("phone"), {
   act,
   onWhy: (id) => { location.hash = addressOf(id); },
-  onSettings: (app) => { location.hash = `#tab=device&app=${encodeURIComponent(app)}`; },
+  onSettings: (app) => { location.hash = app ? `#tab=device&app=${encodeURIComponent(app)}` : "#tab=device"; },
 });
 const journeys = new Journeys(document.getElementById("journeys"), {
   onSelect: (id) => phone.reveal(id),
@@ -46,6 +45,7 @@ const bench = new Bench(document.getElementById("bench"), { act, refuse: show })
 
 listen({
   onScreen: (model, context) => {
+    followLanguage(model.language);
     phone.update(model, context);
     journeys.update(model);
     bench.update(model);

@@ -5,8 +5,12 @@ import { CardList } from "./cards.js";
 import { clockText, dateText, everyMinute } from "./clock.js";
 import { button, element, icon, label } from "./elements.js";
 import { AppView, HomeView } from "./home.js";
+import { OpenedPlace } from "./opened.js";
 import { Sheets } from "./sheet.js";
-import { words } from "./words.js";
+import { focusName, words } from "./words.js";
+
+/** How far a swipe over the clock goes, in pixels. */
+const swipeDistance = 50;
 
 /** Draws the device's screen and says through `act` what the person does. */
 export class Phone {
@@ -15,11 +19,15 @@ export class Phone {
 
   constructor(root, { act, onWhy, onSettings = () => {} }) {
     this.act = act;
-    this.banner = new Banner({ act });
-    this.sheets = new Sheets({ act, onSettings, onShow: () => this.#showSheet() });
-    this.home = new HomeView({ onOpen: (app) => act({ open: { app: app.id } }) });
+    this.opened = new OpenedPlace({ onShow: () => this.#showOver() });
+    this.sheets = new Sheets({ act, onSettings, onWhy, onShow: () => this.#showOver() });
+    this.home = new HomeView({ onOpen: (app) => act({ open: { app: app.id } }), onSettings });
     this.front = new AppView();
-    this.list = new CardList({ act, onWhy, onManage: (card) => this.sheets.manage(card) });
+    this.list = new CardList({
+      act, onWhy, opened: this.opened, onCenter: () => this.#toggleCenter(),
+      onManage: (card) => this.sheets.manage(card, this.#appOf(card)),
+    });
+    this.banner = new Banner({ act, onOpen: (id) => this.list.open(id) });
     this.#build(root);
     everyMinute((now) => {
       for (const clock of root.querySelectorAll("[data-role=clock]")) clock.textContent = clockText(now);
@@ -32,8 +40,8 @@ export class Phone {
   update(model, { isFirst }) {
     const known = new Set(this.#model?.cards.map((card) => card.id));
     const arrived = isFirst ? [] : model.cards.filter((card) => !known.has(card.id));
+    if (model.isLocked && !this.#model?.isLocked) this.#isCenterOpen = false;
     this.#model = model;
-    if (model.isLocked) this.#isCenterOpen = false;
     this.home.update(model.apps);
     this.front.update(model.apps.find((app) => app.isForeground));
     const news = new Set(arrived.map((card) => card.id));
@@ -50,9 +58,9 @@ export class Phone {
     this.root = root;
     this.date = element("p", { class: "date" });
     const clock = element("p", { class: "clock", data: { role: "clock" } });
-    this.cover = element(
-      "section", { class: "cover" },
-      element("header", { class: "cover-head" }, this.date, clock), this.list.element);
+    this.head = element("header", { class: "cover-head" }, this.date, clock);
+    this.cover = element("section", { class: "cover" }, this.head, this.list.element);
+    this.#watchSwipes();
     this.focus = button({ class: "focus-sign", hidden: true, data: { role: "focus" }, on: { click: () => this.act({ focus: {} }) } });
     this.wake = button({ class: "wake", hidden: true, data: { role: "wake" }, on: { click: () => this.act({ screen: { isOn: true } }) } });
     label(this.wake, words.wake);
@@ -73,18 +81,19 @@ export class Phone {
     label(this.lock, words.unlock);
     label(this.bar, words.unlock);
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.#isCenterOpen) this.#toggleCenter();
+      if (event.key === "Escape" && this.#isCenterOpen && !this.opened.isShown && !this.sheets.isShown) this.#toggleCenter();
     });
     root.replaceChildren(
       element("div", { class: "screen" },
         this.home.element, this.front.element, this.cover,
-        element("div", { class: "cover-foot" }),
+        element("div", { class: "cover-foot" }), lockTools(),
         element("div", { class: "status-bar" },
           element("span", { class: "status-clock", data: { role: "clock" }, "aria-hidden": "true" }),
           this.lock, this.signs),
-        this.pull, this.banner.element, this.focus, this.bar, this.wake, this.sheets.element),
+        this.pull, this.banner.element, this.focus, this.bar, this.opened.element, this.wake, this.sheets.element),
       this.ring, this.status);
-    this.under = [this.home.element, this.front.element, this.cover, this.banner.element, this.pull, this.bar, this.lock];
+    this.under = [
+      this.home.element, this.front.element, this.cover, this.banner.element, this.focus, this.pull, this.bar, this.lock];
   }
 
   #showState() {
@@ -101,11 +110,14 @@ export class Phone {
     drawSigns(this.signs, { focus, isSilent });
     this.root.dataset.state = state;
     this.root.classList.toggle("covered", isCovered);
+    this.root.classList.toggle("in-center", this.#isCenterOpen);
+    this.list.showCenter(this.#isCenterOpen || !isLocked);
     this.root.setAttribute("aria-label", words.phone);
-    this.cover.inert = !isCovered || this.sheets.isShown;
-    this.cover.setAttribute("aria-label", isLocked ? words.lockScreen : words.notificationCenter);
-    this.home.element.inert = isCovered || state !== "home" || this.sheets.isShown;
-    this.front.element.inert = isCovered || state !== "app" || this.sheets.isShown;
+    const isUnder = this.sheets.isShown || this.opened.isShown;
+    this.cover.inert = !isCovered || isUnder;
+    this.cover.setAttribute("aria-label", isLocked && !this.#isCenterOpen ? words.lockScreen : words.notificationCenter);
+    this.home.element.inert = isCovered || state !== "home" || isUnder;
+    this.front.element.inert = isCovered || state !== "app" || isUnder;
 
     label(this.lock, isLocked ? words.unlock : words.lock);
     this.lock.replaceChildren(icon(isLocked ? "locked" : "unlocked"));
@@ -120,19 +132,20 @@ export class Phone {
     this.bar.firstElementChild.textContent = isLocked ? words.unlockHint : "";
   }
 
-  /** While a sheet is shown, nothing else of the phone can be reached. */
-  #showSheet() {
-    const { isShown } = this.sheets;
-    for (const part of this.under ?? []) part.inert = isShown;
-    if (this.#model && !isShown) this.#showState();
+  /** While a sheet or an opened card is shown, nothing under it can be reached. */
+  #showOver() {
+    const isUnder = this.sheets.isShown || this.opened.isShown;
+    for (const part of this.under ?? []) part.inert = isUnder;
+    this.opened.element.inert = this.sheets.isShown;
+    if (this.#model && !isUnder) this.#showState();
   }
 
   #showFocus(name, isCovered) {
     this.focus.hidden = !name || !isCovered;
     this.root.classList.toggle("focused", Boolean(name));
     if (!name) return;
-    label(this.focus, words.focusOn(name));
-    this.focus.replaceChildren(icon("moon"), element("span", { dir: "auto" }, name));
+    label(this.focus, words.focusOn(focusName(name)));
+    this.focus.replaceChildren(icon("moon"), element("span", { dir: "auto" }, focusName(name)));
   }
 
   #announce(arrived) {
@@ -140,14 +153,14 @@ export class Phone {
     this.banner.keep(new Set(cards.map((card) => card.id)));
     const card = arrived.find((card) => card.wasAnnounced);
     if (isLocked) this.banner.hide();
-    if (!card) return;
+    if (!card || this.opened.isShown) return;
     this.status.textContent = [card.appName, card.title, card.body.slice(0, 200)].join(". ");
     if (!isLocked && !this.#isCenterOpen) this.banner.show(card, language, { stays: this.#bannersStay(card) });
   }
 
-  #bannersStay(card) {
-    return this.#model.apps.find((app) => app.id === card.bundleIdentifier)?.alertStyle === 2;
-  }
+  #bannersStay(card) { return this.#appOf(card)?.alertStyle === 2; }
+
+  #appOf(card) { return this.#model?.apps.find((app) => app.id === card.bundleIdentifier); }
 
   #toggleLock() { this.act(this.#model?.isLocked ? { unlock: {} } : { lock: {} }); }
 
@@ -156,7 +169,22 @@ export class Phone {
     this.#isCenterOpen = !this.#isCenterOpen;
     this.banner.hide();
     this.#showState();
-    (this.#isCenterOpen ? this.bar : this.pull).focus();
+    if (this.#model.isLocked) this.list.center.focus();
+    else (this.#isCenterOpen ? this.bar : this.pull).focus();
+  }
+
+  /** A swipe over the clock: up to Notification Center of a locked phone, down to leave it. */
+  #watchSwipes() {
+    let from = null;
+    this.head.addEventListener("pointerdown", (event) => { from = event.clientY; });
+    this.head.addEventListener("pointermove", (event) => {
+      if (from === null || !this.#model?.isLocked) return;
+      const isUp = from - event.clientY > swipeDistance;
+      if (!isUp && event.clientY - from <= swipeDistance) return;
+      from = null;
+      if (isUp !== this.#isCenterOpen) this.#toggleCenter();
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) this.head.addEventListener(end, () => { from = null; });
   }
 
   #leave() {
@@ -164,6 +192,13 @@ export class Phone {
     else if (this.#isCenterOpen) this.#toggleCenter();
     else this.act({ goHome: {} });
   }
+}
+
+/** The torch and the camera of the Lock Screen: pictures, as on the pictures of `bellhop preview`. */
+function lockTools() {
+  return element(
+    "div", { class: "lock-tools", "aria-hidden": "true" },
+    element("span", { class: "lock-tool" }, icon("torch")), element("span", { class: "lock-tool" }, icon("camera")));
 }
 
 /** Shows beside the bars that a Focus or the silent mode is on. */

@@ -11,11 +11,15 @@ export class Sheets {
   #onClose = null;
   #before = null;
 
-  constructor({ act, onShow, onSettings }) {
+  constructor({ act, onShow, onSettings, onWhy }) {
     this.act = act;
     this.onShow = onShow;
     this.onSettings = onSettings;
+    this.onWhy = onWhy;
     this.element = element("div", { class: "sheet-place", hidden: true });
+    this.element.addEventListener("click", ({ target }) => {
+      if (target === this.element && this.#shown.startsWith("manage")) this.close();
+    });
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.#onClose) {
         event.stopPropagation();
@@ -41,25 +45,42 @@ export class Sheets {
     this.#show(key, this.#question(question), null);
   }
 
-  /** Offers what can be done about the notifications of a card's app. */
-  manage(card) {
-    const app = card.bundleIdentifier;
-    const change = (one) => this.act({ change: { app, _1: one } });
-    const row = (role, text, click, kind = "") => button(
-      { class: `sheet-button ${kind}`, data: { role }, on: { click: async () => { await click(); this.close(); } } }, text);
-    const quietly = async () => {
-      for (const one of [{ lockScreen: { _0: false } }, { alertStyle: { _0: 0 } }, { sounds: { _0: false } }]) await change(one);
-    };
+  /** The options of a card, as iOS has them, and below them our own question. `app` is the card's. */
+  manage(card, app) {
+    const id = card.bundleIdentifier;
+    const change = (one) => this.act({ change: { app: id, _1: one } });
+    const row = (role, text, click, sign = null) => button(
+      { class: role === "turn-off" ? "action destructive" : "action", data: { role },
+        on: { click: async () => { this.close(); await click(); } } },
+      element("span", { dir: "auto" }, text), sign ? icon(sign) : null);
+    const mutes = app?.mutedUntil
+      ? [row("unmute", words.unmute, () => change({ mute: {} }), "bell")]
+      : [row("mute-hour", words.muteHour, () => change({ mute: { _0: "hour" } }), "silent"),
+        row("mute-today", words.muteToday, () => change({ mute: { _0: "today" } }), "silent")];
+    const settings = card.hasSettingsLink
+      ? row("app-settings", words.settingsIn(card.appName), () => this.act({ openSettings: { app: id, notification: card.id } }), "gear")
+      : null;
+    const group = (...rows) => element("div", { class: "options-group" }, ...rows);
     this.#show(`manage ${card.id}`, element(
-      "div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": words.manageApp(card.appName) },
-      element("h2", { class: "sheet-title" }, words.manageApp(card.appName)),
-      row("quietly", words.deliverQuietly, quietly),
-      card.hasSettingsLink
-        ? row("app-settings", words.settingsIn(card.appName), () => this.act({ openSettings: { app, notification: card.id } }))
-        : null,
-      row("settings", words.settings, () => this.onSettings(app)),
-      row("turn-off", words.turnOffNow, () => this.act({ turnOff: { app } }), "destructive"),
-      row("cancel", words.cancel, () => {})), () => this.close());
+      "div", { class: "sheet options", role: "dialog", "aria-modal": "true", "aria-label": words.optionsOf(card.appName) },
+      element("h2", { class: "options-title", dir: "auto" }, card.appName),
+      group(...mutes, row("settings", words.viewSettings, () => this.onSettings(id), "gear"), settings,
+        row("turn-off", words.turnOff, () => this.#turnOff(card, change))),
+      group(row("why-here", words.openJourney, () => this.onWhy(card.id), "why")),
+      group(row("cancel", words.cancel, () => {}))), () => this.close());
+  }
+
+  /** Turning an app off is confirmed. */
+  #turnOff(card, change) {
+    const answer = (role, text, click) => button({ class: "sheet-button", data: { role }, on: { click } }, text);
+    this.#show(`turn off ${card.id}`, element(
+      "div", { class: "sheet alert", role: "alertdialog", "aria-modal": "true", "aria-labelledby": "sheet-text" },
+      element("div", { class: "alert-texts" },
+        element("h2", { class: "sheet-title", id: "sheet-text", dir: "auto" }, words.turnOffQuestion(card.appName))),
+      element("div", { class: "alert-buttons" },
+        answer("cancel", words.cancel, () => this.close()),
+        answer("confirm-turn-off", words.turnOffNow, () => { this.close(); change({ notifications: { _0: false } }); }))),
+    () => this.close());
   }
 
   /** Takes the sheet away and gives the focus back. */
@@ -99,11 +120,12 @@ export class Sheets {
     return element(
       "div", { class: "sheet alert", role: "alertdialog", "aria-modal": "true", data: { question: question.kind },
         "aria-labelledby": "sheet-text", "aria-describedby": "sheet-note" },
-      element("h2", { class: "sheet-title", id: "sheet-text", dir: "auto" }, question.text),
-      element("p", { class: "sheet-note", id: "sheet-note", dir: "auto" }, question.note),
-      element("div", { class: "alert-buttons" },
+      element("div", { class: "alert-texts" },
+        element("h2", { class: "sheet-title", id: "sheet-text", dir: "auto" }, question.text),
+        element("p", { class: "sheet-note", id: "sheet-note", dir: "auto" }, question.note)),
+      element("div", { class: isLong(question) ? "alert-buttons stacked" : "alert-buttons" },
         button({ class: "sheet-button", data: { role: "refuse" }, on: { click: () => answer(false) } }, question.refuseTitle),
-        button({ class: "sheet-button strong", data: { role: "allow" }, on: { click: () => answer(true) } }, question.allowTitle)));
+        button({ class: "sheet-button", data: { role: "allow" }, on: { click: () => answer(true) } }, question.allowTitle)));
   }
 
   #passcode(question) {
@@ -139,4 +161,10 @@ export class Sheets {
     });
     return sheet;
   }
+}
+
+/** Whether the answers are too long to stand side by side. */
+function isLong({ allowTitle, refuseTitle }) {
+  const width = (text) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) > 0x2E7F ? 2 : 1), 0);
+  return Math.max(width(allowTitle), width(refuseTitle)) > 16;
 }

@@ -1,25 +1,31 @@
 // Which cards lie on one stack. The device says so; a model without groups is stacked by thread.
 
 /** The stacks of a model: those of the Lock Screen, or of Notification Center. */
-export function stacksOf(model) {
+export function stacksOf(model, isCenter) {
   const { cards, lockScreen = [], notificationCenter = [] } = model;
   if (lockScreen.length === 0 && notificationCenter.length === 0) return threadsOf(cards);
   const known = new Map(cards.map((card) => [card.id, card]));
-  const held = new Set(model.summary?.cards);
-  const stacks = (model.isLocked ? lockScreen : notificationCenter).map((group) => ({
+  const inSummary = new Set(model.summary?.cards);
+  const stacks = (isCenter ? notificationCenter : lockScreen).map((group) => ({
     key: group.id,
-    cards: group.cards.filter((id) => !held.has(id)).map((id) => known.get(id)).filter(Boolean),
+    cards: group.cards.filter((id) => !inSummary.has(id)).map((id) => known.get(id)).filter(Boolean),
     summary: group.summary,
     joined: group.joined ?? null,
   }));
   return stacks.filter((stack) => stack.cards.length > 0);
 }
 
+/** How many notifications only Notification Center has: what a Focus silenced, for example. */
+export function waitingIn(model) {
+  const shown = new Set((model.lockScreen ?? []).flatMap((group) => group.cards).concat(model.summary?.cards ?? []));
+  return (model.notificationCenter ?? []).flatMap((group) => group.cards).filter((id) => !shown.has(id)).length;
+}
+
 /** The stack of a Scheduled Summary; `null` when there is none. */
 export function summaryOf(model) {
   const known = new Map(model.cards.map((card) => [card.id, card]));
   const cards = (model.summary?.cards ?? []).map((id) => known.get(id)).filter(Boolean);
-  return cards.length > 0 ? { key: "summary", cards, title: model.summary.title } : null;
+  return cards.length > 0 ? { key: "summary", cards, title: model.summary.title, date: model.summary.date } : null;
 }
 
 function threadsOf(cards) {

@@ -1,11 +1,9 @@
-// The page's own words, in the browser's language. What a payload says is never here.
+// The page's own words, in the device's language. What a payload says is never here.
 
 const english = {
   answerPasscode: "Enter any six digits",
-  allowApp: (name) => `Let ${name} notify again`,
   attachment: (kind) => `Attachment: ${kind}`,
   notPlayed: (name) => `${name} (cannot be shown here)`,
-  deliverQuietly: "Deliver Quietly",
   deleteDigit: "Delete",
   digitsEntered: (count) => `${count} of 6 digits entered`,
   extensionLog: "What the extension printed",
@@ -13,41 +11,53 @@ const english = {
   focusOn: (name) => `${name} is on`,
   mention: "Mentions you",
   replyToYou: "Replies to you",
-  manage: "Manage",
-  manageApp: (name) => `Notifications of ${name}`,
   passcode: "Enter Passcode",
   phone: "Phone",
+  muteHour: "Mute for 1 Hour",
+  muteToday: "Mute for Today",
+  options: "Options",
+  optionsOf: (name) => `Options for ${name}`,
   ringSwitch: "Silent mode",
   settings: "Settings",
-  settingsIn: (name) => `Settings in ${name}`,
+  settingsIn: (name) => `Configure in ${name}…`,
   showMore: (count) => `Show ${count} more`,
   silentOn: "Silent mode is on",
   summaryOf: (count) => `${count} notifications in the summary`,
+  tools: "What can be done with this notification",
   turnOff: "Turn Off…",
+  unmute: "Unmute",
   turnOffNow: "Turn Off",
-  turnOffQuestion: (name) => `Turn off all notifications of ${name}?`,
+  turnOffQuestion: (name) => `Turn off all notifications from “${name}”?`,
+  viewSettings: "View Settings",
   wake: "Wake",
   actionFailed: "That did not work",
+  allApps: "All apps",
   allJourneys: "All journeys",
+  allOutcomes: "All outcomes",
   appInFront: (name) => `${name} is in front`,
   arrivedAs: "Arrived as",
   badge: (count) => `${count} on the badge`,
   asJSON: "Content as JSON",
   cancel: "Cancel",
   clear: "Clear",
-  clearAll: "Clear all",
+  clearAll: "Clear All",
   clearStack: (count) => `Clear these ${count}`,
   closeCenter: "Close Notification Center",
   critical: "Critical",
   dismiss: "Dismiss",
+  dock: "Dock",
   emptyHint: "Send a push, or run an app that asks for a local notification.",
   expand: "Show actions",
   collapse: "Hide actions",
+  filterByApp: "Journeys of an app",
+  filterByOutcome: "Journeys with an outcome",
+  filters: "Filters",
   checkHint: "The check of `bellhop doctor` that finds the cause in files.",
   goHome: "Go to the Home Screen",
   guess: "guess",
   guessHint: "Apple does not say this; it is our best guess about iOS.",
   home: "Home Screen",
+  inCenter: (count) => `${count} in Notification Center`,
   journeyGone: "This journey is not known any more.",
   journeyOf: (title) => `Journey: ${title}`,
   journeys: "Journeys",
@@ -56,24 +66,30 @@ const english = {
   lock: "Lock",
   lockScreen: "Lock Screen",
   more: (count) => `${count} more`,
+  moreFrom: (count, names, others) => `${count} more from ${names.join(", ")}${others > 0 ? ` and ${others} other${others > 1 ? "s" : ""}` : ""}`,
   pause: "Pause",
   play: "Play",
   noJourneys: "Nothing has arrived yet",
   noNotifications: "No Notifications",
+  noneOfFilter: "No journey is like this.",
   noText: "(no text)",
   notShown: "Was not shown",
   notificationCenter: "Notification Center",
   notifications: (count) => (count === 1 ? "1 notification" : `${count} notifications`),
   now: "now",
+  outcome: {
+    shown: "Shown", listed: "Only in Notification Center", held: "Held for the summary", waiting: "Under way",
+    "not-shown": "Not shown", background: "For the app alone", gone: "Opened or cleared",
+  },
   openApp: (name) => `Open ${name}`,
   openJourney: "Why does it look like this?",
-  openStack: (count) => `Show all ${count}`,
   push: "push",
   reconnecting: "Connecting to the device…",
   remedy: "What to do",
   reply: "Reply",
   send: "Send",
-  showLess: "Show less",
+  showAll: "Show all",
+  showLess: "Show Less",
   shownAs: "Shown as",
   shownUnchanged: "Shown as it arrived",
   someone: "Someone",
@@ -85,10 +101,8 @@ const english = {
 
 const chinese = {
   answerPasscode: "输入任意六位数字",
-  allowApp: (name) => `重新允许“${name}”通知`,
   attachment: (kind) => `附件：${kind}`,
   notPlayed: (name) => `${name}（无法在此显示）`,
-  deliverQuietly: "隐式推送",
   deleteDigit: "删除",
   digitsEntered: (count) => `已输入 ${count} 位，共 6 位`,
   extensionLog: "扩展打印的内容",
@@ -96,22 +110,29 @@ const chinese = {
   focusOn: (name) => `“${name}”已打开`,
   mention: "提到了你",
   replyToYou: "回复了你",
-  manage: "管理",
-  manageApp: (name) => `“${name}”的通知`,
   passcode: "输入密码",
   phone: "手机",
+  muteHour: "静音 1 小时",
+  muteToday: "今天静音",
+  options: "选项",
+  optionsOf: (name) => `“${name}”的通知选项`,
   ringSwitch: "静音模式",
   settings: "设置",
-  settingsIn: (name) => `“${name}”中的设置`,
+  settingsIn: (name) => `在“${name}”中配置…`,
   showMore: (count) => `再显示 ${count} 组`,
   silentOn: "静音模式已打开",
   summaryOf: (count) => `摘要中有 ${count} 条通知`,
+  tools: "可对此通知执行的操作",
   turnOff: "关闭…",
+  unmute: "取消静音",
   turnOffNow: "关闭",
   turnOffQuestion: (name) => `要关闭“${name}”的所有通知吗？`,
+  viewSettings: "查看设置",
   wake: "唤醒",
   actionFailed: "操作没有成功",
+  allApps: "全部 App",
   allJourneys: "全部旅程",
+  allOutcomes: "全部结果",
   appInFront: (name) => `${name} 正在前台`,
   arrivedAs: "到达时",
   badge: (count) => `角标 ${count}`,
@@ -123,14 +144,19 @@ const chinese = {
   closeCenter: "关闭通知中心",
   critical: "重要警告",
   dismiss: "收起",
+  dock: "程序坞",
   emptyHint: "发送一条推送，或运行一个会发出本地通知的 App。",
   expand: "显示操作",
   collapse: "收起操作",
+  filterByApp: "按 App 筛选",
+  filterByOutcome: "按结果筛选",
+  filters: "筛选",
   checkHint: "`bellhop doctor` 中能在文件里找出此原因的检查项。",
   goHome: "回到主屏幕",
   guess: "推测",
   guessHint: "Apple 没有说明这一点，这是我们对 iOS 的推测。",
   home: "主屏幕",
+  inCenter: (count) => `通知中心有 ${count} 条`,
   journeyGone: "这段旅程已不存在。",
   journeyOf: (title) => `旅程：${title}`,
   journeys: "通知旅程",
@@ -139,23 +165,29 @@ const chinese = {
   lock: "锁定",
   lockScreen: "锁定屏幕",
   more: (count) => `还有 ${count} 条`,
+  moreFrom: (count, names, others) => `还有 ${count} 条，来自${names.join("、")}${others > 0 ? `和另外 ${others} 个 App` : ""}`,
   pause: "暂停",
   play: "播放",
   noJourneys: "还没有通知到达",
-  noNotifications: "无通知",
+  noNotifications: "没有通知",
+  noneOfFilter: "没有符合条件的旅程。",
   noText: "（无文字）",
   notShown: "没有显示",
   notificationCenter: "通知中心",
   notifications: (count) => `${count} 条通知`,
   now: "现在",
+  outcome: {
+    shown: "已显示", listed: "仅在通知中心", held: "等待摘要", waiting: "处理中", "not-shown": "未显示",
+    background: "仅供 App 处理", gone: "已打开或清除",
+  },
   openApp: (name) => `打开 ${name}`,
   openJourney: "为什么是这样显示的？",
-  openStack: (count) => `展开全部 ${count} 条`,
   push: "推送",
   reconnecting: "正在连接设备…",
   remedy: "解决办法",
   reply: "回复",
   send: "发送",
+  showAll: "显示全部",
   showLess: "收起",
   shownAs: "显示为",
   shownUnchanged: "按原样显示",
@@ -166,12 +198,29 @@ const chinese = {
   yesterday: "昨天",
 };
 
-export const isChinese = navigator.language.toLowerCase().startsWith("zh");
+/** The device's language, with which the page is served; a change of it loads the page anew. */
+const deviceLanguage = document.documentElement.lang;
+
+/** Whether a language's words are Chinese; every other language is given English. */
+const isChineseLanguage = (language) => /^zh($|[-_])/i.test(language);
+
+export const isChinese = isChineseLanguage(deviceLanguage);
+
+/** The name of a Focus as it is shown: the one that every device has is named in the device's language. */
+export function focusName(name) {
+  return isChinese && name === "Do Not Disturb" ? "勿扰模式" : name;
+}
 
 export const words = isChinese ? chinese : english;
 
-/** The language of `words`, for `lang`. */
-export const wordsLanguage = isChinese ? "zh-Hans" : "en";
-
 /** Dates and times are written as in `words`, and as in the person's region where that is known. */
-export const locale = /^(zh|en)/i.test(navigator.language) ? navigator.language : "en";
+export const locale = isChineseLanguage(navigator.language) === isChinese && /^(zh|en)/i.test(navigator.language)
+  ? navigator.language : isChinese ? "zh-Hans" : "en";
+
+/** Loads the page anew when the device's language asks for other words. */
+export function followLanguage(language) {
+  if (isChineseLanguage(language) === isChinese || sessionStorage.getItem("bellhop-language") === language) return;
+  // Once for each change: a page that comes with another language all the same is not asked for for ever.
+  sessionStorage.setItem("bellhop-language", language);
+  location.reload();
+}
