@@ -251,6 +251,26 @@ struct BenchPageTests {
         }
     }
 
+    @Test("FOCUS-3: a person is added to a Focus on the page, and the device comes to know them")
+    func personIsAddedToAFocus() async throws {
+        let settings = FakeSettings()
+        try await showing("#tab=device", settings: settings) { browser, _ in
+            try await browser.wait(for: "[data-mode=Work] summary").click()
+            try await browser.wait(for: "[data-mode=Work] [data-role=person-name]").type(
+                "<b>Bo</b>")
+            try await browser.find("[data-mode=Work] [data-role=person-handle]")
+                .type("bo@example.org" + Key.enter)
+            try await browser.wait(until: "both were set") { await settings.changes.count == 2 }
+            let changes = await settings.changes
+            #expect(changes.map(\.name) == ["contacts", "focusModes"])
+            let contacts = try Sample.decode([Contact].self, changes[0].value)
+            #expect(contacts.map(\.name) == ["Anna", "<b>Bo</b>"])
+            #expect(contacts.last?.handles == ["bo@example.org"])
+            let modes = try Sample.decode([Focus].self, changes[1].value)
+            #expect(modes[0].people.members == [try #require(contacts.last).identifier])
+        }
+    }
+
     // MARK: Sounds
 
     @Test("a sound is listed with how much of it was heard before the next one cut it off")

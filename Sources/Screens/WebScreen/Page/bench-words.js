@@ -5,6 +5,7 @@ import { isChinese } from "./words.js";
 const rounded = (seconds) => (Math.round(seconds * 10) / 10).toString();
 
 const english = {
+  addPerson: "Add Person",
   advanceDay: "+1 day",
   advanceHour: "+1 hour",
   advanceMinute: "+1 minute",
@@ -64,6 +65,8 @@ const english = {
   openFile: "Open .apns…",
   pauseClock: "Pause",
   payload: "Payload",
+  personHandle: "Phone or email",
+  personName: "Name",
   playAgain: (name) => `Play ${name} again`,
   position: (latitude, longitude) => `${latitude.toFixed(4)}°, ${longitude.toFixed(4)}°`,
   priority: "Priority",
@@ -119,6 +122,7 @@ const english = {
 };
 
 const chinese = {
+  addPerson: "添加联系人",
   advanceDay: "+1 天",
   advanceHour: "+1 小时",
   advanceMinute: "+1 分钟",
@@ -178,6 +182,8 @@ const chinese = {
   openFile: "打开 .apns…",
   pauseClock: "暂停",
   payload: "负载",
+  personHandle: "电话或邮箱",
+  personName: "姓名",
   playAgain: (name) => `再次播放 ${name}`,
   position: (latitude, longitude) => `${latitude.toFixed(4)}°, ${longitude.toFixed(4)}°`,
   priority: "优先级",

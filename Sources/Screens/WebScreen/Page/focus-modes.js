@@ -2,6 +2,7 @@
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
+import { contactOf, personForm } from "./people.js";
 import { focusName } from "./words.js";
 
 /** Chooses a Focus and changes the modes. */
@@ -60,7 +61,8 @@ export class FocusModes {
       element("summary", {}, focusName(mode.name)),
       element("fieldset", {}, element("legend", {}, words.allowedApps), ...boxes("apps", this.#apps)),
       element("fieldset", {}, element("legend", {}, words.allowedPeople),
-        ...(people.length > 0 ? boxes("people", people) : [element("p", { class: "bench-hint" }, words.noContacts)])),
+        ...(people.length > 0 ? boxes("people", people) : [element("p", { class: "bench-hint" }, words.noContacts)]),
+        personForm(mode.name, (person) => this.#addPerson(mode.name, person))),
       this.#box(words.allowsTimeSensitive, mode.allowsTimeSensitive, "time-sensitive",
         (isOn) => this.#set(mode.name, (one) => { one.allowsTimeSensitive = isOn; })));
   }
@@ -75,6 +77,16 @@ export class FocusModes {
     const modes = structuredClone(this.#modes);
     change(modes.find((mode) => mode.name === name));
     return this.#save(modes);
+  }
+
+  /** Someone new is known to the device first, and then allowed to interrupt. */
+  async #addPerson(name, person) {
+    const contact = contactOf(person, this.#contacts);
+    await this.change({ name: "contacts", value: JSON.stringify([...this.#contacts, contact]) });
+    await this.#set(name, (mode) => {
+      // A list of silenced people lets everyone else pass already.
+      if (mode.people.allows) mode.people.members = [...mode.people.members, contact.identifier];
+    });
   }
 
   #add() {
