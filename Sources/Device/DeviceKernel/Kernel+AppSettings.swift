@@ -34,7 +34,9 @@ extension Kernel {
         case .backgroundRefresh(let isOn):
             state.apps[app]?.choices.refreshesInBackground = isOn
         case .focusStatus(let isOn): state.apps[app]?.choices.sharesFocusStatus = isOn
-        case .mute(let mute): state.apps[app]?.choices.mutedUntil = mute.map { muteEnd($0, turn) }
+        case .mute(let mute):
+            let end = mute.map { muteEnd($0, turn) }
+            state.apps[app]?.choices.mutedUntil = end
         }
     }
 
