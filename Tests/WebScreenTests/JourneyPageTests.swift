@@ -102,6 +102,43 @@ struct JourneyPageTests {
         }
     }
 
+    @Test("a line of the list has a time and an outcome, and filters choose by app and outcome")
+    func listIsFiltered() async throws {
+        let journeys = [
+            Sample.journey("n1", title: "甲", reasons: [.pushArrived, .presented]),
+            Sample.journey("n2", title: "乙", reasons: [.pushArrived, .notAuthorized]),
+        ]
+        try await showing(source(journeys)) { browser in
+            _ = try await browser.wait(for: "[data-journey=n1]")
+            let kinds = try await browser.execute(
+                """
+                return ["n1", "n2"].map((id) => document.querySelector(
+                  `[data-journey=${id}] [data-outcome]`).dataset.outcome);
+                """)
+            let (first, second) = (kinds.array?.first?.string, kinds.array?.last?.string)
+            try await choose(#require(first), in: "filter-outcome", browser)
+            #expect(
+                try await browser.findAll("[data-journey]").count == (first == second ? 2 : 1))
+            #expect(try await browser.findAll("[data-journey=n1]").count == 1)
+            // Of a kind that none has there is nothing to see but the way back.
+            try await choose("background", in: "filter-outcome", browser)
+            try await browser.waitUntilGone("[data-journey]")
+            try await browser.wait(for: "[data-role=filter-reset]").click()
+            _ = try await browser.wait(for: "[data-journey=n1]")
+            try await choose("com.example.chat", in: "filter-app", browser)
+            #expect(try await browser.findAll("[data-journey]").count == 2)
+        }
+    }
+
+    private func choose(_ value: String, in role: String, _ browser: Browser) async throws {
+        try await browser.execute(
+            """
+            const menu = document.querySelector(`[data-role=${arguments[1]}]`);
+            menu.value = arguments[0];
+            menu.dispatchEvent(new Event("change"));
+            """, [.string(value), .string(role)])
+    }
+
     @Test func nothingStandsOutOfANarrowScreen() async throws {
         let long = String(repeating: "com.apple.developer.usernotifications.", count: 8)
         let source = try source([Sample.journey(title: long)])

@@ -13,7 +13,7 @@ struct PageFiles: Sendable {
         "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card-tools.js", "card.js",
         "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js",
         "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
-        "logs.js", "look.js", "main.js", "map.js", "opened.js", "people.js",
+        "logs.js", "look.js", "main.js", "map.js", "opened.js", "outcome.js", "people.js",
         "phone.js", "reasons-zh-arrival.js", "reasons-zh-device.js", "reasons-zh-media.js",
         "reasons.js", "sheet.js",
         "sounds.js", "stacks.js", "summary.js", "swipe.js", "templates.js", "thumbnail.js",

@@ -1,9 +1,10 @@
 // The list of journeys beside the phone, and the one that is selected.
 
+import { momentText } from "./clock.js";
 import { appTile, arrange, element, icon } from "./elements.js";
 import { renderJourney } from "./journey.js";
 import { fetchJourney, fetchJourneys } from "./link.js";
-import { reasonWords } from "./reasons.js";
+import { JourneyFilters, outcomeOf } from "./outcome.js";
 import { words } from "./words.js";
 
 /** The address of a journey on this page. */
@@ -20,12 +21,14 @@ export class Journeys {
   #names = new Map();
   #selected = null;
   #drawn = "";
+  #summaries = [];
   #isReading = false;
   #isStale = false;
 
   constructor(root, { onSelect }) {
     this.onSelect = onSelect;
     this.list = element("ol", { class: "journey-list", role: "list" });
+    this.filters = new JourneyFilters({ onChange: () => this.#drawList() });
     this.empty = element(
       "div", { class: "panel-empty", hidden: true },
       element("p", { class: "panel-empty-title" }, words.noJourneys), element("p", {}, words.emptyHint));
@@ -38,7 +41,7 @@ export class Journeys {
         element("header", { class: "panel-head" },
           element("h1", {}, words.journeys), this.connection,
           element("p", { class: "panel-hint" }, words.journeysHint)),
-        element("nav", { "aria-label": words.journeys }, this.list), this.empty),
+        this.filters.element, element("nav", { "aria-label": words.journeys }, this.list), this.filters.none, this.empty),
       this.detail);
     this.root = root;
     addEventListener("hashchange", () => this.#follow());
@@ -49,6 +52,11 @@ export class Journeys {
     this.#names = new Map(model.apps.map((app) => [app.id, app.name]));
     if (this.#selected === null && journeyInAddress()) this.#follow();
     this.#read();
+  }
+
+  /** Writes the times of the list anew: the device's clock or its zone changed. */
+  updateTimes() {
+    for (const time of this.list.querySelectorAll("time")) time.textContent = momentText(new Date(time.dateTime));
   }
 
   /** Says whether the device is reachable. */
@@ -80,7 +88,8 @@ export class Journeys {
         const [summaries, report] = await Promise.all([
           fetchJourneys(), selected ? fetchJourney(selected) : null,
         ]);
-        this.#drawList(summaries);
+        this.#summaries = summaries;
+        this.#drawList();
         if (selected === this.#selected) this.#drawDetail(report);
       } catch {
         // The device is away; its next model comes here again.
@@ -89,11 +98,12 @@ export class Journeys {
     this.#isReading = false;
   }
 
-  #drawList(summaries) {
-    const known = new Set(summaries.map(({ id }) => id));
+  #drawList() {
+    const known = new Set(this.#summaries.map(({ id }) => id));
     for (const id of this.#lines.keys()) if (!known.has(id)) this.#lines.delete(id);
-    this.empty.hidden = summaries.length > 0;
-    arrange(this.list, summaries.map((summary) => this.#line(summary)));
+    this.empty.hidden = this.#summaries.length > 0;
+    const chosen = this.filters.chosen(this.#summaries, (app) => this.#names.get(app) ?? app);
+    arrange(this.list, chosen.map((summary) => this.#line(summary)));
     this.#markSelected();
   }
 
@@ -102,13 +112,18 @@ export class Journeys {
     const drawing = JSON.stringify([summary, appName]);
     const old = this.#lines.get(summary.id);
     if (old?.drawing === drawing) return old.item;
+    const outcome = outcomeOf(summary);
     const link = element(
       "a", { class: "journey-link", href: addressOf(summary.id), data: { journey: summary.id } },
       appTile(summary.app, appName),
       element("span", { class: "journey-texts" },
         element("span", { class: "journey-title", dir: "auto" }, summary.title || words.noText),
-        element("span", { class: "journey-sentence" }, reasonWords(summary).sentence)),
-      element("span", { class: "journey-id" }, summary.id));
+        element("span", { class: "journey-sentence", data: { outcome: outcome.kind } }, outcome.text)),
+      element("span", { class: "journey-facts" },
+        summary.arrivedAt
+          ? element("time", { class: "journey-time", datetime: summary.arrivedAt }, momentText(new Date(summary.arrivedAt)))
+          : null,
+        element("span", { class: "journey-id" }, summary.id)));
     const item = old?.item ?? element("li", {});
     item.replaceChildren(link);
     this.#lines.set(summary.id, { drawing, item });

@@ -54,6 +54,7 @@ listen({
   onClock: (reading) => {
     setClock(reading);
     tickNow();
+    journeys.updateTimes();
     bench.showClock(reading);
   },
   onSound: (newest) => bench.hear(newest),
