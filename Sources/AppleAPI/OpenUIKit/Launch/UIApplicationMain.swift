@@ -1,7 +1,6 @@
 internal import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The program's entry for a `main.swift`: as `UIApplicationDelegate.main()`, with the delegate's
 /// class by name.
 ///
@@ -9,7 +8,7 @@ internal import Foundation
 ///
 /// The arguments and a subclass of `UIApplication` are not used. A name that is no class traps, as
 /// Apple raises.
-@MainActor
+@preconcurrency @MainActor
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
