@@ -193,7 +193,7 @@ public struct Prompt: Sendable, Hashable, Codable {
         var isOnLockScreen: Bool {
             switch self {
             case .timeSensitive, .unlock: true
-            case .notifications, .criticalAlerts, .focusStatus: false
+            case .notifications, .criticalAlerts, .focusStatus, .scheduledSummary: false
             }
         }
     }
