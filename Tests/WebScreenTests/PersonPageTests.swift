@@ -2,6 +2,7 @@ import BrowserTesting
 import Device
 import DeviceKernel
 import Foundation
+import NotificationModel
 import Testing
 
 /// What a person does on the phone reaches the device.
