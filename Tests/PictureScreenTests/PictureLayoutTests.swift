@@ -148,6 +148,64 @@ struct PictureLayoutTests {
         #expect(layout(language: "zh-Hans") { _ in }.texts == ["没有通知"])
     }
 
+    @Test("FOCUS-6: a summary is one card that features two; its cards are nowhere else")
+    func summaryIsOneCard() {
+        var settings = DeviceSettings()
+        settings.summary.isOn = true
+        var device = SimulatedDevice(settings: settings)
+        device.installChat()
+        device.perform(.change(app: SimulatedDevice.chat, .scheduledDelivery(true)))
+        for body in ["one", "two", "three"] {
+            device.chat(#"{"aps":{"alert":"\#(body)","thread-id":"\#(body)"}}"#)
+        }
+        // The device starts at 22:13:20; the summary comes at 8:00.
+        device.advance(by: 35_200)
+        let list = PictureLayout(
+            device.screen, PictureOptions(), EvenText(), pictures: [:], now: device.now
+        ).list
+        #expect(list.texts.contains("Your Morning Summary"))
+        #expect(list.texts.count { ["one", "two", "three"].contains($0) } == 2)
+        #expect(list.texts.contains("1 more from Chat"))
+    }
+
+    @Test("FOCUS-1: a Lock Screen without cards says how much waits in Notification Center")
+    func waitingNotificationsAreCounted() {
+        let list = layout { device in
+            device.perform(.focus("Do Not Disturb"))
+            for body in ["one", "two"] { device.chat(#"{"aps":{"alert":"\#(body)"}}"#) }
+        }
+        #expect(list.texts == ["2 in Notification Center"])
+    }
+
+    @Test(
+        "GRP-8: a stack has a line about the others on iOS 14, and none since", arguments: [14, 18])
+    func stackHasALineBeforeIOS15(version: Int) {
+        var settings = DeviceSettings()
+        settings.systemVersion = SystemVersion(parts: [version])
+        var device = SimulatedDevice(settings: settings)
+        device.installChat()
+        for body in ["one", "two"] { device.chat(#"{"aps":{"alert":"\#(body)"}}"#) }
+        let list = PictureLayout(
+            device.screen, PictureOptions(), EvenText(), pictures: [:], now: device.now
+        ).list
+        #expect(list.texts.contains("1 more notification") == (version < 15))
+    }
+
+    @Test("an opened card lies in the middle of a phone whose clock is blurred beyond recognition")
+    func openedCardLiesOverThePhone() throws {
+        var options = PictureOptions()
+        options.frame = .phone
+        for isOpened in [false, true] {
+            let list = layout(options) { device in
+                device.chat(#"{"aps":{"alert":"Hi"}}"#)
+                if isOpened { device.openNewest() }
+            }
+            #expect(list.texts.contains("9:41") == !isOpened)
+            let place = try #require(Self.place(of: "Hi", in: list))
+            #expect((place.y < list.height * 0.6) == isOpened)
+        }
+    }
+
     @Test(
         arguments: [
             (0.0, "now"), (59, "now"), (60, "1m ago"), (3_599, "59m ago"), (7_200, "2h ago"),

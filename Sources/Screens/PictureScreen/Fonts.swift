@@ -12,9 +12,13 @@ internal import Foundation
         var isNeeded = false
     }
 
+    /// The face of the big clock; where it is missing, the first family stands for it.
+    static let display = "Inter Display"
+
     /// The families, in the order in which a character is looked for in them.
     static let families = [
         Family(name: "Inter", package: "fonts-inter", isNeeded: true),
+        Family(name: display, package: "fonts-inter"),
         Family(name: "Noto Sans CJK SC", package: "fonts-noto-cjk", isNeeded: true),
         Family(name: "Noto Sans CJK TC", package: "fonts-noto-cjk"),
         Family(name: "Noto Sans CJK JP", package: "fonts-noto-cjk"),

@@ -82,7 +82,8 @@ internal import CPango
     {
         let layout = unsafe pango_layout_new(context)
         let font = unsafe pango_font_description_new()
-        unsafe pango_font_description_set_family(font, families)
+        unsafe pango_font_description_set_family(
+            font, style.isDisplay ? "\(Fonts.display),\(families)" : families)
         unsafe pango_font_description_set_weight(
             font, PangoWeight(rawValue: UInt32(style.weight.rawValue)))
         unsafe pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
@@ -99,6 +100,9 @@ internal import CPango
             unsafe pango_attr_list_insert(
                 attributes,
                 pango_attr_letter_spacing_new(Int32(style.spacing * Double(PANGO_SCALE))))
+        }
+        if style.isDisplay {
+            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("case"))
         }
         unsafe pango_layout_set_attributes(layout, attributes)
         unsafe pango_attr_list_unref(attributes)

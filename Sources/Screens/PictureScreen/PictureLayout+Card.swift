@@ -10,7 +10,12 @@ extension PictureLayout {
     static let label = TextStyle(size: 11.5, lineHeight: 15, weight: .semibold, spacing: 0.4)
     static let note = TextStyle(size: 12.5, lineHeight: 17, weight: .medium)
 
+    static let openedTitle = TextStyle(size: 17, lineHeight: 22, weight: .semibold)
+    static let openedBody = TextStyle(size: 17, lineHeight: 22)
+
     static let radius = 23.0
+    /// An opened card is larger than one that lies there.
+    static let openedRadius = 27.0
     static let padding = 13.0
     static let iconSide = 40.0
     static let gap = 11.0
@@ -24,9 +29,14 @@ extension PictureLayout {
         if let joined = group.joined {
             (card.title, card.subtitle, card.body) = (joined.title, joined.subtitle, joined.body)
         }
-        let top = self.card(card, note: group.summary)
+        let note = model.showsGroupSummaries ? group.summary : ""
+        return piled(self.card(card, note: note), over: group.cards.count - 1)
+    }
+
+    /// A card over others, of which up to two look out below it.
+    func piled(_ top: DisplayList, over count: Int) -> DisplayList {
         var list = DisplayList(width: cardWidth, height: top.height)
-        let sheets = min(2, group.cards.count - 1)
+        let sheets = min(2, count)
         for depth in stride(from: sheets, to: 0, by: -1) {
             let step = Double(depth) * Self.sheetStep
             let side = Double(depth) * 12
@@ -52,18 +62,21 @@ extension PictureLayout {
 
     static let textsLeft = padding + iconSide + gap
 
-    /// Puts texts on glass, with the avatar beside them.
-    func onGlass(_ texts: DisplayList, of card: ScreenModel.Card) -> DisplayList {
+    /// Puts texts on glass, with the avatar beside them: in their middle, or at the top of an opened
+    /// card's.
+    func onGlass(
+        _ texts: DisplayList, of card: ScreenModel.Card, isOpened: Bool = false
+    ) -> DisplayList {
         let offer = keepOffer(card)
         let inner = max(Self.iconSide, texts.height)
         var list = DisplayList(width: cardWidth, height: inner + 2 * Self.padding + offer.height)
-        list.fill(Rectangle(0, 0, cardWidth, list.height), radius: Self.radius, palette.glass)
+        list.fill(
+            Rectangle(0, 0, cardWidth, list.height),
+            radius: isOpened ? Self.openedRadius : Self.radius, palette.glass)
         let middle = Self.padding + inner / 2
+        let top = isOpened ? Self.padding + 1 : middle - Self.iconSide / 2
         avatar(
-            of: card,
-            in: Rectangle(
-                Self.padding, middle - Self.iconSide / 2, Self.iconSide, Self.iconSide),
-            into: &list)
+            of: card, in: Rectangle(Self.padding, top, Self.iconSide, Self.iconSide), into: &list)
         list.items += texts.moved(x: Self.textsLeft, y: middle - texts.height / 2)
         list.items += offer.moved(y: inner + 2 * Self.padding)
         return list
@@ -73,15 +86,17 @@ extension PictureLayout {
 
     func texts(
         of card: ScreenModel.Card, width: Double, bodyLinesMax: Int, titleLinesMax: Int,
-        hasThumbnail: Bool, note: String
+        hasThumbnail: Bool, note: String, isOpened: Bool = false
     ) -> DisplayList {
+        let title = isOpened ? Self.openedTitle : Self.title
+        let body = isOpened ? Self.openedBody : Self.body
         var list = DisplayList(width: width, height: 0)
         if let label = card.label {
             let color = label.kind == .critical ? palette.critical : palette.second
             add(label.text.uppercased(), Self.label, color, width, 1, &list)
             list.height += 1
         }
-        let age = self.age(of: card)
+        let age = self.age(since: card.date)
         let ageWidth = measure.width(of: age, Self.small)
         list.items.append(
             .text(
@@ -89,13 +104,13 @@ extension PictureLayout {
                     text: age, style: Self.small, color: palette.second, alignment: .right),
                 Rectangle(width - ageWidth - 1, list.height, ageWidth + 1, 20)))
         let name = card.title.isEmpty ? card.appName : card.title
-        add(name, Self.title, palette.text, width - ageWidth - 10, titleLinesMax, &list)
+        add(name, title, palette.text, width - ageWidth - 10, titleLinesMax, &list)
 
         let picture = hasThumbnail ? thumbnail(of: card) : nil
         let rest = picture == nil ? width : width - Self.thumbnailSide - Self.gap
         let top = list.height
-        add(card.subtitle, Self.title, palette.text, rest, titleLinesMax, &list)
-        add(card.body, Self.body, palette.text, rest, bodyLinesMax, &list)
+        add(card.subtitle, title, palette.text, rest, titleLinesMax, &list)
+        add(card.body, body, palette.text, rest, bodyLinesMax, &list)
         if let picture {
             let place = Rectangle(
                 width - Self.thumbnailSide, top + 3, Self.thumbnailSide, Self.thumbnailSide)
@@ -125,8 +140,8 @@ extension PictureLayout {
     }
 
     /// How long ago it came, as the card says it.
-    func age(of card: ScreenModel.Card) -> String {
-        let minutes = Int(max(0, now.timeIntervalSince(card.date)) / 60)
+    func age(since date: Date) -> String {
+        let minutes = Int(max(0, now.timeIntervalSince(date)) / 60)
         switch minutes {
         case 0: return words[.now]
         case ..<60: return words.isChinese ? "\(minutes)分钟前" : "\(minutes)m ago"

@@ -29,15 +29,16 @@ extension PictureLayout {
         let view = self.view(opened)
         let texts = texts(
             of: shown, width: cardWidth - Self.textsLeft - Self.padding,
-            bodyLinesMax: Self.openedLinesMax, titleLinesMax: 6, hasThumbnail: false, note: "")
-        let face = onGlass(texts, of: shown)
+            bodyLinesMax: Self.openedLinesMax, titleLinesMax: 6, hasThumbnail: false, note: "",
+            isOpened: true)
+        let face = onGlass(texts, of: shown, isOpened: true)
         guard picture.height + view.height > 0 else { return face }
         // One piece of glass for all of it: the card's own is left out.
         var list = DisplayList(
             width: cardWidth, height: picture.height + view.height + face.height)
         let whole = Rectangle(0, 0, cardWidth, list.height)
-        list.fill(whole, radius: Self.radius, palette.glass)
-        list.items.append(.clip(whole, radius: Self.radius))
+        list.fill(whole, radius: Self.openedRadius, palette.glass)
+        list.items.append(.clip(whole, radius: Self.openedRadius))
         list.items += picture.items
         list.items += DisplayList(width: cardWidth, height: 0, items: Array(face.items.dropFirst()))
             .moved(y: picture.height)
@@ -100,7 +101,7 @@ extension PictureLayout {
             }
             rows.height += height
         }
-        list.fill(Rectangle(0, 0, width, rows.height), radius: 14, palette.glass)
+        list.fill(Rectangle(0, 0, width, rows.height), radius: 15, palette.glass)
         list.items += rows.items
         list.height = rows.height
         return list

@@ -19,11 +19,16 @@ extension PictureLayout {
         let whole = Rectangle(0, 0, width, height)
         list.items.append(.clip(whole, radius: 47))
         wallpaper(in: whole, into: &list)
-        clock(into: &list)
         island(into: &list)
-        tools(height: height, into: &list)
-        if model.expanded != nil { list.fill(whole, Color.black.faded(0.3)) }
-        list.items += column.moved(x: Self.edge, y: height - Self.floor - column.height)
+        if model.expanded == nil {
+            clock(into: &list)
+            tools(height: height, into: &list)
+            list.items += column.moved(x: Self.edge, y: height - Self.floor - column.height)
+        } else {
+            // What lies under an opened card is dimmed and blurred beyond recognition.
+            list.fill(whole, Color.black.faded(0.34))
+            list.items += column.moved(x: Self.edge, y: (height - column.height) / 2)
+        }
         list.items.append(.endClip)
         return list
     }
@@ -36,7 +41,8 @@ extension PictureLayout {
         list.items.append(.text(date, Rectangle(0, 78, options.width, 26)))
         let clock = TextBlock(
             text: options.clock,
-            style: TextStyle(size: 96, lineHeight: 104, weight: .semibold, spacing: -2),
+            style: TextStyle(
+                size: 98, lineHeight: 104, weight: .semibold, spacing: -1.2, isDisplay: true),
             color: Color.white.faded(0.95), alignment: .center)
         list.items.append(.text(clock, Rectangle(0, 102, options.width, 104)))
     }

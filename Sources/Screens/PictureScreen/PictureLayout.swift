@@ -54,7 +54,10 @@ struct PictureLayout {
     /// The stacks, from the top.
     var groupsColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
-        for group in model.groups {
+        if let summary = model.summary { append(summaryCard(summary), to: &column) }
+        let inSummary = Set(model.summary?.cards ?? [])
+        for var group in model.groups {
+            group.cards.removeAll(where: inSummary.contains)
             guard let drawn = stack(group) else { continue }
             append(drawn, to: &column)
         }
@@ -71,11 +74,18 @@ struct PictureLayout {
     private var emptyNote: DisplayList {
         var list = DisplayList(width: cardWidth, height: 44)
         let block = TextBlock(
-            text: words.isChinese ? "没有通知" : "No Notifications",
+            text: emptyText,
             style: TextStyle(size: 15, lineHeight: 44, weight: .medium),
             color: Color.white.faded(0.85), alignment: .center)
         list.items.append(.text(block, Rectangle(0, 0, cardWidth, 44)))
         return list
+    }
+
+    /// What a Lock Screen without cards says: how much waits in Notification Center, if anything does.
+    private var emptyText: String {
+        let waiting = model.notificationCenter.reduce(0) { $0 + $1.cards.count }
+        if waiting == 0 || !model.isLocked { return words.isChinese ? "没有通知" : "No Notifications" }
+        return words.isChinese ? "通知中心有 \(waiting) 条" : "\(waiting) in Notification Center"
     }
 
     // MARK: Grounds

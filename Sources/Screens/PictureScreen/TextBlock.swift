@@ -42,6 +42,8 @@ struct TextStyle: Sendable, Hashable {
     var weight = Weight.regular
     /// The space that is added between letters, in points.
     var spacing = 0.0
+    /// Whether it is the clock's face: drawn for big type, with a colon in the middle of the digits.
+    var isDisplay = false
 }
 
 /// Knows how texts fall into lines. `PangoText` does with real fonts; tests have one of their own.

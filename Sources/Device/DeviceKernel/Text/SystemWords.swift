@@ -49,6 +49,21 @@ package struct SystemWords: Sendable, Hashable {
         return count == 1 ? "1 more notification" : "\(count) more notifications"
     }
 
+    /// Whose notifications a Scheduled Summary has beside those that it features.
+    ///
+    /// - Parameters:
+    ///   - count: How many notifications.
+    ///   - names: The names of some of their apps.
+    ///   - others: How many more apps there are.
+    package func moreFrom(_ count: Int, _ names: [String], others: Int) -> String {
+        if isChinese {
+            let rest = others > 0 ? "和另外 \(others) 个 App" : ""
+            return "还有 \(count) 条，来自" + names.joined(separator: "、") + rest
+        }
+        let rest = others > 0 ? " and \(others) other" + (others > 1 ? "s" : "") : ""
+        return "\(count) more from " + names.joined(separator: ", ") + rest
+    }
+
     /// Several hidden notifications whose category has no placeholder (CAT-14; the plural is a
     /// guess).
     package func notifications(_ count: Int) -> String {

@@ -1,0 +1,83 @@
+internal import DeviceKernel
+
+// The closed Scheduled Summary: what it features, and whose notifications lie under it.
+
+extension PictureLayout {
+    private static let summaryTitle = TextStyle(size: 17, lineHeight: 22, weight: .bold)
+    private static let featuredTitle = TextStyle(size: 15, lineHeight: 19.5, weight: .semibold)
+    private static let featuredBody = TextStyle(size: 14.5, lineHeight: 19)
+    private static let others = TextStyle(size: 13.5, lineHeight: 22)
+    private static let summaryEdge = 16.0
+    private static let tileSide = 38.0
+    /// How many notifications a summary features, and how many apps it names.
+    private static let featuredMax = 2
+    private static let appsMax = 3
+
+    /// The summary's card, over the edges of the others.
+    func summaryCard(_ summary: ScreenModel.Summary) -> DisplayList {
+        let cards = summary.cards.compactMap(model.card)
+        var inner = DisplayList(width: cardWidth - 2 * Self.summaryEdge, height: 0)
+        let age = self.age(since: summary.date)
+        let ageWidth = measure.width(of: age, Self.small)
+        let place = Rectangle(inner.width - ageWidth - 1, 1, ageWidth + 1, 20)
+        inner.items.append(
+            .text(
+                TextBlock(
+                    text: age, style: Self.small, color: palette.second, alignment: .right), place))
+        add(
+            summary.title, Self.summaryTitle, palette.text, inner.width - ageWidth - 10, 1, &inner)
+        for card in cards.prefix(Self.featuredMax) { addFeatured(card, to: &inner) }
+        if cards.count > Self.featuredMax {
+            addOthers(Array(cards.dropFirst(Self.featuredMax)), to: &inner)
+        }
+        var list = DisplayList(width: cardWidth, height: inner.height + 30)
+        list.fill(Rectangle(0, 0, cardWidth, list.height), radius: Self.radius, palette.glass)
+        list.items += inner.moved(x: Self.summaryEdge, y: 15)
+        return piled(list, over: cards.count - 1)
+    }
+
+    private func addFeatured(_ card: ScreenModel.Card, to list: inout DisplayList) {
+        let left = Self.tileSide + Self.gap
+        let picture = thumbnail(of: card)
+        let right = picture == nil ? 0 : Self.thumbnailSide + Self.gap
+        var texts = DisplayList(width: list.width - left - right, height: 0)
+        let title = card.title.isEmpty ? card.appName : card.title
+        add(title, Self.featuredTitle, palette.text, texts.width, 1, &texts)
+        add(card.body, Self.featuredBody, palette.text, texts.width, 2, &texts)
+        let top = list.height + 12
+        let height = max(Self.tileSide, texts.height)
+        AppTile(bundleIdentifier: card.bundleIdentifier, name: card.appName).draw(
+            in: Rectangle(0, top + (height - Self.tileSide) / 2, Self.tileSide, Self.tileSide),
+            palette, into: &list)
+        list.items += texts.moved(x: left, y: top + (height - texts.height) / 2)
+        if let picture {
+            let side = Self.thumbnailSide
+            let place = Rectangle(list.width - side, top + (height - side) / 2, side, side)
+            list.items.append(.picture(picture, place, radius: 8))
+        }
+        list.height = top + height
+    }
+
+    /// The apps of what is not featured.
+    private func addOthers(_ cards: [ScreenModel.Card], to list: inout DisplayList) {
+        var apps: [(id: String, name: String)] = []
+        for card in cards where !apps.contains(where: { $0.id == card.bundleIdentifier }) {
+            apps.append((card.bundleIdentifier, card.appName))
+        }
+        list.height += 12
+        list.fill(Rectangle(0, list.height, list.width, 0.5), palette.line)
+        list.height += 11
+        var x = 0.0
+        for app in apps.prefix(Self.appsMax) {
+            AppTile(bundleIdentifier: app.id, name: app.name).draw(
+                in: Rectangle(x, list.height, 22, 22), palette, into: &list)
+            x += 26
+        }
+        let names = apps.prefix(Self.appsMax).map(\.name)
+        var texts = DisplayList(width: list.width - x - 6, height: 0)
+        let text = words.moreFrom(cards.count, names, others: apps.count - names.count)
+        add(text, Self.others, palette.second, texts.width, 1, &texts)
+        list.items += texts.moved(x: x + 6, y: list.height)
+        list.height += 22
+    }
+}
