@@ -66,7 +66,8 @@ struct JourneyOutcomeTests {
     @Test("what the person did comes last")
     func gone() throws {
         var device = SimulatedDevice.loud()
-        let id = try #require(device.notify())
+        let notified = device.notify()
+        let id = try #require(notified)
         device.perform(.clear(notification: id))
         #expect(try Self.outcome(id, device).kind == .gone)
         #expect(try Self.outcome(id, device).text == "Cleared")
@@ -75,7 +76,8 @@ struct JourneyOutcomeTests {
     @Test("a summary for a list has the time of arrival")
     func summary() throws {
         var device = SimulatedDevice.loud()
-        let id = try #require(device.notify())
+        let notified = device.notify()
+        let id = try #require(notified)
         let journey = try #require(device.kernel.state.journeys[id])
         let summary = JourneyReport.Summary(journey, language: "en")
         #expect(summary.arrivedAt.hasSuffix("Z") && summary.arrivedAt.count == 24)

@@ -35,14 +35,11 @@ struct StopTests {
             ("- close", "19:3: close: No notification is open. Take the step “expand” before."),
             ("- answer: allow", "19:3: answer: No question is on the screen."),
             (
-                "- requestAuthorization: { app: org.example.shop, options: [alert] }\n"
-                    + "- answer: allow",
-                "20:3: answer: The question waits until the device is unlocked. Take the step "
-                    + "“unlock” before."
-            ),
-            (
-                "- unlock\n- requestAuthorization: { app: org.example.shop, options: [alert] }\n"
-                    + "- answer: { app: org.example.chat, answer: deny }",
+                """
+                - unlock
+                - requestAuthorization: { app: org.example.shop, options: [alert] }
+                - answer: { app: org.example.chat, answer: deny }
+                """,
                 "21:3: answer: No question of “org.example.chat” is on the screen, but of: "
                     + "org.example.shop."
             ),
@@ -61,6 +58,20 @@ struct StopTests {
         #expect(result.told == ["f:\(told)"])
         #expect(result.hasStopped)
         #expect(!result.transcript.contains { $0.kind == .note })
+    }
+
+    @Test("AUTH-2 a question that waits for the unlock is not answered before")
+    func answerWhileLocked() throws {
+        let result = try play(
+            """
+            - requestAuthorization: { app: org.example.shop, options: [alert] }
+            - answer: allow
+            """)
+        #expect(
+            result.told == [
+                "f:20:3: answer: The question waits until the device is unlocked. "
+                    + "Take the step “unlock” before."
+            ])
     }
 
     @Test(
