@@ -13,6 +13,18 @@ extension HistoryGenerator {
             content: content(), trigger: trigger())
     }
 
+    mutating func attachments() -> [AttachmentOutcome] {
+        (0..<random.below(3)).map { number in
+            AttachmentOutcome(
+                identifier: "a\(number)", typeIdentifier: "public.jpeg",
+                declaredTypeIdentifier: random.one(of: [nil, "public.png"]),
+                result: random.one(of: [
+                    .stored(isCopy: false, byteCount: 10), .known,
+                    .refused(code: 101, sentence: "It is damaged."),
+                ]))
+        }
+    }
+
     private mutating func content() -> NotificationContent {
         var content = NotificationContent()
         content.title = random.one(of: ["", "Title", "%@ %d"])

@@ -139,6 +139,7 @@ struct HistoryGenerator {
         case .authorization: .authorization(authorization())
         case .settings: .settings
         case .add: .add(localRequest())
+        case .addWithAttachments: .addWithAttachments(localRequest(), attachments())
         case .pending: .pending
         case .removePending: .removePending(identifiers())
         case .delivered: .delivered

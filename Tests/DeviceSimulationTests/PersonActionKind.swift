@@ -76,7 +76,8 @@ enum SettingKind: String, CaseIterable {
 
 /// The kinds of `AppRequest`; see `PersonActionKind`.
 enum RequestKind: String, CaseIterable {
-    case authorization, settings, add, pending, removePending, delivered, removeDelivered
+    case authorization, settings, add, addWithAttachments, pending, removePending, delivered,
+        removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
     case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall
 
@@ -86,6 +87,7 @@ enum RequestKind: String, CaseIterable {
             case .authorization: .authorization
             case .settings: .settings
             case .add: .add
+            case .addWithAttachments: .addWithAttachments
             case .pending: .pending
             case .removePending: .removePending
             case .delivered: .delivered
