@@ -104,11 +104,22 @@ struct PersonPageTests {
             try await browser.execute("document.querySelector('[data-card=n1] .face').click()")
             try await browser.waitUntilGone(".swiped")
             try await browser.drag(face, right: -120)
+            try await settled(browser)
             try await browser.wait(for: ".swiped [data-role=swipe-clear]").click()
             #expect(await source.nextAction() == .clear(notification: "n1"))
             try await browser.drag(face, right: -120)
+            try await settled(browser)
             try await browser.wait(for: ".swiped [data-role=swipe-options]").click()
             _ = try await browser.wait(for: ".sheet.options")
+        }
+    }
+
+    /// Waits until the card has come to rest: while it moves it lies over its actions.
+    private func settled(_ browser: Browser) async throws {
+        try await browser.wait(until: "the card rests") {
+            try await browser.execute(
+                "return document.querySelector('[data-card=n1] .plate').getAnimations().length === 0"
+            ).bool == true
         }
     }
 
