@@ -38,7 +38,8 @@ export class CardTools {
 
   /** Puts the tools beside the phone, as high as the card is. */
   place() {
-    const card = this.#view.plate.getBoundingClientRect();
+    // The card's own place: what is swiped aside moves within it.
+    const card = this.#view.element.getBoundingClientRect();
     const phone = this.#view.element.closest(".phone")?.getBoundingClientRect();
     if (!phone) return;
     const top = Math.min(Math.max(card.top, phone.top), phone.bottom - this.element.offsetHeight);
