@@ -80,6 +80,8 @@ let openCombine: [Target.Dependency] = [
 /// resolve to Apple's own frameworks.
 var shims: [Target] = []
 var notificationModules: [Target.Dependency] = []
+/// Swift Testing's overlays of modules that are shims here; see there.
+var overlays: [Target] = []
 var audioModules: [Target.Dependency] = []
 var secretModules: [Target.Dependency] = []
 
@@ -96,12 +98,8 @@ var secretModules: [Target.Dependency] = []
         shim("Intents", ["OpenFoundation", "OpenIntents", "OpenUserNotifications"]),
         shim("Security", ["OpenFoundation", "OpenSecurity"]),
         shim("CoreLocation", ["OpenFoundation", "OpenCoreLocation"]),
-        // Swift Testing's overlays of the two modules that follow, see there.
-        shim("_Testing_UIKit", []),
-        shim("_Testing_CoreGraphics", []),
-        shim(
-            "UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications", "_Testing_UIKit"]),
-        shim("CoreGraphics", ["OpenCoreGraphics", "_Testing_CoreGraphics"]),
+        shim("UIKit", ["OpenFoundation", "OpenUIKit", "OpenUserNotifications"]),
+        shim("CoreGraphics", ["OpenCoreGraphics"]),
         shim("QuartzCore", ["OpenCoreGraphics", "OpenQuartzCore"]),
     ]
     shims += [
@@ -141,6 +139,8 @@ var secretModules: [Target.Dependency] = []
         "UniformTypeIdentifiers": [.product(name: "FlyingFox", package: "FlyingFox")],
     ]
     for shim in shims where isRoot { shim.dependencies += askers[shim.name] ?? [] }
+    // For tests alone: whoever links them links Swift Testing.
+    overlays = [shim("_Testing_UIKit", []), shim("_Testing_CoreGraphics", [])]
     notificationModules = ["UserNotifications", "Intents"]
     audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
@@ -381,7 +381,7 @@ let rooms: [Target] = [
         [
             "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts",
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
-        ]),
+        ] + overlays.map { .target(name: $0.name) }),
 
     room(
         "GatewayTesting", in: "Authoring",
@@ -779,7 +779,7 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
             .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         ],
-        targets: appleAPI + neighbours + shims + rooms + examples + testTargets
+        targets: appleAPI + neighbours + shims + overlays + rooms + examples + testTargets
     )
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
