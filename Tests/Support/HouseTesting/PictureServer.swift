@@ -15,13 +15,13 @@ package enum PictureServer {
     /// Serves for the length of a closure.
     ///
     /// Paths: `/ok.png` (the given picture), `/missing.png` (404), `/slow.png` (never ends),
-    /// `/huge.png` (50 MB), `/text.png` (not an image).
+    /// `/huge.png` (50 MB), `/text.png` (not an image), and the given files by their paths.
     package static func serving<Result: Sendable>(
-        _ picture: Data, identity: ServerIdentity?,
+        _ picture: Data, files: [String: Data] = [:], identity: ServerIdentity?,
         _ body: @escaping @Sendable (_ base: String) async throws -> Result
     ) async throws -> Result {
         let (ports, onPort) = AsyncStream.makeStream(of: Int.self)
-        let application = try application(picture, identity: identity) { port in
+        let application = try application(picture, files, identity: identity) { port in
             onPort.yield(port)
         }
         let services = ServiceGroup(
@@ -43,12 +43,16 @@ package enum PictureServer {
     }
 
     private static func application(
-        _ picture: Data, identity: ServerIdentity?,
+        _ picture: Data, _ files: [String: Data], identity: ServerIdentity?,
         onPort: @escaping @Sendable (Int) -> Void
     ) throws -> some ApplicationProtocol {
         let router = Router()
         router.get("ok.png") { _, _ in answer(picture) }
         router.get("text.png") { _, _ in answer(Data("this is no picture".utf8)) }
+        router.get("**") { request, _ in
+            guard let file = files[request.uri.path] else { throw HTTPError(.notFound) }
+            return answer(file)
+        }
         router.get("huge.png") { _, _ in
             Response(
                 status: .ok, headers: headers,

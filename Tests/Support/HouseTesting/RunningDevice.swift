@@ -31,7 +31,7 @@ package struct RunningDevice: Sendable {
     /// Installs an app that is assembled already, opens it once and hands the device over.
     package static func withBundle(
         _ bundle: AppBundle, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
-        in folder: URL,
+        clock: any DeviceClock = RealClock(), in folder: URL,
         configure: (inout Device.Configuration) -> Void = { _ in },
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
@@ -44,7 +44,7 @@ package struct RunningDevice: Sendable {
         configuration.trustFile = trustFile
         configure(&configuration)
         let device = try Device(
-            configuration: configuration,
+            configuration: configuration, clock: clock,
             logger: Logger(label: "device", factory: { _ in SwiftLogNoOpLogHandler() }))
         let app = bundle.description.bundleIdentifier
         let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
