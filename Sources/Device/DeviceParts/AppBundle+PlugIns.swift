@@ -137,7 +137,8 @@ extension AppDescription.ContentExtension {
                     + "width, such as 0.5.")
         }
         func isOn(_ name: String) -> Bool {
-            plugIn.attribute("UNNotificationExtension" + name)?.bool == true
+            let value = plugIn.attribute("UNNotificationExtension" + name)
+            return value?.bool == true || value?.integer == 1
         }
         self.init(
             bundleIdentifier: try plugIn.info.bundleIdentifier,

@@ -63,7 +63,7 @@ extension PropertyValue {
     package init?(propertyList value: Any) {
         switch value {
         // The numbers 0 and 1 bridge to truth values as well; only a real one is one.
-        case let value as Bool where type(of: value as Any) == Bool.self: self = .bool(value)
+        case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
         case let value as String: self = .string(value)
         case let value as Int: self = .integer(Int64(value))
         case let value as Double: self = .number(value)
