@@ -164,6 +164,8 @@ var secretModules: [Target.Dependency] = []
         .library(
             name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
         .library(name: "BellhopViewsContent", type: .dynamic, targets: ["BellhopViewsContent"]),
+        .library(
+            name: "BellhopDocumentsService", type: .dynamic, targets: ["BellhopDocumentsService"]),
     ]
 #endif
 
@@ -466,6 +468,14 @@ var examples: [Target] = []
             dependencies: ["UserNotifications", "UserNotificationsUI", "UIKit"],
             path: "Tests/Fixtures/Views/Controller", swiftSettings: users),
         .executableTarget(
+            name: "BellhopDocuments",
+            dependencies: ["CoreLocation", "Intents", "UIKit", "UserNotifications"],
+            path: "Tests/Fixtures/Documents/App", swiftSettings: users, linkerSettings: asApp),
+        .target(
+            name: "BellhopDocumentsService",
+            dependencies: ["AVFoundation", "Intents", "UIKit", "UserNotifications"],
+            path: "Tests/Fixtures/Documents/Service", swiftSettings: users),
+        .executableTarget(
             name: "BellhopHousehold",
             dependencies: [
                 "CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications",
@@ -740,6 +750,12 @@ let testTargets: [Target] = [
     userSources("Swift5", [.swiftLanguageMode(.v5)]),
     userSources("Swift6", [.swiftLanguageMode(.v6)]),
 
+    tests(
+        "DocumentTests",
+        [
+            "Device", "DeviceKernel", "HouseTesting", "LocalAuthority", "NotificationDoctor",
+            "NotificationModel",
+        ]),
     tests(
         "RoadTests",
         [

@@ -1,0 +1,52 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+
+extension RunningDevice {
+    /// Wakes the app, which does what the key `run` says, and waits until it has.
+    @discardableResult
+    func run(_ what: String, _ further: String = "") async throws -> String {
+        let id = try await push(
+            #"{"aps":{"content-available":1},"run":"\#(what)"\#(further)}"#)
+        _ = try await steps(id, with: .pushFetched)
+        return id
+    }
+
+    /// The first card that fulfils a condition, now or later.
+    func card(
+        where condition: @Sendable (ScreenModel.Card) -> Bool
+    ) async throws -> ScreenModel.Card {
+        let screen = try await screen { $0.cards.contains(where: condition) }
+        guard let card = screen.cards.first(where: condition) else { throw Missing("a card") }
+        return card
+    }
+
+    /// What the screen shows now.
+    func screen() async throws -> ScreenModel { try await screen { _ in true } }
+
+    /// Waits until a notification is over: shown with all that is heard of it, or not shown.
+    func journey(_ id: String, has reason: JourneyReason) async throws -> Journey {
+        _ = try await steps(id, with: reason)
+        guard let journey = await device.journey(id) else { throw Missing(id) }
+        return journey
+    }
+
+    /// Waits until the person has allowed the app's critical alerts, a question of its own.
+    func mayBeCritical() async throws {
+        for await _ in await device.screens()
+        where await device.apps.first?.settings.criticalAlert == .enabled { return }
+        throw Missing("critical alerts")
+    }
+
+    /// Waits until the app's process has ended.
+    func hasEnded() async throws {
+        for await _ in await device.screens()
+        where await device.apps.first?.process == .terminated { return }
+        throw Missing("the app's end")
+    }
+
+    /// The badge on the app's icon.
+    func badge() async throws -> Int { try await screen().apps.first?.badge ?? -1 }
+}
