@@ -166,6 +166,8 @@ var secretModules: [Target.Dependency] = []
         .library(name: "BellhopViewsContent", type: .dynamic, targets: ["BellhopViewsContent"]),
         .library(
             name: "BellhopDocumentsService", type: .dynamic, targets: ["BellhopDocumentsService"]),
+        .library(
+            name: "BellhopDocumentsContent", type: .dynamic, targets: ["BellhopDocumentsContent"]),
     ]
 #endif
 
@@ -475,6 +477,10 @@ var examples: [Target] = []
             name: "BellhopDocumentsService",
             dependencies: ["AVFoundation", "Intents", "UIKit", "UserNotifications"],
             path: "Tests/Fixtures/Documents/Service", swiftSettings: users),
+        .target(
+            name: "BellhopDocumentsContent",
+            dependencies: ["QuartzCore", "UIKit", "UserNotifications", "UserNotificationsUI"],
+            path: "Tests/Fixtures/Documents/Content", swiftSettings: users),
         .executableTarget(
             name: "BellhopHousehold",
             dependencies: [
