@@ -1,0 +1,43 @@
+import Device
+import DeviceKernel
+import Foundation
+import HouseTesting
+import NotificationModel
+import Testing
+
+/// Document 001: a title that is localized when it is shown.
+@Suite("Document 001, localized titles", .timeLimit(.minutes(5)))
+struct Document1LocalizedTests {
+    private static func title(
+        resources: [String: Data], then language: String? = nil
+    ) async throws -> String {
+        let clock = SteerableClock()
+        let log = LineLog()
+        var project = DocumentProject(delegate: "Document1App")
+        project.resources = resources
+        try await project.run(clock: clock) { running, _ in
+            try await running.run("localized")
+            if let language {
+                try await running.device.configure { $0.language = language }
+            }
+            clock.advance(by: 121)
+            log.add(try await running.card { $0.body == "This is body" }.title)
+        }
+        return log.lines.first ?? ""
+    }
+
+    @Test("D1-L3 D1-C6: a key without a strings file is shown itself")
+    func withoutStrings() async throws {
+        #expect(try await Self.title(resources: [:]) == "Calendar Title")
+    }
+
+    @Test("D1-L3 D1-C5: the title follows the language until it is shown")
+    func followsTheLanguage() async throws {
+        let strings = [
+            "en.lproj/Localizable.strings": Data(#""Calendar Title" = "Calendar";"#.utf8),
+            "zh-Hans.lproj/Localizable.strings": Data(#""Calendar Title" = "日历";"#.utf8),
+        ]
+        #expect(try await Self.title(resources: strings) == "Calendar")
+        #expect(try await Self.title(resources: strings, then: "zh-Hans") == "日历")
+    }
+}
