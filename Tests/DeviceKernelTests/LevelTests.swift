@@ -140,6 +140,6 @@ struct LevelTests {
         #expect(device.reasons(id).contains(.levelCriticalSound) == isAllowed)
         #expect(device.reasons(id).contains(.focusPassedCritical) == isAllowed)
         #expect(device.reasons(id).contains(.focusSilenced) == !isAllowed)
-        #expect(device.screen.cards.first?.label?.kind == (isAllowed ? .critical : nil))
+        #expect((device.screen.cards.first?.label?.kind == .critical) == isAllowed)
     }
 }
