@@ -19,7 +19,10 @@ struct JourneyCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("List only those of this app.", valueName: "bundle id"))
     var app: String?
 
-    @Option(help: "List only those of this outcome.")
+    @Option(
+        help: ArgumentHelp(
+            "List only those of this outcome: \(outcomeNames).", valueName: "outcome"),
+        transform: JourneyCommand.outcome(named:))
     var outcome: JourneyOutcome.Kind?
 
     @Flag(help: "Print JSON.")
@@ -75,4 +78,15 @@ struct JourneyCommand: AsyncParsableCommand {
     }
 }
 
-extension JourneyOutcome.Kind: ExpressibleByArgument {}
+extension JourneyCommand {
+    fileprivate static var outcomeNames: String {
+        JourneyOutcome.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+
+    fileprivate static func outcome(named name: String) throws -> JourneyOutcome.Kind {
+        guard let kind = JourneyOutcome.Kind(rawValue: name) else {
+            throw ValidationError("There is no such outcome. Outcomes: \(outcomeNames).")
+        }
+        return kind
+    }
+}
