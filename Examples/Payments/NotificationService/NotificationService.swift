@@ -19,9 +19,10 @@ final class NotificationService: PipelineNotificationService {
                 queue: .init(coalesces: false), joiner: plain, prefix: "payment")
             NotificationStep("title") { draft, _ in
                 let amount = draft.userInfo["amount"]?.string ?? "none"
-                guard case .named = draft.sound else {
-                    return print("No amount that can be said: \(amount)")
-                }
+                // A plain sound announces what is no amount of money; its text stays as it came.
+                guard let number = try? ExactDecimal(amount), !number.isNegative,
+                    number.fraction.count <= 2
+                else { return print("No amount of money: \(amount)") }
                 draft.title = "收款 ¥\(amount)"
             }
         }
