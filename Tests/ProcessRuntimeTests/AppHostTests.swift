@@ -29,6 +29,7 @@ private final class NotedEvents: AppEvents {
     }
 
     func didChange(state: ApplicationState) { notes.append(state.rawValue) }
+    func didChange(badge: Int) { notes.append("badge \(badge)") }
     func willTerminate() { notes.append("end") }
 }
 

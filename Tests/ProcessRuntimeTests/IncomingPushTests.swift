@@ -20,6 +20,7 @@ private struct NoEvents: AppEvents {
         _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void
     ) { completion(false) }
     func didChange(state: ApplicationState) {}
+    func didChange(badge: Int) {}
     func willTerminate() {}
 }
 

@@ -43,7 +43,8 @@ extension Device {
             send(order, to: .contentExtension(app: app, bundle: bundle), session)
         case .endContentView(let session, let app, let bundle):
             endView(session, .contentExtension(app: app, bundle: bundle))
-        case .announce, .list, .play, .vibrate, .speak, .badge, .showSummary:
+        case .badge(let app, _): start { await self.sendIconBadge(of: app) }
+        case .announce, .list, .play, .vibrate, .speak, .showSummary:
             // Screens draw and sound from the model; the shell has nothing of its own to do.
             break
         }

@@ -109,6 +109,7 @@ extension Device {
             start {
                 await self.sendFocusNews(to: key)
                 await self.sendRules(to: key)
+                await self.sendIconBadge(of: key.app)
             }
             return .done
         case .registerForIncomingPushes:

@@ -17,6 +17,12 @@ extension Device {
     func sendRules(to key: ProcessKey) async {
         await host?.callIfRunning(.rulesChanged(kernel.processRules), key: key)
     }
+
+    /// Tells an app that runs what is on its icon: a notification may have changed it.
+    func sendIconBadge(of app: String) async {
+        guard let badge = kernel.state.apps[app]?.badge else { return }
+        await host?.callIfRunning(.iconBadge(badge), key: .app(app))
+    }
 }
 
 extension ProcessKey {

@@ -175,6 +175,8 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     case focusChanged(FocusNews)
     /// To any process: what it may do changed. Answered by `.done`.
     case rulesChanged(ProcessRules)
+    /// To an app: the number on its icon. Answered by `.done`.
+    case iconBadge(Int)
     /// To an app: a Focus began or ended to silence it (COM-42). Answered by `.done` or
     /// `.notImplemented`.
     case shareFocusStatus(isFocused: Bool)

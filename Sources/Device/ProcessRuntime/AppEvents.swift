@@ -26,6 +26,9 @@ package protocol AppEvents: Sendable {
     /// The app moved between foreground and background.
     func didChange(state: ApplicationState)
 
+    /// The number on the icon changed.
+    func didChange(badge: Int)
+
     /// The process is about to end.
     func willTerminate()
 }

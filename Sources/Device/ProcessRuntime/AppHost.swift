@@ -51,6 +51,9 @@ package final class AppHost: Sendable {
         case .applicationState(let state):
             events.didChange(state: state)
             reply(.done)
+        case .iconBadge(let number):
+            events.didChange(badge: number)
+            reply(.done)
         case .terminate:
             events.willTerminate()
             reply(.done)

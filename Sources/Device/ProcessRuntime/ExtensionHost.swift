@@ -39,7 +39,7 @@ package final class ExtensionHost: Sendable {
         case .rulesChanged: reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
-            .didRegister, .didFailToRegister, .applicationState, .contentView:
+            .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))
         }
     }

@@ -16,7 +16,7 @@ open class UIApplication: UIResponder {
     package final var currentState = State.inactive
     package final var hasDeviceToken = false
     final var hasState = false
-    private var badgeNumber = 0
+    final var badgeNumber = 0
     private var lastBackgroundTask = 0
     // What the API of before iOS 10 keeps.
     final var settingsOfOld: UIUserNotificationSettings?
@@ -37,7 +37,7 @@ open class UIApplication: UIResponder {
 
     /// The number on the icon.
     ///
-    /// Reading gives what this process set last, at first 0.
+    /// Reading gives what is on the icon, set by this app or by a notification.
     ///
     /// Setting 0 also clears the app's delivered notifications (BADGE-6).
     @available(iOS, introduced: 2.0, deprecated: 17.0)

@@ -72,6 +72,10 @@ private struct ApplicationEvents: AppEvents {
         application.move(to: state)
     }
 
+    func didChange(badge: Int) {
+        application.badgeNumber = badge
+    }
+
     func willTerminate() {
         application.delegate?.applicationWillTerminate(application)
         application.post(UIApplication.willTerminateNotification)
