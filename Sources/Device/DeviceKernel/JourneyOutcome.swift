@@ -102,6 +102,7 @@ extension JourneyOutcome {
         .keptQuiet: ("Only listed: delivered quietly", "只进入列表：静默送达"),
         .alertsOff: ("Only listed: alerts are off", "只进入列表：提醒已关闭"),
         .lockScreenOff: ("Only listed: off on the Lock Screen", "只进入列表：锁定屏幕已关闭"),
+        .muted: ("Only listed: muted", "只进入列表：已静音"),
         .bannersOff: ("Only listed: banners are off", "只进入列表：横幅已关闭"),
     ]
 
