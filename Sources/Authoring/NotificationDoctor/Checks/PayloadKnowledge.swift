@@ -86,11 +86,13 @@ extension Subject {
     /// is said once.
     var readPushes: [PushFile] {
         var seen = Set<String>()
-        let logged = history.lazy.map(\.push).filter { push in
-            let texts = push.readTexts.map { "\($0.key)\u{1}\($0.text)" }.joined(separator: "\u{2}")
-            return !texts.isEmpty && seen.insert(texts).inserted
+        var pushes = payloads
+        for entry in history where seen.count < Self.loggedTextsMax {
+            let texts = entry.push.readTexts.map { "\($0.key)\u{1}\($0.text)" }
+                .joined(separator: "\u{2}")
+            if !texts.isEmpty, seen.insert(texts).inserted { pushes.append(entry.push) }
         }
-        return payloads + Array(logged.prefix(Self.loggedTextsMax))
+        return pushes
     }
 
     /// The read pushes for an app: those that name it, and those that name none.
