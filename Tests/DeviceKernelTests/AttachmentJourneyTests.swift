@@ -94,7 +94,7 @@ struct AttachmentJourneyTests {
     func isBounded() {
         var device = SimulatedDevice.loud()
         let long = String(repeating: "x", count: 10_000)
-        let identifiers = (0..<100).map { "\($0)\(long)" }
+        let identifiers = (0..<20).map { "\($0)\(long)" }
         device.ask(
             .addWithAttachments(
                 Self.request(identifiers),

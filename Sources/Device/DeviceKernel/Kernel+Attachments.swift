@@ -9,14 +9,18 @@ extension Kernel {
         _ request: NotificationRequest, attachments: [AttachmentOutcome], app: String,
         call: UInt64, _ turn: inout Turn
     ) {
-        guard let refused = attachments.lazy.compactMap(\.refusal).first else {
+        guard let index = attachments.firstIndex(where: { $0.refusal != nil }),
+            let refused = attachments[index].refusal
+        else {
             return add(request, app: app, call: call, &turn, attachments: attachments)
         }
         let id = open(
             app: app, request: RequestExcess(request) == nil ? request : request.withoutExcess,
             origin: .local)
         note(.localAdded, on: id, turn)
-        tell(of: attachments, on: id, turn)
+        // However many come before it, the one that is refused is named.
+        let isTold = index < KernelLimits.attachmentsToldMax
+        tell(of: isTold ? attachments : [attachments[index]], on: id, turn)
         turn.effects.append(
             .answer(call: call, .failed(code: refused.code, message: refused.sentence)))
     }
