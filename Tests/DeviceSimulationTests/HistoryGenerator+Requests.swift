@@ -20,7 +20,8 @@ extension HistoryGenerator {
                 declaredTypeIdentifier: random.one(of: [nil, "public.png"]),
                 result: random.one(of: [
                     .stored(isCopy: false, byteCount: 10), .known,
-                    .refused(code: 101, sentence: "It is damaged."),
+                    .stored(isCopy: true, byteCount: 10),
+                    .refused(code: 100 + random.below(6), sentence: "It cannot be used."),
                 ]))
         }
     }

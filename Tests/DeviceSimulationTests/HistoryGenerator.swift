@@ -73,7 +73,10 @@ struct HistoryGenerator {
 
     private mutating func payload() -> String {
         switch random.below(100) {
-        case ..<3: return random.one(of: ["", "{", "[]", "null", #"{"aps":1}"#, "{}", "\u{0}"])
+        case ..<3:
+            return random.one(of: [
+                "", "{", "[]", "null", #"{"aps":1}"#, "{}", "\u{0}", #"{"payload":{"aps":{}}}"#,
+            ])
         case ..<4:
             let text = String(repeating: "x", count: KernelLimits.payloadBytesMax)
             return #"{"aps":{"alert":"\#(text)"}}"#

@@ -8,6 +8,7 @@ enum HistoryMessages {
         message(ada), message(ada), message(ada), message(stranger), message(nil), group, changed,
         insisting,
         call,
+        named(""), named("Climbers"),
         message(
             Person(displayName: "Ada", image: .data(Data([1, 2])), contactIdentifier: "contact")),
     ]
@@ -25,6 +26,13 @@ enum HistoryMessages {
 
     private static let group = CommunicationContext(
         kind: .message, sender: ada, recipients: [stranger, Person(displayName: "Third")])
+
+    private static func named(_ name: String) -> CommunicationContext {
+        var context = group
+        context.groupName = name
+        context.recipients.append(Person(displayName: "Me", isMe: true))
+        return context
+    }
 
     private static let changed: CommunicationContext = {
         var context = message(ada)

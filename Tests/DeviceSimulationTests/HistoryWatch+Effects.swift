@@ -94,11 +94,17 @@ extension HistoryWatch {
     ) throws(BrokenRule) {
         try checkAllowed(id, app, before)
         try checkLoud(id, app, before)
-        try require(level(id, before) != .passive, "a passive notification is quiet", id)
+        try require(level(id, app, before) != .passive, "a passive notification is quiet", id)
         try checkFocus(id, app, before)
     }
 
-    private func level(_ id: String, _ before: Before) -> InterruptionLevel {
+    private func level(_ id: String, _ app: String, _ before: Before) -> InterruptionLevel {
+        // A critical sound makes a critical alert, whatever its level says (LEVEL-7).
+        if kernel.state.journeys[id]?.shown?.sound?.kind == .critical,
+            before.apps[app]?.settings.criticalAlert == .enabled
+        {
+            return .critical
+        }
         guard before.settings.has(.interruptionLevels) else { return .active }
         return kernel.state.journeys[id]?.shown?.interruptionLevel ?? .active
     }
@@ -121,7 +127,7 @@ extension HistoryWatch {
         let passed = journey?.steps.contains { JourneyEnds.passedFocus.contains($0.reason) }
         try require(passed == true, "what a Focus lets pass says so", id)
         // Found again from the settings, so that a reason alone is not enough.
-        let level = level(id, before)
+        let level = level(id, app, before)
         let mayPass =
             focus.apps.passes(app) || level == .critical
             || (level == .timeSensitive && focus.allowsTimeSensitive)

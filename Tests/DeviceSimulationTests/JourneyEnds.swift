@@ -9,6 +9,9 @@ enum JourneyEnds {
         .extensionSuppressed, .notAuthorized, .clipTimeOver, .appSystemTooOld,
         .callDelivered, .callsStopped, .callNoBackgroundMode, .appCallsFull, .overtaken,
         .appUninstalled,
+        // An attachment that is refused refuses the request.
+        .attachmentInvalidURL, .attachmentUnknownType, .attachmentTooLarge, .attachmentNotInStore,
+        .attachmentNotMoved, .attachmentDamaged,
     ]
 
     /// It was presented, or there was nothing to present, and no list holds it.
