@@ -16,7 +16,7 @@ struct Document0GroupNameTests {
         arguments: [
             ("Document0Listing2", subtitle, "测试一下副标题"), ("Document0Listing2", "", ""),
             ("Document0Listing4", subtitle, "测试一下副标题"), ("Document0Listing4", "", ""),
-            ("Document0NoGroupName", "", "你与测试一下标题"),
+            ("Document0NoGroupName", "", "你与测试一下标题 [modified]"),
         ])
     func pushed(service: String, subtitle: String, line: String) async throws {
         let project = DocumentProject(delegate: "Document0App", service: service)

@@ -91,7 +91,7 @@ struct Document0Tests {
     func consoleForm() async throws {
         try await Self.withListing("Document0Listing1") { running, _ in
             let id = try await running.push(#"{"payload":\#(Self.payload())}"#)
-            _ = try await running.journey(id, has: .pushMalformed)
+            _ = try await running.journey(id, has: .pushWrapped)
             #expect(try await running.screen().cards.isEmpty)
         }
     }
