@@ -20,8 +20,8 @@ struct MuteTests {
         #expect(device.reasons(quiet).contains(.muted))
         #expect(device.screen.lockScreen.isEmpty && device.screen.notificationCenter.count == 1)
         device.advance(by: 1)
-        #expect(device.screen.apps[0].mutedUntil == nil)
         let loud = device.push(fullPush, to: chat)
+        #expect(device.screen.apps[0].mutedUntil == nil)
         #expect(device.announcements(loud) == [.lockScreen] && device.heard(loud))
     }
 

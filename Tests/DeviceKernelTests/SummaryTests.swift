@@ -41,6 +41,7 @@ struct SummaryTests {
         var device = SimulatedDevice.asked([.alert], allowed: nil, settings: settings)
         device.perform(.answer(.notifications, app: chat, allows: true))
         #expect(device.answers[1] == .granted(true))
+        device.perform(.unlock)
         #expect(device.screen.questions.map(\.kind) == [.scheduledSummary])
         device.perform(.answer(.scheduledSummary, app: chat, allows: inSummary))
         #expect(device.screen.questions.isEmpty)

@@ -94,6 +94,7 @@ struct WorkbenchRoadTests {
                         .click()
                     try await browser.waitUntilGone("[data-question]")
                     _ = await house.log.line(containing: "Permission granted: true")
+                    #expect(try await house.bellhop("set", "locked", "yes").status == 0)
                     let sent = try await house.bellhop("push", "--title", "Anna", "--body", "Hi")
                     #expect(sent.status == 0)
                     _ = try await browser.wait(for: "[data-card]")
