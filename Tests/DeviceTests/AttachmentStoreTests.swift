@@ -232,9 +232,10 @@ struct AttachmentStoreTests {
         var store = AttachmentStore(folder: folder.url.appending(path: "store"))
         let good = try folder.file("good.png")
         let bad = try folder.file("bad.png", head: [1])
-        let content = store.takeWhatIsValid(
-            Self.request([bad, good]).content, app: "a", bundle: nil
-        ).content
+        let taken = store.takeWhatIsValid(
+            Self.request([bad, good]).content, app: "a", bundle: nil)
+        store.keep(taken)
+        let content = taken.content
         #expect(content.attachments.map(\.url.lastPathComponent) == ["good.png"])
         #expect(content.body == "Hi")
         let stored = try #require(content.attachments.first).url

@@ -65,7 +65,7 @@ struct AttachmentStore: Sendable {
     }
 
     /// Takes over what a service extension's content names, and drops what is refused (NSE-17).
-    mutating func takeWhatIsValid(
+    func takeWhatIsValid(
         _ content: NotificationContent, app: String, bundle: URL?
     ) -> Taken {
         var taken = Taken(content: content)
@@ -76,7 +76,6 @@ struct AttachmentStore: Sendable {
                 var attachment = attachment
                 attachment.url = way.stored
                 attachment.typeIdentifier = way.typeIdentifier
-                if way.isNew { files.insert(way.stored) }
                 return attachment
             } catch {
                 taken.outcomes.append(AttachmentOutcome(attachment, refused: error))

@@ -96,6 +96,8 @@ extension Device {
             let stored = taken.content
             // It may have made the sound a moment ago.
             if stored.sound?.name != nil { lookForSounds(of: app) }
+            // Each event sweeps what no notification names, and this one names them.
+            attachments.keep(taken)
             handle(.extensionReturned(notification: id, stored))
         case .success(.failed(let failure)):
             handle(.extensionFailed(notification: id, .noPrincipalClass(failure.message)))
