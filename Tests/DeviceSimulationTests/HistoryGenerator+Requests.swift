@@ -13,7 +13,19 @@ extension HistoryGenerator {
             content: content(), trigger: trigger())
     }
 
-    mutating func attachments() -> [AttachmentOutcome] {
+    mutating func requestWithAttachments() -> AppRequest {
+        var request = localRequest()
+        let outcomes = attachments()
+        request.content.attachments = outcomes.map { outcome in
+            NotificationAttachment(
+                identifier: outcome.identifier,
+                url: URL(filePath: "/store/\(outcome.identifier).jpg"),
+                typeIdentifier: outcome.typeIdentifier)
+        }
+        return .addWithAttachments(request, outcomes)
+    }
+
+    private mutating func attachments() -> [AttachmentOutcome] {
         (0..<random.below(3)).map { number in
             AttachmentOutcome(
                 identifier: "a\(number)", typeIdentifier: "public.jpeg",
@@ -29,6 +41,7 @@ extension HistoryGenerator {
     private mutating func content() -> NotificationContent {
         var content = NotificationContent()
         content.title = random.one(of: ["", "Title", "%@ %d"])
+        content.subtitle = random.happens(20) ? "Subtitle" : ""
         content.body = random.one(of: ["", "Body", "Body \(random.below(9))"])
         content.badge = random.happens(30) ? badge() : nil
         content.sound = random.one(of: [

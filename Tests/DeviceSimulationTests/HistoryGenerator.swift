@@ -133,8 +133,9 @@ struct HistoryGenerator {
     private mutating func ask() -> HistoryStep {
         let app = app()
         if random.happens(2) { return .addMany(app: app, localRequest(), count: 100) }
+        let usual: RequestKind = random.happens(20) ? .addWithAttachments : .add
         return .ask(
-            app: app, request(random.happens(60) ? .add : random.one(of: RequestKind.allCases)))
+            app: app, request(random.happens(60) ? usual : random.one(of: RequestKind.allCases)))
     }
 
     mutating func request(_ kind: RequestKind) -> AppRequest {
@@ -142,7 +143,7 @@ struct HistoryGenerator {
         case .authorization: .authorization(authorization())
         case .settings: .settings
         case .add: .add(localRequest())
-        case .addWithAttachments: .addWithAttachments(localRequest(), attachments())
+        case .addWithAttachments: requestWithAttachments()
         case .pending: .pending
         case .removePending: .removePending(identifiers())
         case .delivered: .delivered

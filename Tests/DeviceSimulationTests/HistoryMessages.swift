@@ -8,7 +8,7 @@ enum HistoryMessages {
         message(ada), message(ada), message(ada), message(stranger), message(nil), group, changed,
         insisting,
         call,
-        named(""), named("Climbers"),
+        named(""), named("Climbers"), named("Climbers"), group, group,
         message(
             Person(displayName: "Ada", image: .data(Data([1, 2])), contactIdentifier: "contact")),
     ]
