@@ -38,7 +38,7 @@ struct HistoryGeneratorTests {
     @Test("histories together reach nearly every reason of the catalogue")
     func historiesReachNearlyEveryReason() {
         var reached: Set<JourneyReason> = []
-        for seed in 1...30 as ClosedRange<UInt64> {
+        for seed in 1...45 as ClosedRange<UInt64> {
             var history = History(seed: seed)
             _ = history.run(steps: 200)
             for journey in history.device.journeys {
