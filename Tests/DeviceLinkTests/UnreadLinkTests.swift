@@ -194,8 +194,11 @@ struct UnreadLinkTests {
         var seen: [Int] = []
         for await badge in badges {
             seen.append(badge)
-            if seen.count == 25 { device.pauseReading() }
-            if seen.count == 26 { device.resumeReading() }
+            // Whether anything comes in between depends on how far the queue was.
+            if seen.count == 25 {
+                device.pauseReading()
+                device.resumeReading()
+            }
             if seen.count == 51 { break }
         }
         #expect(seen == Array(-1..<50))
