@@ -19,21 +19,6 @@ actor ProcessHost {
     /// The time that a process has from its start to its hello.
     static let helloSeconds = 20.0
 
-    private struct Running {
-        let generation: Int
-        let token: String
-        let welcome: Welcome
-        var group: ProcessGroup?
-        var isSuspended = false
-        var peer: Peer?
-        /// Why the device ends it, where its exit status would say less.
-        var reasonOfEnd: String?
-        var processIdentifier: Int32 = 0
-        var memoryAtHello: Int?
-        var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
-        var hasEnded: [CheckedContinuation<String, Never>] = []
-    }
-
     private let socketPath: String
     private let limits: LinkLimits
     private let pace = LinkPace()
@@ -44,7 +29,7 @@ actor ProcessHost {
     private let logger = Logger(label: "bellhop.device")
     private nonisolated let silent: SilentConnections
     private let launches = AsyncStream.makeStream(of: (LaunchPlan, Int).self)
-    private var running: [ProcessKey: Running] = [:]
+    private var running: [ProcessKey: RunningProcess] = [:]
     private var lastOutcomes: [ProcessKey: String] = [:]
     private var generations = 0
     private var openCalls: [ProcessKey: Int] = [:]
@@ -145,7 +130,7 @@ actor ProcessHost {
     }
 
     /// Forgets a process that has ended. Its link is the caller's.
-    private func ended(_ key: ProcessKey, _ outcome: String) -> Running? {
+    private func ended(_ key: ProcessKey, _ outcome: String) -> RunningProcess? {
         guard let ended = running.removeValue(forKey: key) else { return nil }
         lastOutcomes[key] = outcome
         for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
@@ -352,7 +337,7 @@ actor ProcessHost {
     private func launch(_ plan: LaunchPlan) {
         generations += 1
         let generation = generations
-        running[plan.key] = Running(
+        running[plan.key] = RunningProcess(
             generation: generation, token: UUID().uuidString, welcome: plan.welcome)
         if case .terminated = launches.continuation.yield((plan, generation)) {
             running[plan.key] = nil
