@@ -106,6 +106,42 @@ struct UnreadProcessTests {
         }
     }
 
+    @Test("that stands still hears the newest number of its icon, however often that changed")
+    func newestBadge() async throws {
+        try await withTemporaryFolder { folder in
+            let plan = try Self.plan(
+                "app",
+                Self.script(
+                    """
+                    while True:
+                        call = json.loads(receive(struct.unpack(">I", receive(4))[0]))["call"]
+                        print(json.dumps(call["_1"]), flush=True)
+                        link.sendall(frame({"answer": {"_0": call["_0"], "_1": {"done": {}}}}))
+                    """), in: folder)
+            let said = Said()
+            let host = ProcessHost(
+                socketPath: folder.appending(path: "s").path,
+                launcher: Task { ProcessLauncher() }, log: said.log, calls: { _, _ in .done },
+                onEnd: { _ in })
+            await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try? await host.run() }
+                _ = await host.call(.openSettings(nil), plan: plan)
+                #expect(await host.suspend(plan.key))
+                // More calls than a link may have open.
+                let last = LinkLimits.device.openCallsMax + 1
+                for badge in 1...last {
+                    await host.callIfRunning(.iconBadge(badge), key: plan.key)
+                }
+                #expect(await host.call(.terminate, plan: plan) == .success(.done))
+                let lines = said.lines.filter { $0.hasPrefix("app: {") }.prefix(2)
+                let heard = await lines.reduce(into: []) { $0.append($1) }
+                #expect(
+                    heard == [#"app: {"iconBadge": {"_0": \#(last)}}"#, #"app: {"terminate": {}}"#])
+                group.cancelAll()
+            }
+        }
+    }
+
     @Test("is not ended while the device itself suspends it, and reads all of it afterwards")
     func suspended() async throws {
         try await withTemporaryFolder { folder in

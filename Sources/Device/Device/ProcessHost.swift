@@ -227,7 +227,7 @@ actor ProcessHost {
         }
         openCalls[plan.key, default: 0] += 1
         defer { callEnded(plan.key) }
-        resume(plan.key)
+        running[plan.key]?.resume()
         let peer: Peer
         switch await connectedPeer(plan) {
         case .success(let connected): peer = connected
@@ -253,28 +253,19 @@ actor ProcessHost {
     /// does: one that is at such a call goes on, and so does one that is just starting.
     func suspend(_ key: ProcessKey) -> Bool {
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
-        running[key]?.isSuspended = true
-        running[key]?.peer?.setSuspended(true)
-        running[key]?.group?.send(.suspend)
+        running[key]?.suspend()
         return true
-    }
-
-    private func resume(_ key: ProcessKey) {
-        guard running[key]?.isSuspended == true else { return }
-        running[key]?.isSuspended = false
-        running[key]?.group?.send(.resume)
-        running[key]?.peer?.setSuspended(false)
     }
 
     /// Makes a call only if the process runs; otherwise nothing happens. One that stands still hears
     /// of it once it goes on.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
-        running[key]?.peer?.call(call) { _ in }
+        running[key]?.tell(call)
     }
 
     /// Makes a call to every process that runs.
     func callAllRunning(_ call: DeviceCall) {
-        for process in running.values { process.peer?.call(call) { _ in } }
+        for key in running.keys { running[key]?.tell(call) }
     }
 
     /// Makes a call at once, after those before it, if the process runs; `then` gets the answer.

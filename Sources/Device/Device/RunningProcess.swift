@@ -1,4 +1,5 @@
 internal import DeviceLink
+internal import Subprocess
 
 /// A process that runs, or is just starting, as its host knows it.
 struct RunningProcess {
@@ -8,7 +9,9 @@ struct RunningProcess {
     let token: String
     let welcome: Welcome
     var group: ProcessGroup?
-    var isSuspended = false
+    private var isSuspended = false
+    /// What it is told once it goes on: the newest call of each kind.
+    private var untold: [DeviceCall] = []
     var peer: Peer?
     /// Why the device ends it, where its exit status would say less.
     var reasonOfEnd: String?
@@ -16,4 +19,52 @@ struct RunningProcess {
     var memoryAtHello: Int?
     var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
     var hasEnded: [CheckedContinuation<String, Never>] = []
+
+    init(generation: Int, token: String, welcome: Welcome) {
+        self.generation = generation
+        self.token = token
+        self.welcome = welcome
+    }
+
+    /// Makes a call whose answer nobody waits for.
+    ///
+    /// A process that stands still hears what is so when it goes on, and not what was so meanwhile: all of
+    /// that would fill its link, and then the call that it goes on for would find no place.
+    mutating func tell(_ call: DeviceCall) {
+        guard isSuspended, call.isNeedless(before: call) else {
+            peer?.call(call) { _ in }
+            return
+        }
+        untold.removeAll { $0.isNeedless(before: call) }
+        untold.append(call)
+    }
+
+    /// Lets it stand still.
+    mutating func suspend() {
+        isSuspended = true
+        peer?.setSuspended(true)
+        group?.send(.suspend)
+    }
+
+    /// Lets it go on; what it is told comes before whatever it goes on for.
+    mutating func resume() {
+        guard isSuspended else { return }
+        isSuspended = false
+        for call in untold { peer?.call(call) { _ in } }
+        untold = []
+        group?.send(.resume)
+        peer?.setSuspended(false)
+    }
+}
+
+extension DeviceCall {
+    /// Whether a later call says all that this one does: both tell what is so at their time.
+    fileprivate func isNeedless(before later: DeviceCall) -> Bool {
+        switch (self, later) {
+        case (.focusChanged, .focusChanged), (.rulesChanged, .rulesChanged),
+            (.iconBadge, .iconBadge):
+            true
+        default: false
+        }
+    }
 }
