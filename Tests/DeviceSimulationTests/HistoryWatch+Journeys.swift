@@ -30,6 +30,9 @@ extension HistoryWatch {
                 : JourneyEnds.presented.union(JourneyEnds.left)
         try require(
             !reasons.isDisjoint(with: ends), "no journey ends without a reason", told(journey))
+        try require(
+            JourneyOutcome(journey, language: "en").kind != .waiting,
+            "what ended is not under way in lists", told(journey))
     }
 
     /// Whether it is in the list, or was there within the event.

@@ -35,8 +35,7 @@ public struct JourneyOutcome: Sendable, Hashable, Codable {
     /// Sums a journey up, in English or, for a language that begins with `zh`, in Chinese.
     public init(_ journey: Journey, language: String) {
         let isChinese = SystemWords(language: language).isChinese
-        let decided = Self.deciding(journey.steps)
-        guard let decided, let row = Self.rows[decided.reason] else {
+        guard let decided = Self.deciding(journey), let row = Self.row(decided, journey) else {
             self.init(kind: .waiting, text: isChinese ? "处理中" : "Under way")
             return
         }
@@ -53,16 +52,22 @@ public struct JourneyOutcome: Sendable, Hashable, Codable {
 
     /// The newest step that decides: what the person and the app did comes before how it was shown, and
     /// that before what its app got.
-    private static func deciding(_ steps: [Journey.Step]) -> Journey.Step? {
-        let known = steps.reversed().filter { rows[$0.reason] != nil }
+    private static func deciding(_ journey: Journey) -> Journey.Step? {
+        let known = journey.steps.reversed().filter { row($0, journey) != nil }
         let kinds: [[Kind]] = [[.gone], [.shown, .listed, .held, .notShown]]
         for kinds in kinds {
             let step = known.first { step in
-                rows[step.reason].map { kinds.contains($0.kind) } ?? false
+                row(step, journey).map { kinds.contains($0.kind) } ?? false
             }
             if let step { return step }
         }
         return known.first
+    }
+
+    /// What a step says of the journey. An attachment that is refused refuses a request of the app; a push
+    /// goes on without it.
+    private static func row(_ step: Journey.Step, _ journey: Journey) -> Row? {
+        rows[step.reason] ?? (journey.origin == .local ? attachmentRows[step.reason] : nil)
     }
 
     private static func shown(_ journey: Journey, _ isChinese: Bool) -> String {
@@ -106,7 +111,18 @@ extension JourneyOutcome {
         .bannersOff: ("Only listed: banners are off", "只进入列表：横幅已关闭"),
     ]
 
-    private static let rows: [JourneyReason: (kind: Kind, english: String, chinese: String)] = [
+    private typealias Row = (kind: Kind, english: String, chinese: String)
+
+    private static let attachmentRows: [JourneyReason: Row] = [
+        .attachmentInvalidURL: (.notShown, "Refused: attachment cannot be read", "已拒绝：附件无法读取"),
+        .attachmentUnknownType: (.notShown, "Refused: attachment of unknown type", "已拒绝：附件类型未知"),
+        .attachmentTooLarge: (.notShown, "Refused: attachment too large", "已拒绝：附件过大"),
+        .attachmentNotInStore: (.notShown, "Refused: attachment is gone", "已拒绝：附件已不存在"),
+        .attachmentNotMoved: (.notShown, "Refused: attachment cannot be moved", "已拒绝：附件无法移动"),
+        .attachmentDamaged: (.notShown, "Refused: attachment is damaged", "已拒绝：附件已损坏"),
+    ]
+
+    private static let rows: [JourneyReason: Row] = [
         .presented: (.shown, "Shown", "已显示"),
         .summaryShown: (.shown, "Shown in the summary", "已在摘要中显示"),
         .presentedQuietly: (.listed, "Only listed", "只进入列表"),
@@ -132,6 +148,25 @@ extension JourneyOutcome {
         .localWatched: (.waiting, "Waits for its place", "等待预定地点"),
         .localNeverDue: (.notShown, "Never fires: no date matches", "永不触发：没有匹配的日期"),
         .localNoLocation: (.notShown, "Never fires: no location", "永不触发：无法获知位置"),
+        .appSystemTooOld: (.notShown, "Not shown: the app needs a newer system", "未显示：App 需要更新的系统"),
+        .callsStopped: (.notShown, "Call refused: earlier ones went unreported", "来电被拒：之前的来电未报告"),
+        .callNoBackgroundMode: (.notShown, "Call refused: no voip mode", "来电被拒：没有 voip 后台模式"),
+        .appCallsFull: (.notShown, "Not shown: the app has too much to do", "未显示：App 待办过多"),
+        .badgeSet: (.background, "The number on the icon changed", "图标上的数字已更改"),
+        .soundPlayed: (.background, "A sound alone", "只播放了声音"),
+        .soundSilenced: (.background, "A sound alone, kept silent", "只有声音，且已静音"),
+        .shownInCar: (.background, "Shown in the car", "已在车内显示"),
+        .spoken: (.background, "Read aloud", "已朗读"),
+        .pushFetchNotImplemented: (.background, "The app has no method for it", "App 没有实现对应的方法"),
+        .pushFetchFailed: (.background, "The app failed", "App 处理失败"),
+        .pushFetchTimeOver: (.background, "The app took too long", "App 处理超时"),
+        .pushHeldReplaced: (.background, "Replaced by a later background push", "已被后来的后台推送取代"),
+        .pushForceQuit: (.background, "Not delivered: the app was force-quit", "未送达：App 已被强制退出"),
+        .pushNoRefresh: (.background, "Not delivered: no background refresh", "未送达：后台刷新已关闭"),
+        .pushNoBackgroundMode: (.background, "Not delivered: no background mode", "未送达：没有后台模式"),
+        .callNotShown: (.background, "Call reported, and not shown", "已报告来电，但未显示"),
+        .callNotRegistered: (.background, "The app takes no calls", "App 不接收来电"),
+        .callFailed: (.background, "The app failed at the call", "App 处理来电失败"),
         .pushSilent: (.background, "Background push", "后台推送"),
         .pushFetched: (.background, "The app handled it", "App 已处理"),
         .pushHeld: (.waiting, "Waits: the app was woken often", "等待：App 被唤醒过于频繁"),
