@@ -28,4 +28,14 @@ struct RequestTextTests {
         #expect(request.headers == ["apns-a": "b", "apns-topic": "x"])
         #expect(request.headerLines["apns-topic"] == 10_002)
     }
+
+    @Test("fields without blanks between them are one value, read once")
+    func fieldsWithoutBlanks() {
+        let fields = String(repeating: "apns-b:", count: 20_000)
+        let request = RequestText(
+            Data("curl /3/device/ apns-a:{\(fields)\napns-c:d".utf8) + Data("\n}".utf8))
+        #expect(request.headers == ["apns-a": "{" + fields, "apns-c": "d"])
+        #expect(request.headerLines == ["apns-a": 1, "apns-c": 2, PushFile.requestName: 1])
+        #expect(request.bodyLine == 1 && request.body?.first == UInt8(ascii: "{"))
+    }
 }

@@ -21,7 +21,6 @@ struct RequestText {
         var start: Int?
         while place < bytes.count {
             var end = place + 1
-            if bytes[place] == UInt8(ascii: "{"), start == nil { (start, bodyLine) = (place, line) }
             if matches(Self.address, at: place) {
                 if headerLines[PushFile.requestName] == nil {
                     headerLines[PushFile.requestName] = line
@@ -29,7 +28,12 @@ struct RequestText {
             } else if matches(Self.prefix, at: place) {
                 end = readField(place, line)
             }
-            if bytes[place] == 0x0A { line += 1 }
+            for passed in place..<end {
+                if bytes[passed] == UInt8(ascii: "{"), start == nil {
+                    (start, bodyLine) = (passed, line)
+                }
+                if bytes[passed] == 0x0A { line += 1 }
+            }
             place = end
         }
         guard headerLines[PushFile.requestName] != nil, let start,
@@ -47,7 +51,7 @@ struct RequestText {
         return true
     }
 
-    /// Reads a name and, after a colon, its value. The end of the name.
+    /// Reads a name and, after a colon, its value. The end of what was read.
     private mutating func readField(_ start: Int, _ line: Int) -> Int {
         let rest = bytes[start...]
         let name = rest.prefix { $0.lowercased.isLowercaseLetter || $0 == UInt8(ascii: "-") }
@@ -63,7 +67,7 @@ struct RequestText {
             headers[key] = String(decoding: value, as: UTF8.self)
             headerLines[key] = line
         }
-        return name.endIndex
+        return value.endIndex
     }
 }
 
