@@ -12,9 +12,9 @@ public import NotificationServiceKit
 /// ```
 ///
 /// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
-/// extension gets no audio session. The text stays as it is. What cannot be said is
-/// announced by a plain sound in its turn, and the log says why. Put it last: with `queue` it waits for its turn, so that
-/// several announcements are heard one after the other.
+/// extension gets no audio session. The text stays as it is. What cannot be said is announced by a
+/// plain sound in its turn, and the log says why. Put it last: with `queue` it waits for its turn, so
+/// that several announcements are heard one after the other.
 public struct Announce: Sendable, NotificationStepConvertible {
     /// Where a push has what is to be said. A key may be a path: `order.amount`.
     public struct Keys: Sendable, Hashable {
