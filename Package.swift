@@ -363,7 +363,7 @@ let rooms: [Target] = [
         "NotificationDoctor", in: "Authoring",
         [
             "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel",
-            "DeviceParts", "UntrustedFiles",
+            "DeviceParts", "SourcePreparation", "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
@@ -571,7 +571,9 @@ let testTargets: [Target] = [
             "NotificationDecryption", "NotificationServiceKit", "BellhopTesting",
             "UserNotifications", "Intents", "CryptoKit",
         ]),
-    tests("NotificationDoctorTests", ["NotificationDoctor", "DeviceKernel", "SeededTesting"]),
+    tests(
+        "NotificationDoctorTests",
+        ["NotificationDoctor", "DeviceKernel", "SeededTesting", "SourcePreparation"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
         "AppBuildingTests",
@@ -797,7 +799,8 @@ let testTargets: [Target] = [
                 url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
             .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-            .package(url: "https://github.com/swiftlang/swift-syntax", from: "600.0.1"),
+            .package(
+                url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
             .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
             .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         ],

@@ -25,14 +25,13 @@ enum Mutations {
             Kind(name: name, path: "", bytes: [], others: files, damagesAny: true)
         }
 
-    /// The damage of a kind with a number, examined: how many files the doctor looked at. A piece is
-    /// repeated up to `repetitionsMax` times.
-    static func examine(_ kind: Int, _ index: Int, repetitionsMax: Int = 5_000) -> Int {
+    /// The damage of a kind with a number, examined: how many files the doctor looked at.
+    static func examine(_ kind: Int, _ index: Int) -> Int {
         let kind = kinds[kind]
         var random = SeededGenerator(seed: 0xD0C_0000_0000 + UInt64(index))
         if kind.path == DoctorSettings.fileName {
             let text = String(
-                decoding: damaged(kind.bytes, &random, repetitionsMax), as: UTF8.self)
+                decoding: damaged(kind.bytes, &random), as: UTF8.self)
             _ = try? DoctorSettings(yaml: text)
             return 1
         }
@@ -41,7 +40,7 @@ enum Mutations {
         let path =
             kind.damagesAny ? names[Int.random(in: names.indices, using: &random)] : kind.path
         let sound = kind.damagesAny ? [UInt8](files[path] ?? Data()) : kind.bytes
-        files[path] = Data(damaged(sound, &random, repetitionsMax))
+        files[path] = Data(damaged(sound, &random))
         return Doctor().examine(FileTree(memory: files)).fileCount
     }
 
@@ -130,7 +129,7 @@ enum Mutations {
 
     /// One to six changes: of a byte, of a number, of a piece.
     static func damaged(
-        _ bytes: [UInt8], _ random: inout SeededGenerator, _ repetitionsMax: Int
+        _ bytes: [UInt8], _ random: inout SeededGenerator
     ) -> [UInt8] {
         var changed = bytes
         for _ in 0..<Int.random(in: 1...6, using: &random) where !changed.isEmpty {
@@ -148,7 +147,7 @@ enum Mutations {
                 for index in place..<min(changed.count, place + size) { changed[index] = byte }
             case 6:
                 let piece = Array(changed[place..<end])
-                let count = min([2, 10, 1_000].randomElement(using: &random) ?? 2, repetitionsMax)
+                let count = [2, 10, 1_000].randomElement(using: &random) ?? 2
                 changed.insert(contentsOf: (0..<count).flatMap { _ in piece }, at: place)
             case 7:
                 let other = Int.random(in: changed.indices, using: &random)
@@ -158,7 +157,7 @@ enum Mutations {
                     "{", "[", "(", "<dict>", "<key>", "&a ", "*a", "- ", "\"", "/*", "\n",
                 ]
                 let token = Array((tokens.randomElement(using: &random) ?? "{").utf8)
-                let count = min([1, 100, 5_000].randomElement(using: &random) ?? 1, repetitionsMax)
+                let count = [1, 100, 5_000].randomElement(using: &random) ?? 1
                 changed.insert(contentsOf: (0..<count).flatMap { _ in token }, at: place)
             }
         }

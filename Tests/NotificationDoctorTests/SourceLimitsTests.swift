@@ -1,4 +1,5 @@
 import Foundation
+import SourcePreparation
 import Testing
 
 @testable import NotificationDoctor
@@ -27,6 +28,23 @@ struct SourceLimitsTests {
             "generic types", "let a: " + String(repeating: "A<", count: 5_000),
             "it opens 61 generic clauses in one statement"
         ),
+        (
+            "members", "let a = b" + String(repeating: ".c", count: 5_000),
+            "it has 801 members, calls or branches in a row"
+        ),
+        (
+            "calls", "let a = b" + String(repeating: "()", count: 5_000),
+            "it has 801 members, calls or branches in a row"
+        ),
+        (
+            "function types", "let a: " + String(repeating: "() -> ", count: 5_000),
+            "it has 801 members, calls or branches in a row"
+        ),
+        (
+            "branches", "func f() { if a {}" + String(repeating: " else if a {}", count: 5_000),
+            "it has 801 members, calls or branches in a row"
+        ),
+        ("effects", String(repeating: "try ", count: 5_000), "it has 61 modifiers in a row"),
         ("brackets", String(repeating: "[", count: 5_000), "it is nested 200 levels deep"),
         ("conditions", String(repeating: "#if A\n", count: 5_000), "it is nested 200 levels deep"),
     ]
@@ -70,6 +88,16 @@ struct SourceLimitsTests {
                 + "    \"\"\"\n}\n"
         ),
         ("a long comment", String(repeating: "    /* ( */ // {\n", count: 5_000) + "}\n"),
+        (
+            "a long sum",
+            "    let a =\n" + (0..<2_000).map { "        b.c\($0).d() +\n" }.joined()
+                + "        0\n}\n"
+        ),
+        (
+            "statements of one block",
+            "    func f() {\n" + (0..<2_000).map { "        a.b\($0)?.c()\n" }.joined()
+                + "    }\n}\n"
+        ),
         (
             "attributes",
             (0..<2_000).map { "    @available(*, deprecated)\n    func f\($0)() async throws {}\n" }

@@ -15,6 +15,11 @@ final class FileReader: SyntaxVisitor {
     /// Reads a file.
     static func read(_ text: String, conditions: BuildConditions) -> FileFacts {
         let reader = FileReader(conditions)
+        do { try SourceLimits.check(text) } catch {
+            reader.facts.notes.append(
+                (.warning, 0, "This file is compiled as it is, without its selectors: \(error)."))
+            return reader.facts
+        }
         reader.walk(Parser.parse(source: text))
         return reader.facts
     }

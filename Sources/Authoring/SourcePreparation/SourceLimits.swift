@@ -7,12 +7,12 @@ internal import SwiftSyntax
 /// it may do so at every error. The work grows with the errors times the tokens: a valid file costs
 /// nothing, a damaged one the square of its size. So the errors are counted in pieces of the file
 /// first, which costs as much as parsing a valid file once.
-enum SourceLimits {
+package enum SourceLimits {
     /// The most tokens that the parser may read after errors.
-    static let recoveredTokensMax = 4_000_000
+    static let recoveredTokensMax = 1_000_000
 
     /// Passes when a file can be parsed in good time.
-    static func check(_ text: String) throws(SourceLimitError) {
+    package static func check(_ text: String) throws(SourceLimitError) {
         let outline = SourceOutline(text)
         if let excess = outline.excess { throw SourceLimitError(description: excess) }
         guard outline.pieces.count > 1 else { return }
@@ -21,22 +21,21 @@ enum SourceLimits {
             errors += errorCount(piece)
             if errors * outline.tokenCount > recoveredTokensMax {
                 throw SourceLimitError(
-                    description: "it has too many syntax errors for its size; correct them, or "
-                        + "leave it out with `ignore` in \(DoctorSettings.fileName)")
+                    description: "it has too many syntax errors for its size; correct them")
             }
         }
     }
 
     /// How often the parser adds or skips something in a text.
-    static func errorCount(_ text: String) -> Int {
+    package static func errorCount(_ text: String) -> Int {
         ErrorCounter.count(Parser.parse(source: text))
     }
 }
 
 /// A source file that the parser would not get through in good time, or not without more stack.
-struct SourceLimitError: Error, CustomStringConvertible {
+package struct SourceLimitError: Error, CustomStringConvertible {
     /// What is too much in the file.
-    let description: String
+    package let description: String
 }
 
 /// Counts what the parser had to add or to skip.

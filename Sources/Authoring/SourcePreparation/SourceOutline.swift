@@ -2,7 +2,7 @@
 ///
 /// It cuts a source into pieces that can be parsed alone: each begins where a statement or an element
 /// does, behind the openings of what is around it, and what is open at its end is closed.
-struct SourceOutline {
+package struct SourceOutline {
     /// The size from which a piece ends at the next statement, in bytes.
     static let pieceBytes = 4096
     /// The size from which a piece ends at the next element of a list, and at any token.
@@ -13,6 +13,9 @@ struct SourceOutline {
     static let depthMax = 200
     /// The most modifiers in a row, and the most `<` of one type: for each the parser reads to the end.
     static let runMax = 60
+    /// The most links of the expressions around a place: the tree has a level for each member, call,
+    /// subscript and `else`, though no bracket is open.
+    static let linksMax = 800
 
     /// A bracket that is not closed.
     private struct Opening {
@@ -21,6 +24,8 @@ struct SourceOutline {
         /// Where its statement begins.
         let statement: Int
         let isSwitch: Bool
+        /// The links of its expression before it.
+        let links: Int
         /// The text that goes on after the bracket of an interpolation.
         var text: TextMarks?
     }
@@ -43,20 +48,22 @@ struct SourceOutline {
     private var isAfterAttribute = false
     private var modifiers = 0
     private var angles = 0
+    /// The links of the expression that is read, and of those around it.
+    private var (links, outerLinks) = (0, 0)
     /// The last byte of the token before.
     private var last: UInt8 = 0
     private var pieceStart = 0
     private var context = ""
 
     /// The pieces, each with what makes it complete.
-    private(set) var pieces: [String] = []
+    package private(set) var pieces: [String] = []
     /// How many tokens there are, about.
     private(set) var tokenCount = 0
     /// What the parser would take too long for, or too much of the stack.
     private(set) var excess: String?
 
     /// Reads a source.
-    init(_ text: String) {
+    package init(_ text: String) {
         bytes = Array(text.utf8)
         while place < bytes.count, excess == nil { step() }
         if pieceStart < bytes.count { addPiece(to: bytes.count) }
@@ -117,11 +124,13 @@ struct SourceOutline {
         let isInBlock = around == UInt8(ascii: "{")
         let isInText = interpolations > 0
         if isFirstOfLine, isInBlock, beginsStatement(start) {
-            (statement, isAfterSwitch, modifiers, angles) = (place, false, 0, 0)
+            (statement, isAfterSwitch, modifiers, angles, links) = (place, false, 0, 0, 0)
             if size >= Self.pieceBytes, !isInText, !isAfterAttribute { cut() }
             isAfterAttribute = start == UInt8(ascii: "@")
         } else if size >= Self.listBytesMax, !isInBlock, !isInText, last == UInt8(ascii: ",") {
             cut()
+        } else if size >= Self.listBytesMax, !isInText, "+-*/|&".utf8.contains(last) {
+            cut(inExpression: true)
         } else if size >= Self.pieceBytesMax {
             cut()
         }
@@ -140,6 +149,7 @@ struct SourceOutline {
         while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
         let length = place - start
         if length == 6, word(at: start) == "switch" { isAfterSwitch = true }
+        if length == 4, word(at: start) == "else" { addLink() }
         if length > 11 || !Self.modifierWords.contains(word(at: start)) {
             modifiers = 0
         } else {
@@ -167,22 +177,34 @@ struct SourceOutline {
         "final", "required", "optional", "lazy", "dynamic", "infix", "postfix", "prefix",
         "mutating", "nonmutating", "convenience", "override", "indirect", "isolated",
         "nonisolated", "distributed", "weak", "unowned", "borrowing", "consuming", "actor",
-        "async", "throws", "rethrows", "sending", "inout",
+        "async", "throws", "rethrows", "sending", "inout", "try", "await", "some", "any", "each",
+        "repeat", "copy", "consume",
     ]
 
     private mutating func readSign(_ sign: UInt8) {
         place += 1
         if !"@".utf8.contains(sign) { modifiers = 0 }
         switch sign {
+        case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): addLink()
+        case UInt8(ascii: ">") where last == UInt8(ascii: "-"): addLink()
+        case UInt8(ascii: ","): links = 0
         case UInt8(ascii: "<"):
             angles += 1
             if angles > Self.runMax {
                 excess = "it opens \(angles) generic clauses in one statement"
             }
-        case UInt8(ascii: ">") where last != UInt8(ascii: "-"): angles = max(0, angles - 1)
-        case UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "|"): angles = 0
+        case UInt8(ascii: ">"): angles = max(0, angles - 1)
+        case UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "|"): (angles, links) = (0, 0)
+        case UInt8(ascii: "+"): links = 0
         case UInt8(ascii: "&") where last == UInt8(ascii: "&"): angles = 0
         default: break
+        }
+    }
+
+    private mutating func addLink() {
+        links += 1
+        if links + outerLinks > Self.linksMax {
+            excess = "it has \(links + outerLinks) members, calls or branches in a row"
         }
     }
 
@@ -247,7 +269,9 @@ struct SourceOutline {
         openings.append(
             Opening(
                 bracket: bracket, place: place, statement: statement,
-                isSwitch: bracket == UInt8(ascii: "{") && isAfterSwitch, text: text))
+                isSwitch: bracket == UInt8(ascii: "{") && isAfterSwitch, links: links, text: text))
+        outerLinks += links
+        links = 0
         if text != nil { interpolations += 1 }
         if bracket == UInt8(ascii: "{") { (isAfterSwitch, angles, modifiers) = (false, 0, 0) }
         place += 1
@@ -273,24 +297,30 @@ struct SourceOutline {
         else { return }
         interpolations -= openings[index...].count { $0.text != nil }
         let opening = openings[index]
+        outerLinks -= openings[index...].reduce(0) { $0 + $1.links }
         openings.removeSubrange(index...)
+        links = opening.links
+        if opening.text == nil { addLink() }
         statement = opening.statement
         if let marks = opening.text { continueText(marks) }
     }
 
     // MARK: Pieces
 
-    private mutating func cut() {
-        addPiece(to: place)
+    /// Ends a piece; in the middle of an expression, both halves become expressions.
+    private mutating func cut(inExpression: Bool = false) {
+        addPiece(to: place, with: inExpression ? "0" : "")
         pieceStart = place
         context = openingText()
         let isCase =
             ["case", "default"].contains(word(at: place)) || "@#".utf8.contains(byte(place))
         if openings.last?.isSwitch == true, !isCase { context += "case _: " }
+        let isInBlock = openings.last.map { $0.bracket == UInt8(ascii: "{") } ?? true
+        if inExpression, isInBlock { context += "let _ = " }
     }
 
-    private mutating func addPiece(to end: Int) {
-        var own = String(decoding: bytes[pieceStart..<end], as: UTF8.self)
+    private mutating func addPiece(to end: Int, with ending: String = "") {
+        var own = String(decoding: bytes[pieceStart..<end], as: UTF8.self) + ending
         if openings.last?.bracket == UInt8(ascii: "("), last == UInt8(ascii: ",") { own += "0" }
         let closing = openings.reversed().map { opening in
             switch opening.bracket {
