@@ -37,8 +37,12 @@ struct AvatarHost: Service {
                 try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem)))
         tls.applicationProtocols = ["http/1.1"]
         let application = Application(
-            router: router, server: try .tls(.http1(), tlsConfiguration: tls),
-            configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            router: router,
+            server: try .tls(
+                .http1(configuration: .init(idleTimeout: .seconds(60))), tlsConfiguration: tls),
+            configuration: .init(
+                address: .hostname("127.0.0.1", port: port),
+                availableConnectionsDelegate: .maximum(64, logger: logger)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { await onReady(port) }
             },

@@ -17,7 +17,8 @@ struct RunningScreen: Sendable {
     static func with<Result: Sendable>(
         _ source: any ScreenSource, settings: (any SettingsSource)? = nil,
         doctor: (any DoctorSource)? = nil, rooms: WebScreen.Rooms = .init(), port: Int = 0,
-        token: String? = nil, heartbeat: Duration = .seconds(15),
+        token: String? = nil, heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
+        idleTimeout: Duration = .seconds(60),
         _ body: (RunningScreen) async throws -> Result
     ) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -25,7 +26,8 @@ struct RunningScreen: Sendable {
             let screen = WebScreen(
                 source: source, settings: settings, doctor: doctor, rooms: rooms,
                 configuration: .init(
-                    port: port, heartbeat: heartbeat, token: token.map { Secret($0) }),
+                    port: port, heartbeat: heartbeat, token: token.map { Secret($0) },
+                    connectionsMax: connectionsMax, idleTimeout: idleTimeout),
                 logger: .silent,
                 onReady: { ready.yield($0) })
             group.addTask {

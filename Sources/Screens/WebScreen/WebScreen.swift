@@ -30,16 +30,22 @@ public struct WebScreen: Service {
         /// What who is not on this machine must know to be answered: they open `/?token=…` once,
         /// and their browser keeps it. Without one, this machine alone is answered.
         public var token: Secret?
+        /// How many connections may be open; while there are as many, no further one is accepted.
+        public var connectionsMax: Int
+        /// How long a connection may wait for a request, or for the rest of one.
+        public var idleTimeout: Duration
 
         /// Creates a configuration.
         public init(
             host: String = "127.0.0.1", port: Int = 0, heartbeat: Duration = .seconds(15),
-            token: Secret? = nil
+            token: Secret? = nil, connectionsMax: Int = 256, idleTimeout: Duration = .seconds(60)
         ) {
             self.host = host
             self.port = port
             self.heartbeat = heartbeat
             self.token = token
+            self.connectionsMax = connectionsMax
+            self.idleTimeout = idleTimeout
         }
     }
 
@@ -109,8 +115,12 @@ public struct WebScreen: Service {
             page: try PageFiles.load(), heartbeat: configuration.heartbeat)
         let application = Application(
             router: routes.router(logger: logger, token: configuration.token),
+            server: .http1(
+                configuration: .init(idleTimeout: TimeAmount(configuration.idleTimeout))),
             configuration: .init(
-                address: .hostname(configuration.host, port: configuration.port)),
+                address: .hostname(configuration.host, port: configuration.port),
+                availableConnectionsDelegate: .maximum(
+                    configuration.connectionsMax, logger: logger)),
             onServerRunning: { channel in
                 if let port = channel.localAddress?.port { await onReady(port) }
             },
