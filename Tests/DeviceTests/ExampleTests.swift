@@ -63,8 +63,7 @@ struct ExampleTests {
     @Test(
         "a payment whose amount cannot be said has a plain sound, and its text is what it was",
         arguments: [
-            ("", "T"), ("12.345", "T"), ("1e9", "T"), ("999999999", "收款 ¥999999999"), ("-5", "T"),
-            ("１２", "T"),
+            ("", "T"), ("12.345", "T"), ("1e9", "T"), ("-5", "T"), ("１２", "T"),
         ])
     func strangeAmount(amount: String, title: String) async throws {
         try await withTemporaryFolder { folder in
@@ -81,6 +80,35 @@ struct ExampleTests {
                 #expect(played?.hasPrefix("“A plain sound for \(amount): ") == true)
                 #expect(try await running.card(id).title == title)
             }
+        }
+    }
+
+    @Test("a payment that the clips lack a word for is said by espeak-ng where that is installed")
+    func amountWithoutClip() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Examples/Payments/project.yml", in: folder
+            ) { running in
+                let id = try await running.push(
+                    """
+                    {"aps":{"alert":{"title":"T","body":"B"},"sound":"default",
+                    "mutable-content":1},"amount":"999999999"}
+                    """)
+                let steps = try await running.steps(id, with: .soundPlayed)
+                let played = try #require(steps.first { $0.reason == .soundPlayed }?.detail)
+                let spoken = "“收款九亿九千九百九十九万九千九百九十九元, by another voice: There is no clip "
+                let plain = "“A plain sound for 999999999: There is no clip "
+                #expect(played.hasPrefix(Self.speaks ? spoken : plain), "\(played)")
+                #expect(try await running.card(id).title == "收款 ¥999999999")
+            }
+        }
+    }
+
+    /// Whether espeak-ng is installed, for the device's processes too: they get the `PATH`.
+    private static var speaks: Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/espeak-ng")
         }
     }
 

@@ -137,7 +137,7 @@ struct AnnounceStepTests {
             func reasons(_ voice: Voice, _ folder: URL?) async throws -> [String] {
                 var draft = Self.draft(["amount": "1"])
                 let log = Log()
-                try await Announce(.chinese(), voice: voice).step
+                try await Announce(.chinese(), voice: voice, fallback: .plainSound).step
                     .run(&draft, Self.context(folder, log))
                 #expect((draft.sound == .standard) == (folder == nil))
                 return log.reasons
@@ -162,7 +162,7 @@ struct AnnounceStepTests {
                 }
                 return try SoundFiles.tone(seconds: 0.1 * Double(text.count), rate: 8_000)
             }
-            let step = Announce(.chinese(), voice: lacking).step
+            let step = Announce(.chinese(), voice: lacking, fallback: .plainSound).step
             for (id, amount) in [("1", "100"), ("2", "100010001")] {
                 var draft = Self.draft(["amount": .string(amount)])
                 try await step.run(&draft, Self.context(folder, Log(), clock, id: id))
@@ -179,6 +179,54 @@ struct AnnounceStepTests {
             #expect(waits.count == 1 && abs(waits[0] - (0.65 + 0.4)) < 0.001)
         }
     }
+
+    @Test("an amount without a clip is said by another voice, or by none where that fails, too")
+    func otherVoice() async throws {
+        try await SoundFiles.withFolder { folder in
+            func title(_ other: Voice) async throws -> (String, Log) {
+                var draft = Self.draft(["amount": "100010001"])
+                let log = Log()
+                try await Announce(.chinese(), voice: .clips(in: folder), fallback: .voice(other))
+                    .step.run(&draft, Self.context(folder, log))
+                guard case .named(let name) = draft.sound else { return ("\(draft.sound)", log) }
+                let file = folder.appendingPathComponent("Library/Sounds/\(name)")
+                let end = try Data(contentsOf: file).suffix(400)
+                return (String(decoding: end, as: UTF8.self), log)
+            }
+            let said = try await title(Self.voice)
+            #expect(
+                said.0.contains("收款一亿零一万零一元, by another voice: There is no clip "))
+            #expect(said.1.messages == ["The voice cannot say it; another one does"])
+            #expect(said.1.reasons == ["voice-lacks"])
+            let failing = Voice(identifier: "f") { _ in throw CocoaError(.featureUnsupported) }
+            let unsaid = try await title(failing)
+            #expect(
+                unsaid.0.contains("A plain sound for 100010001: There is no clip "))
+            #expect(unsaid.1.messages == ["It cannot be said; a plain sound announces it"])
+        }
+    }
+
+    #if os(Linux)
+        @Test(
+            "the system's voice is the one that says what has no clip",
+            .enabled(if: EspeakProgram.found != nil, "espeak-ng is not installed"))
+        func systemVoice() async throws {
+            try await SoundFiles.withFolder { folder in
+                let announce = Announce(.chinese(), voice: .clips(in: folder))
+                #expect(announce.otherVoice?.identifier == Voice.espeak(.chinese()).identifier)
+                var draft = Self.draft(["amount": "100010001"])
+                let log = Log()
+                try await announce.step.run(&draft, Self.context(folder, log))
+                guard case .named(let name) = draft.sound else {
+                    Issue.record("\(draft.sound)")
+                    return
+                }
+                let file = folder.appendingPathComponent("Library/Sounds/\(name)")
+                #expect(try AudioClip(contentsOf: file).seconds > AudioClip.plain.seconds)
+                #expect(log.messages == ["The voice cannot say it; another one does"])
+            }
+        }
+    #endif
 
     @Test("a sum that the voice has no words for is said amount by amount")
     func sumWithoutWords() async throws {

@@ -12,9 +12,10 @@ public import NotificationServiceKit
 /// ```
 ///
 /// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
-/// extension gets no audio session. The text stays as it is. What cannot be said is announced by a
-/// plain sound in its turn, and the log says why. Put it last: with `queue` it waits for its turn, so
-/// that several announcements are heard one after the other.
+/// extension gets no audio session. The text stays as it is. What the voice cannot say is said by the
+/// `fallback`, the system's voice. Where there is none, and for what is no amount, a plain sound
+/// announces it in its turn. The sound's name and the log say why. Put it last: with `queue` it waits
+/// for its turn, so that several announcements are heard one after the other.
 public struct Announce: Sendable, NotificationStepConvertible {
     /// Where a push has what is to be said. A key may be a path: `order.amount`.
     public struct Keys: Sendable, Hashable {
@@ -36,6 +37,16 @@ public struct Announce: Sendable, NotificationStepConvertible {
         }
     }
 
+    /// What announces what the voice cannot say.
+    public enum Fallback: Sendable {
+        /// The voice that the system brings (`Voice.system`), or a plain sound where there is none.
+        case systemVoice
+        /// Another voice, or a plain sound where that fails, too.
+        case voice(Voice)
+        /// A plain sound.
+        case plainSound
+    }
+
     /// A sound that lasts longer is cut off where a banner that goes away stops it, in seconds.
     public static let bannerSeconds: TimeInterval = 5
 
@@ -43,6 +54,8 @@ public struct Announce: Sendable, NotificationStepConvertible {
     public var reading: NumberReading
     /// Who speaks.
     public var voice: Voice
+    /// What announces what `voice` cannot say, such as a word without a clip.
+    public var fallback: Fallback
     /// Where a push has what is to be said.
     public var keys: Keys
     /// The words around an amount.
@@ -60,13 +73,14 @@ public struct Announce: Sendable, NotificationStepConvertible {
 
     /// A step.
     public init(
-        _ reading: NumberReading, voice: Voice, keys: Keys = Keys(),
-        wording: AmountWording? = nil, saysNegative: Bool = false,
+        _ reading: NumberReading, voice: Voice, fallback: Fallback = .systemVoice,
+        keys: Keys = Keys(), wording: AmountWording? = nil, saysNegative: Bool = false,
         queue: AnnouncementTimeline.Policy? = .init(), joiner: AudioJoiner = AudioJoiner(),
         prefix: String = "announcement", limits: AnnouncementStore.Limits = .init()
     ) {
         self.reading = reading
         self.voice = voice
+        self.fallback = fallback
         self.keys = keys
         self.wording = wording ?? .standard(for: reading)
         self.saysNegative = saysNegative
@@ -126,11 +140,20 @@ public struct Announce: Sendable, NotificationStepConvertible {
     }
 
     /// A word for the log: texts and amounts do not belong there.
-    private static func word(_ error: any Error) -> String {
+    static func word(_ error: any Error) -> String {
         switch error {
         case let error as AnnouncementError: error.code.rawValue
         case is SharedFolderError: AnnouncementError.Code.storeUnavailable.rawValue
         default: "other"
+        }
+    }
+
+    /// Who says what `voice` cannot say; `nil` when nobody does.
+    var otherVoice: Voice? {
+        switch fallback {
+        case .systemVoice: .system(reading)
+        case .voice(let voice): voice
+        case .plainSound: nil
         }
     }
 

@@ -38,6 +38,13 @@ public struct Announcer: Sendable {
     ///
     /// - Throws: `AnnouncementError`; `SharedFolderError`; `CancellationError`.
     public func sound(for announcement: Announcement, now: Date) async throws -> Made {
+        try await sound(for: announcement, title: announcement.text, now: now)
+    }
+
+    /// The sound of an announcement, with another name in its file.
+    func sound(
+        for announcement: Announcement, title: String, now: Date
+    ) async throws -> Made {
         guard !announcement.parts.isEmpty else {
             throw AnnouncementError(
                 .nothingToSay, "There is nothing to say. Send an amount or a text.")
@@ -52,7 +59,7 @@ public struct Announcer: Sendable {
         let joined = try joiner.join(parts)
         try Task.checkCancellation()
         let sound = try await store.shared.onDisk {
-            try store.keep(joined.clip, for: content, title: announcement.text, now: now)
+            try store.keep(joined.clip, for: content, title: title, now: now)
         }
         return Made(sound: sound, cuts: joined.cuts + unsaid, wasReady: false)
     }

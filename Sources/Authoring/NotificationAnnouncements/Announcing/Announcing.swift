@@ -34,9 +34,8 @@ struct Announcing {
         _ text: String, because error: any Error, _ draft: inout NotificationDraft
     ) async throws {
         let announcer = try announcer()
-        let why = (error as? AnnouncementError)?.message ?? "The voice failed."
         let made = try await announcer.plainSound(
-            title: "A plain sound for \(text): \(why)", now: clock.now())
+            title: "A plain sound for \(text): \(Self.message(error))", now: clock.now())
         try await deliver(made, nil, announcer, &draft)
     }
 
@@ -65,10 +64,52 @@ struct Announcing {
             of: made, amount, announcer, queue, ifGivenUp: waiting)
     }
 
+    /// The sound of an announcement: by the voice, or else by the one that stands in for it.
     private func sound(
         _ announcement: Announcement, _ announcer: Announcer
     ) async throws -> StoredSound {
-        let made = try await announcer.sound(for: announcement, now: clock.now())
+        do {
+            return logged(try await announcer.sound(for: announcement, now: clock.now()))
+        } catch let error where Self.isOfVoice(error) {
+            guard let made = try await otherSound(announcement, announcer, because: error) else {
+                throw error
+            }
+            context.log(
+                .warning, "The voice cannot say it; another one does",
+                ["reason": Announce.word(error)])
+            return logged(made)
+        }
+    }
+
+    /// The sound by the voice that stands in; `nil` where there is none, or it cannot say it either.
+    private func otherSound(
+        _ announcement: Announcement, _ announcer: Announcer, because error: any Error
+    ) async throws -> Announcer.Made? {
+        guard let voice = announce.otherVoice else { return nil }
+        let other = Announcer(voice: voice, store: announcer.store, joiner: announcer.joiner)
+        let title = "\(announcement.text), by another voice: \(Self.message(error))"
+        do {
+            return try await other.sound(for: announcement, title: title, now: clock.now())
+        } catch let second where Self.isOfVoice(second) {
+            return nil
+        }
+    }
+
+    /// Whether an error is the voice's, so that another voice may do better.
+    private static func isOfVoice(_ error: any Error) -> Bool {
+        switch error {
+        case is CancellationError, is SharedFolderError: false
+        case let error as AnnouncementError:
+            error.code != .storeUnavailable && error.code != .nothingToSay
+        default: true
+        }
+    }
+
+    private static func message(_ error: any Error) -> String {
+        (error as? AnnouncementError)?.message ?? "The voice failed."
+    }
+
+    private func logged(_ made: Announcer.Made) -> StoredSound {
         for cut in made.cuts { context.log(.warning, cut.constant, cut.figures) }
         if made.sound.seconds > Announce.bannerSeconds {
             context.log(
@@ -154,10 +195,12 @@ extension Announcing {
         of amounts: [ExactDecimal], _ announcer: Announcer
     ) async throws -> StoredSound {
         do {
-            let sum = try await sound(
-                try Announcement(
-                    amounts: amounts, reading: announce.reading, wording: announce.wording),
-                announcer)
+            // By the voice alone: amounts that it can say are better heard from it.
+            let sum = logged(
+                try await announcer.sound(
+                    for: try Announcement(
+                        amounts: amounts, reading: announce.reading, wording: announce.wording),
+                    now: clock.now()))
             context.log(
                 .info, "Several amounts are announced as a sum", ["count": "\(amounts.count)"])
             return sum
