@@ -40,4 +40,25 @@ struct Document1LocalizedTests {
         #expect(try await Self.title(resources: strings) == "Calendar")
         #expect(try await Self.title(resources: strings, then: "zh-Hans") == "日历")
     }
+
+    @Test("LOCA-6: a title of a stringsdict follows the language, too")
+    func followsWithForms() async throws {
+        func forms(_ text: String) throws -> Data {
+            let title: [String: Any] = [
+                "NSStringLocalizedFormatKey": "%#@n@",
+                "n": [
+                    "NSStringFormatSpecTypeKey": "NSStringPluralRuleType",
+                    "NSStringFormatValueTypeKey": "d", "other": text,
+                ],
+            ]
+            return try PropertyListSerialization.data(
+                fromPropertyList: ["Calendar Title": title], format: .xml, options: 0)
+        }
+        let resources = [
+            "en.lproj/Localizable.stringsdict": try forms("Calendars"),
+            "zh-Hans.lproj/Localizable.stringsdict": try forms("日历"),
+        ]
+        #expect(try await Self.title(resources: resources) == "Calendars")
+        #expect(try await Self.title(resources: resources, then: "zh-Hans") == "日历")
+    }
 }

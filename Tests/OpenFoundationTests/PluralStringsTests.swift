@@ -87,6 +87,48 @@ struct PluralStringsTests {
         }
     }
 
+    /// A bundle of two languages with forms, one with a plain text, and forms outside of them all.
+    private func withLanguages(_ body: (Bundle) throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            for language in ["en", "ru", "zh-Hans"] {
+                try FileManager.default.createDirectory(
+                    at: folder.appending(path: "\(language).lproj"),
+                    withIntermediateDirectories: true)
+            }
+            func write(_ list: [String: Any], _ path: String) throws {
+                try PropertyListSerialization.data(
+                    fromPropertyList: list, format: .xml, options: 0
+                ).write(to: folder.appending(path: path))
+            }
+            try write(
+                ["n": Self.forms(["one": "%d sheet", "other": "%d sheets"])],
+                "en.lproj/Localizable.stringsdict")
+            try write(
+                ["n": Self.forms(["one": "%d лист", "few": "%d листа", "other": "%d листов"])],
+                "ru.lproj/Localizable.stringsdict")
+            try write(
+                ["m": Self.forms(["other": "%d"]), "k": Self.forms(["other": "%d"])],
+                "Localizable.stringsdict")
+            try write(["n": "%@张", "m": "M"], "zh-Hans.lproj/Localizable.strings")
+            try body(try #require(Bundle(url: folder)))
+        }
+    }
+
+    @Test("each language's text is given; a plain text of a better language wins over forms")
+    func languages() async throws {
+        try await withLanguages { bundle in
+            func text(_ key: String) -> String? {
+                PluralStrings.text(key, table: nil, bundle: bundle, arguments: [.integer(3)])
+            }
+            let texts = PluralStrings.texts("n", bundle: bundle, arguments: [.integer(3)])
+            #expect(texts == ["en": "3 sheets", "ru": "3 листа"])
+            #expect(PluralStrings.texts("m", bundle: bundle, arguments: []).isEmpty)
+            #expect(text("n") == "3 sheets")
+            #expect(text("m") == nil)
+            #expect(text("k") == "3")
+        }
+    }
+
     @Test("String(localized:) finds the forms, and still the texts of the strings file")
     func localized() async throws {
         try await withBundle { bundle in

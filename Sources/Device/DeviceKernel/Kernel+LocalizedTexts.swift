@@ -11,7 +11,7 @@ extension Kernel {
         guard let texts = content.localizedTexts else { return content }
         let strings = Texts(app: app, language: state.settings.language)
         for text in [texts.title, texts.subtitle, texts.body].compactMap(\.self)
-        where strings[text.key] == nil {
+        where strings[text] == nil {
             note(.textKeyMissing, on: id, turn, detail: text.key)
         }
         return content.localized(by: strings)
@@ -39,14 +39,10 @@ extension NotificationContent {
     /// The content with each text that has a key in the app's strings looked up.
     fileprivate func localized(by strings: Texts) -> NotificationContent {
         guard let texts = localizedTexts else { return self }
-        func text(_ localized: LocalizedText?) -> String? {
-            guard let localized, let format = strings[localized.key] else { return nil }
-            return Texts.fill(format, with: localized.arguments)
-        }
         var content = self
-        if let title = text(texts.title) { content.title = title }
-        if let subtitle = text(texts.subtitle) { content.subtitle = subtitle }
-        if let body = text(texts.body) { content.body = body }
+        if let title = texts.title.flatMap({ strings[$0] }) { content.title = title }
+        if let subtitle = texts.subtitle.flatMap({ strings[$0] }) { content.subtitle = subtitle }
+        if let body = texts.body.flatMap({ strings[$0] }) { content.body = body }
         return content
     }
 }

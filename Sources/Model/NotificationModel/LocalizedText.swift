@@ -5,11 +5,16 @@ public struct LocalizedText: Sendable, Hashable, Codable {
     public var key: String
     /// What takes the places of `%@` and `%n$@`.
     public var arguments: [String]
+    /// The text in each of the app's languages whose `Localizable.stringsdict` has the key, by the
+    /// name of the `.lproj` folder; `nil` where none has. The app's process fills their places, since
+    /// it knows the kinds of the arguments.
+    public var plurals: [String: String]?
 
     /// Creates the value.
-    public init(key: String, arguments: [String] = []) {
+    public init(key: String, arguments: [String] = [], plurals: [String: String] = [:]) {
         self.key = key
         self.arguments = arguments
+        self.plurals = plurals.isEmpty ? nil : plurals
     }
 }
 

@@ -47,13 +47,17 @@ package enum AppLanguages {
         bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
     }
 
+    /// The folders of a bundle's texts that may be there, the best language first.
+    static func folders(of bundle: Bundle) -> [URL] {
+        let folder = bundle.resourceURL ?? bundle.bundleURL
+        return candidates(for: bundle).map { folder.appendingPathComponent("\($0).lproj") }
+            + [folder]
+    }
+
     /// The files of a table, the best language first.
     static func files(_ table: String, _ kind: String, in bundle: Bundle) -> [URL] {
-        let files = FileManager.default
-        let folder = bundle.resourceURL ?? bundle.bundleURL
-        let folders = candidates(for: bundle).map { folder.appendingPathComponent("\($0).lproj") }
-        return (folders + [folder]).map { $0.appendingPathComponent("\(table).\(kind)") }
-            .filter { files.fileExists(atPath: $0.path) }
+        folders(of: bundle).map { $0.appendingPathComponent("\(table).\(kind)") }
+            .filter { FileManager.default.fileExists(atPath: $0.path) }
     }
 
     private static func install() -> Bool {

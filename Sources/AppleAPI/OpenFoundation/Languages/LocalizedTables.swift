@@ -17,6 +17,11 @@ enum LocalizedTables {
         return nil
     }
 
+    /// Whether a strings file has a key.
+    static func has(_ key: String, in file: URL) -> Bool {
+        FileManager.default.fileExists(atPath: file.path) && texts(in: file)[key] != nil
+    }
+
     private static func texts(in file: URL) -> [String: String] {
         if let known = read.withLock({ $0[file.path] }) { return known }
         let data = (try? Data(contentsOf: file)) ?? Data()

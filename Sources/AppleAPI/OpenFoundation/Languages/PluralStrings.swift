@@ -9,8 +9,11 @@ package enum PluralStrings {
     /// Variables inside of variables' forms that are followed.
     private static let depthMax = 8
 
-    /// The text of a key with its places filled; `nil` when no stringsdict of the table has the key.
-    /// An entry that cannot be used gives the key.
+    /// Languages whose texts of one key are given at once.
+    private static let languagesMax = 64
+
+    /// The text of a key with its places filled; `nil` when no stringsdict of the table has the key,
+    /// or the strings file of a better language has it. An entry that cannot be used gives the key.
     ///
     /// - Parameters:
     ///   - table: The file's name; `nil` is `Localizable`.
@@ -19,7 +22,30 @@ package enum PluralStrings {
         _ key: String, table: String?, bundle: Bundle, arguments: [LocalizedArgument]
     ) -> String? {
         guard let (url, entry) = entry(key, table: table, bundle: bundle) else { return nil }
-        let folder = url.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+        return text(key, entry, of: url, bundle, arguments)
+    }
+
+    /// The text of a key of `Localizable.stringsdict` in each language that has it there, by the name
+    /// of the `.lproj` folder.
+    package static func texts(
+        _ key: String, bundle: Bundle, arguments: [LocalizedArgument]
+    ) -> [String: String] {
+        let folder = bundle.resourceURL ?? bundle.bundleURL
+        var texts: [String: String] = [:]
+        for language in bundle.localizations.sorted().prefix(languagesMax) {
+            let file = folder.appendingPathComponent("\(language).lproj")
+                .appendingPathComponent("Localizable.stringsdict")
+            guard let entry = entry(key, in: file) else { continue }
+            texts[language] = text(key, entry, of: file, bundle, arguments)
+        }
+        return texts
+    }
+
+    private static func text(
+        _ key: String, _ entry: [String: Any], of file: URL, _ bundle: Bundle,
+        _ arguments: [LocalizedArgument]
+    ) -> String {
+        let folder = file.deletingLastPathComponent().deletingPathExtension().lastPathComponent
         let language = folder == "Base" ? AppLanguages.language(madeIn: bundle) : folder
         var writer = Writer(
             variables: entry, rule: PluralRule(language: language),
@@ -44,19 +70,27 @@ package enum PluralStrings {
         return format.contains("#@") ? key : format
     }
 
-    /// The entry of a key in the best language that has it, and the file that it is in.
+    /// The entry of a key in the best language that has it, and the file that it is in; `nil` when
+    /// that language has it in its strings file alone, as one without plural forms may.
     private static func entry(
         _ key: String, table: String?, bundle: Bundle
     ) -> (file: URL, [String: Any])? {
-        for url in AppLanguages.files(table ?? "Localizable", "stringsdict", in: bundle) {
-            guard let data = try? Data(contentsOf: url),
-                let list = try? unsafe PropertyListSerialization.propertyList(
-                    from: data, format: nil),
-                let entry = (list as? [String: Any])?[key]
-            else { continue }
-            return (url, entry as? [String: Any] ?? [:])
+        let table = table ?? "Localizable"
+        for folder in AppLanguages.folders(of: bundle) {
+            let file = folder.appendingPathComponent("\(table).stringsdict")
+            if let entry = entry(key, in: file) { return (file, entry) }
+            let strings = folder.appendingPathComponent("\(table).strings")
+            if LocalizedTables.has(key, in: strings) { return nil }
         }
         return nil
+    }
+
+    private static func entry(_ key: String, in file: URL) -> [String: Any]? {
+        guard let data = try? Data(contentsOf: file),
+            let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
+            let entry = (list as? [String: Any])?[key]
+        else { return nil }
+        return entry as? [String: Any] ?? [:]
     }
 
     /// Fills the places of one entry.

@@ -11,19 +11,22 @@ extension NSString {
     ///
     /// The text that is returned is that of the language now. As title, subtitle or body of a
     /// content, unchanged, it is looked up once more when the notification is shown, and when the
-    /// person changes the language while it is listed (LOCA-6); one of a stringsdict is not.
+    /// person changes the language while it is listed (LOCA-6). The forms of a stringsdict are those
+    /// of the files at the time of the call.
     public class func localizedUserNotificationString(
         forKey key: String, arguments: [Any]?
     ) -> String {
         let missing = "\u{0}"
         let bundle = Bundle(url: HostBundle.url) ?? .main
         let values = (arguments ?? []).map(LocalizedArgument.init(any:))
+        let origin = LocalizedText(
+            key: key, arguments: (arguments ?? []).map { "\($0)" },
+            plurals: PluralStrings.texts(key, bundle: bundle, arguments: values))
         if let plural = PluralStrings.text(key, table: nil, bundle: bundle, arguments: values) {
-            return plural
+            return LocalizedTextOrigins.remember(plural, origin)
         }
         var format = bundle.localizedString(forKey: key, value: missing, table: nil)
         if format == missing { format = SystemRules.current.showsMissingTextKeys ? key : "" }
-        let origin = LocalizedText(key: key, arguments: (arguments ?? []).map { "\($0)" })
         return LocalizedTextOrigins.remember(
             LocalizedFormat(format).filled(with: arguments ?? []), origin)
     }

@@ -1,3 +1,5 @@
+internal import NotificationModel
+
 /// The app's strings in the device's language, with the usual fallback (LOCA-2).
 ///
 /// Nothing is looked up before a key is asked for: most pushes carry their texts themselves.
@@ -25,6 +27,18 @@ struct Texts {
     subscript(key: String) -> String? {
         for language in Self.languages(of: app, for: language) {
             if let text = app.localizations[language]?[key] { return text }
+        }
+        return nil
+    }
+
+    /// What a text says, of the first language that has it as a text for a number or a plain one; `nil`
+    /// when none has.
+    subscript(text: LocalizedText) -> String? {
+        for language in Self.languages(of: app, for: language) {
+            if let plural = text.plurals?[language] { return plural }
+            if let format = app.localizations[language]?[text.key] {
+                return Self.fill(format, with: text.arguments)
+            }
         }
         return nil
     }
