@@ -7,7 +7,7 @@ import Testing
 /// An app that the person muted from a notification's options.
 struct MuteTests {
     @Test(
-        "what comes while an app is muted is in Notification Center alone, until the mute ends",
+        "SET-19 what comes while an app is muted is in Notification Center alone, until the mute ends",
         arguments: [(AppChoices.Mute.hour, 3_600.0), (.today, 6_400.0)])
     func mutedForAWhile(mute: AppChoices.Mute, seconds: TimeInterval) {
         // The device starts at 22:13:20.
@@ -35,7 +35,27 @@ struct MuteTests {
         #expect(!device.reasons(id).contains(.muted))
     }
 
-    @Test("critical alerts pass a mute")
+    @Test("SET-19 a mute ends by the clock alone, after a start and a move of the clock, too")
+    func endsByTheClock() throws {
+        var device = SimulatedDevice.withChat()
+        device.change(.mute(.hour))
+        let end = device.now + 3_600
+        #expect(device.kernel.nextDue == end)
+        device.handle(.booted)
+        #expect(device.kernel.nextDue == end)
+        var settings = device.kernel.state.settings
+        settings.clockOffset = 600
+        device.handle(.configured(settings))
+        #expect(device.kernel.nextDue == end - 600)
+        let revision = device.screen.revision
+        device.advance(by: 3_000)
+        #expect(device.screen.revision > revision)
+        #expect(device.screen.apps[0].mutedUntil == nil)
+        #expect(device.kernel.state.apps[chat]?.choices.mutedUntil == nil)
+        #expect(device.kernel.nextDue == nil)
+    }
+
+    @Test("SET-19 critical alerts pass a mute")
     func criticalPasses() {
         let app = AppDescription.chat(
             entitlements: [Entitlement.criticalAlerts.rawValue: .bool(true)])

@@ -155,6 +155,8 @@ enum AgendaItem: Sendable, Hashable {
     case summary
     /// The label of a time-sensitive notification goes.
     case label
+    /// An app is no longer muted.
+    case mute(app: String)
     /// A content extension took too long over its view.
     case contentView(session: Int)
 }

@@ -514,7 +514,7 @@ extension JourneyReason {
             "focus.silenced-person", "FOCUS-1",
             "A Focus is on and silences the sender: no banner, light or sound."),
         Row(
-            "presentation.muted", nil,
+            "presentation.muted", "SET-19",
             "The person muted the app for a while: it goes to Notification Center alone, without a banner, light or sound.",
             "Take the mute back in the notification's options."),
         Row(

@@ -37,6 +37,7 @@ extension Kernel {
         case .mute(let mute):
             let end = mute.map { muteEnd($0, turn) }
             state.apps[app]?.choices.mutedUntil = end
+            planMuteEnd(of: app)
         }
     }
 
@@ -48,6 +49,16 @@ extension Kernel {
             after: turn.wall, matching: DateComponents(hour: 0, minute: 0),
             zone: state.settings.timeZone, calendar: Calendar(identifier: .gregorian)) ?? hour
     }
+
+    /// Plans the end of a mute, which leaves the screen by the clock alone.
+    mutating func planMuteEnd(of app: String) {
+        guard let end = state.apps[app]?.choices.mutedUntil else {
+            return state.agenda.forget(.mute(app: app))
+        }
+        state.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
+    }
+
+    mutating func muteOver(_ app: String) { state.apps[app]?.choices.mutedUntil = nil }
 
     // MARK: Switches
 

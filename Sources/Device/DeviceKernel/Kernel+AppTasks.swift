@@ -65,7 +65,7 @@ extension AgendaItem {
         case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),
             .background(let id), .call(let id), .response(let id):
             id
-        case .request, .region, .suspension, .budget, .summary, .label, .contentView: ""
+        case .request, .region, .suspension, .budget, .summary, .label, .mute, .contentView: ""
         }
     }
 }

@@ -65,6 +65,7 @@ extension Kernel {
             }
         }
         if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
+        planMuteEnd(of: name)
     }
 
     private func dueAfterBoot(
@@ -99,7 +100,10 @@ extension Kernel {
         let datesMoved =
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
-        if datesMoved { rescheduleDates(turn) }
+        if datesMoved {
+            rescheduleDates(turn)
+            for app in state.apps.keys.sorted() { planMuteEnd(of: app) }
+        }
         if before.language != settings.language { localizeDelivered(turn) }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary {

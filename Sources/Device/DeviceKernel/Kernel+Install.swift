@@ -42,6 +42,7 @@ extension Kernel {
         if let held = installed.heldWake { note(.appUninstalled, on: held.notification, turn) }
         state.agenda.forget(.budget(app: app))
         state.agenda.forget(.suspension(app: app))
+        state.agenda.forget(.mute(app: app))
         for call in installed.permissionCalls.map(\.call) + installed.focusCalls {
             turn.effects.append(.answer(call: call, .granted(false)))
         }

@@ -91,6 +91,7 @@ public struct Kernel: Sendable {
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         case .label: planLabel(turn)
+        case .mute(let app): muteOver(app)
         case .contentView(let session): viewTimeOver(session, &turn)
         }
     }
