@@ -30,6 +30,32 @@ struct SuspensionTests {
         #expect(process(device) == state)
     }
 
+    @Test("BG-4 a push right after a force-quit finds the app gone, whatever its process does")
+    func forceQuit() {
+        var device = unseen()
+        device.handle(.person(.open(app: chat)))
+        // The kernel alone: no shell has carried out yet what it says.
+        var kernel = device.kernel
+        let effects = kernel.handle(.person(.forceQuit(app: chat)), at: device.now)
+        #expect(
+            effects.contains { if case .terminateApp(chat) = $0 { true } else { false } })
+        #expect(kernel.state.apps[chat]?.process == .terminated)
+        let push = ArrivedPush(
+            apnsID: "1", app: chat,
+            payload: Data(#"{"aps":{"alert":"x","content-available":1}}"#.utf8))
+        let then = kernel.handle(.pushArrived(push), at: device.now)
+        for effect in then {
+            switch effect {
+            case .askPresentation, .wakeApp: Issue.record("\(effect)")
+            default: break
+            }
+        }
+        let reasons = kernel.state.journeys.ids.last.flatMap { kernel.state.journeys[$0] }?.steps
+            .map(\.reason)
+        #expect(reasons?.contains(.pushForceQuit) == true)
+        #expect(reasons?.contains(.presented) == true)
+    }
+
     @Test("an app in front is never suspended, and coming to the front starts the time anew")
     func front() {
         var device = unseen()

@@ -142,6 +142,38 @@ struct UnreadProcessTests {
         }
     }
 
+    @Test("is gone for the next call from the moment at which its end was decided")
+    func condemned() async throws {
+        try await withTemporaryFolder { folder in
+            let plan = try Self.plan(
+                "app",
+                Self.script(
+                    """
+                    while True:
+                        call = json.loads(receive(struct.unpack(">I", receive(4))[0]))["call"]
+                        link.sendall(frame({"answer": {"_0": call["_0"], "_1": {"done": {}}}}))
+                    """), in: folder)
+            let host = ProcessHost(
+                socketPath: folder.appending(path: "s").path,
+                launcher: Task { ProcessLauncher() }, log: { _, _ in }, calls: { _, _ in .done },
+                onEnd: { _ in })
+            await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try? await host.run() }
+                // A process answers its first call in one way, and all others in another.
+                #expect(
+                    await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
+                #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
+                host.condemn(plan.key)
+                #expect(
+                    await host.call(.openSettings(nil), plan: plan) == .success(.notImplemented))
+                // The end was carried out, and does not meet the process that came after.
+                await host.killCondemned(plan.key)
+                #expect(await host.call(.openSettings(nil), plan: plan) == .success(.done))
+                group.cancelAll()
+            }
+        }
+    }
+
     @Test("is not ended while the device itself suspends it, and reads all of it afterwards")
     func suspended() async throws {
         try await withTemporaryFolder { folder in

@@ -96,7 +96,6 @@ struct Document4Tests {
             _ = await running.log.line(containing: "JPUSH handles seen")
             _ = try await running.journey(seen, has: .pushFetched)
             try await running.device.perform(.forceQuit(app: running.app))
-            try await running.hasEnded()
             let quit = try await running.push(Self.payload("quit", payload))
             let journey = try await running.journey(quit, has: .presented)
             #expect(journey.contains(.pushForceQuit))

@@ -40,13 +40,6 @@ extension RunningDevice {
         throw Missing("critical alerts")
     }
 
-    /// Waits until the app's process has ended.
-    func hasEnded() async throws {
-        for await _ in await device.screens()
-        where await device.apps.first?.process == .terminated { return }
-        throw Missing("the app's end")
-    }
-
     /// The badge on the app's icon.
     func badge() async throws -> Int { try await screen().apps.first?.badge ?? -1 }
 }

@@ -20,7 +20,7 @@ extension Device {
                     key: .serviceExtension(app: app))
             }
         case .killExtension(_, let app):
-            start { await self.host?.kill(.serviceExtension(app: app)) }
+            end(.serviceExtension(app: app))
         case .decodePicture(let id, let app, let image):
             start { await self.decode(image, for: id, app) }
         case .askPresentation(let id, let app, let notification):
@@ -34,7 +34,7 @@ extension Device {
         case .shareFocusStatus(let app, let isFocused):
             start { await self.shareFocusStatus(app, isFocused) }
         case .suspendApp(let app): start { await self.suspend(app) }
-        case .terminateApp(let app): start { await self.terminate(app) }
+        case .terminateApp(let app): end(.app(app))
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
         case .showApp(let app):
@@ -205,9 +205,17 @@ extension Device {
         handle(.appMoved(app: app, .background))
     }
 
-    private func terminate(_ app: String) async {
-        await host?.kill(.app(app))
-        handle(.appMoved(app: app, .terminated))
+    /// Ends a process before anything that is asked of its program from now on: what follows may reach
+    /// the host first.
+    private func end(_ key: ProcessKey) {
+        host?.condemn(key)
+        start {
+            guard await self.host?.killCondemned(key) == true, case .app(let app) = key else {
+                return
+            }
+            // An answer of the process's last moment may have counted as a move to the front.
+            await self.handle(.appMoved(app: app, .terminated))
+        }
     }
 
     /// Brings an app to the front, or none.

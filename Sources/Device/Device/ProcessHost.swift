@@ -33,6 +33,7 @@ actor ProcessHost {
     private var lastOutcomes: [ProcessKey: String] = [:]
     private var generations = 0
     private var openCalls: [ProcessKey: Int] = [:]
+    private nonisolated let condemned = Mutex<Set<ProcessKey>>([])
 
     init(
         socketPath: String, launcher: Task<ProcessLauncher, any Error>,
@@ -220,6 +221,7 @@ actor ProcessHost {
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
     ) async -> Result<ProcessAnswer, ProcessFailure> {
+        killCondemned(plan.key)
         let callsMax = limits.awaitedCallsMax
         guard openCalls[plan.key, default: 0] < callsMax else {
             return .failure(
@@ -252,6 +254,7 @@ actor ProcessHost {
     /// Lets a process stand still until the next call that waits for its answer. Returns whether it
     /// does: one that is at such a call goes on, and so does one that is just starting.
     func suspend(_ key: ProcessKey) -> Bool {
+        killCondemned(key)
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.suspend()
         return true
@@ -260,6 +263,7 @@ actor ProcessHost {
     /// Makes a call only if the process runs; otherwise nothing happens. One that stands still hears
     /// of it once it goes on.
     func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
+        killCondemned(key)
         running[key]?.tell(call)
     }
 
@@ -301,6 +305,18 @@ actor ProcessHost {
             let now = ProcessMemory.privateBytes(of: process.processIdentifier)
         else { return nil }
         return now - before
+    }
+
+    /// Has a process ended before the next call: whoever asks for one after this reaches another process,
+    /// whenever the host comes to the end itself.
+    nonisolated func condemn(_ key: ProcessKey) { condemned.withLock { _ = $0.insert(key) } }
+
+    /// Ends a process if it is condemned, once. Returns whether it was.
+    @discardableResult
+    func killCondemned(_ key: ProcessKey) -> Bool {
+        guard condemned.withLock({ $0.remove(key) }) != nil else { return false }
+        kill(key)
+        return true
     }
 
     /// Ends a process at once; the next call starts another, and does not wait for this one's end.

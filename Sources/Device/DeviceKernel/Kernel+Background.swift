@@ -141,6 +141,6 @@ extension Kernel {
         else { return }
         note(.pushFetchTimeOver, on: id, turn)
         guard state.apps[app]?.process == .background else { return }
-        turn.effects.append(.terminateApp(app: app))
+        end(app, &turn)
     }
 }

@@ -56,6 +56,6 @@ extension Kernel {
     private mutating func callNotReported(_ id: String, _ app: String, _ turn: inout Turn) {
         state.apps[app]?.unreportedCalls += 1
         note(.callNotReported, on: id, turn)
-        turn.effects.append(.terminateApp(app: app))
+        end(app, &turn)
     }
 }

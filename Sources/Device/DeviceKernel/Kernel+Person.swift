@@ -102,6 +102,13 @@ extension Kernel {
         guard state.apps[app] != nil else { return }
         state.apps[app]?.isForceQuit = true
         discardHeld(app, turn)
+        end(app, &turn)
+    }
+
+    /// Ends an app's process. It counts as gone from now on, whatever it still does until it is.
+    mutating func end(_ app: String, _ turn: inout Turn) {
+        state.apps[app]?.process = .terminated
+        planSuspension(of: app, turn)
         turn.effects.append(.terminateApp(app: app))
     }
 

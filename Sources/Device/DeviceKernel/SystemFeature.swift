@@ -47,8 +47,7 @@ extension Kernel {
             guard let app = state.apps[name], app.process != .terminated,
                 reasonAgainstRunning(app) != nil
             else { continue }
-            state.apps[name]?.process = .terminated
-            turn.effects.append(.terminateApp(app: name))
+            end(name, &turn)
         }
     }
 }
