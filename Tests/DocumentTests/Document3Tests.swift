@@ -63,6 +63,24 @@ struct Document3Tests {
         }
     }
 
+    @Test(
+        "D3-C2: while the summary is on, Allow is followed by the question how they are to come",
+        arguments: [true, false])
+    func asksAboutSummary(isOn: Bool) async throws {
+        let questions = LineLog()
+        try await Self.withApp(
+            settings: { $0.summary = ScheduledSummary(isOn: isOn) },
+            observe: { if case .prompt(let prompt) = $0 { questions.add(prompt.kind.rawValue) } }
+        ) { running in
+            if isOn { _ = await questions.line(containing: "scheduledSummary") }
+            let id = try await running.push(Self.payload(nil))
+            // The device's owner here wants them at once.
+            #expect(try await running.card(id).wasAnnounced)
+            let asked = questions.lines.filter { $0 != "criticalAlerts" }
+            #expect(asked == (isOn ? ["notifications", "scheduledSummary"] : ["notifications"]))
+        }
+    }
+
     @Test("D3-C4: while a Focus is on, what it silences is in Notification Center alone")
     func focus() async throws {
         try await Self.withApp { running in
