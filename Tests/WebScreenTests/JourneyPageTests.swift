@@ -56,6 +56,30 @@ struct JourneyPageTests {
         }
     }
 
+    @Test("a detail is in the device's language, one in another too; a name stays as it is")
+    func detailsFollowTheLanguage() async throws {
+        let rows: [(JourneyReason, String, String)] = [
+            (.extensionStarted, "process 12", "进程 12"),
+            (
+                .extensionNotStarted,
+                "it could not be started: it did not say hello within 20 s",
+                "无法启动：20 秒内没有与设备建立联系"
+            ),
+            (.focusSilenced, "Do Not Disturb", "勿扰模式"),
+            (.communicationApplied, "nothing", "nothing"),
+        ]
+        var journey = Sample.journey()
+        for (reason, detail, _) in rows {
+            journey.add(reason, at: Date(timeIntervalSince1970: 1_800_000_009), detail: detail)
+        }
+        try await showing(source([journey]), "#journey=n1") { browser in
+            for (reason, _, shown) in rows {
+                try await browser.wait(
+                    for: "[data-step=\"\(reason.rawValue)\"] [data-role=detail]", toSay: shown)
+            }
+        }
+    }
+
     @Test func guessIsMarkedAsOne() async throws {
         let guess = try #require(JourneyReason.catalogue.first { $0.value.isGuess }?.key)
         let journey = Sample.journey(reasons: [.pushArrived, guess])

@@ -3,7 +3,7 @@
 import { exactText } from "./clock.js";
 import { appTile, element, icon } from "./elements.js";
 import { get } from "./link.js";
-import { reasonWords } from "./reasons.js";
+import { detailWords, reasonWords } from "./reasons.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
@@ -99,7 +99,7 @@ function stepOf(step) {
       ...(step.checks ?? []).map((check) =>
         element("span", { class: "chip", data: { role: "check" }, title: words.checkHint }, check))),
     element("p", { class: "sentence", data: { role: "sentence" } }, sentence),
-    step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, step.detail) : null,
+    step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, detailWords(step)) : null,
     remedy ? remedyOf(remedy) : null);
 }
 

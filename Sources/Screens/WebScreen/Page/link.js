@@ -1,5 +1,7 @@
 // The page's link to the device: models come down as events, actions go up as requests.
 
+import { deviceWords } from "./reasons.js";
+
 /** Calls `onScreen` with each model, `onClock` when somebody moved the clock, `onSound` with the number
  * of the newest sound, and `onConnection` with whether the device is reachable. */
 export function listen({ onScreen, onConnection, onClock = () => {}, onSound = () => {} }) {
@@ -75,5 +77,5 @@ async function fetchJSON(path, { orNull = false } = {}) {
 
 async function refusal(answer) {
   const problem = await answer.json().catch(() => ({}));
-  return new Error([problem.error ?? answer.statusText, problem.remedy].filter(Boolean).join(" "));
+  return new Error([problem.error ?? answer.statusText, problem.remedy].filter(Boolean).map(deviceWords).join(" "));
 }

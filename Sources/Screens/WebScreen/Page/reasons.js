@@ -1,13 +1,30 @@
-// The device's reasons in the page's language. The device tells them in English.
+// What the device says, in the page's language. The device says it in English.
 
 import { arrivalReasons } from "./reasons-zh-arrival.js";
 import { deviceReasons } from "./reasons-zh-device.js";
 import { mediaReasons } from "./reasons-zh-media.js";
+import { sentences } from "./sentences-zh.js";
 import { isChinese } from "./words.js";
 
 const chinese = new Map(Object.entries({
   ...arrivalReasons, ...deviceReasons, ...mediaReasons
 }));
+
+/** How deep a sentence may stand in another. */
+const depthMax = 4;
+
+/** Texts that are longer are no sentence of the device. */
+const lengthMax = 1000;
+
+/** The codes whose details are names and texts of apps and people, which are shown as they are. */
+const ownTexts = /^(communication|text|focus)\.|^(person\.action|content-extension\.(asked|busy))$/;
+
+const patterns = sentences.map(([english, sentence]) => [patternOf(english), sentence]);
+
+function patternOf(sentence) {
+  const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${plain.replace(/\{\d\}/g, "(.+?)").replace(/\{\d#\}/g, "([0-9.]+)")}$`, "s");
+}
 
 /**
  * The sentence of a journey's step or summary, and its remedy where it has one.
@@ -17,4 +34,23 @@ const chinese = new Map(Object.entries({
 export function reasonWords({ code, sentence, remedy }) {
   const known = isChinese ? chinese.get(code) : undefined;
   return known ? { sentence: known[0], remedy: known[1] } : { sentence, remedy };
+}
+
+/** The detail of a step. */
+export function detailWords({ code, detail }) {
+  return ownTexts.test(code) ? detail : deviceWords(detail);
+}
+
+/** A sentence of the device, such as a refusal; what is none stays as it is. */
+export function deviceWords(text) {
+  return isChinese ? translated(text, 0) : text;
+}
+
+function translated(text, depth) {
+  if (depth >= depthMax || text.length > lengthMax) return text;
+  for (const [pattern, sentence] of patterns) {
+    const found = pattern.exec(text);
+    if (found) return sentence.replace(/\{(\d)\}/g, (_, place) => translated(found[Number(place) + 1], depth + 1));
+  }
+  return text;
 }
