@@ -94,6 +94,14 @@ extension PictureCase {
                 #"{"aps":{"alert":{"title":"提醒","body":"这条推送忘了 mutable-content，所以只是一条普通通知。"}}}"#)
             device.message(from: "Neko", "你好！这是第一条推送 👋", hasPicture: true)
         },
+        PictureCase("phone-opened", isDark: true, frame: .phone, avatar: "anna") { device in
+            device.installChat()
+            for body in ["Are you there?", "It is urgent."] {
+                device.chat(#"{"aps":{"alert":{"title":"Chat","body":"\#(body)"}}}"#)
+            }
+            device.message(from: "Anna", "Shall we meet at the old café?", hasPicture: true)
+            device.openNewest()
+        },
         PictureCase("hostile") { device in
             device.installChat()
             let heap = "Z" + String(repeating: "\u{0301}\u{0323}", count: 200)

@@ -201,8 +201,33 @@ struct PictureLayoutTests {
                 if isOpened { device.openNewest() }
             }
             #expect(list.texts.contains("9:41") == !isOpened)
+            let blurred = list.items.compactMap { item in
+                if case .blurred(let list, _) = item { list.texts } else { nil }
+            }
+            #expect(blurred.count == (isOpened ? 1 : 0))
+            #expect(blurred.first?.contains("9:41") ?? true)
             let place = try #require(Self.place(of: "Hi", in: list))
             #expect((place.y < list.height * 0.6) == isOpened)
+        }
+    }
+
+    @Test("the blur keeps an even ground, and spreads a bright place to all sides alike")
+    func blur() {
+        let even = [Int](repeating: 90, count: 12 * 9)
+        #expect(GlassBlur.blurred(even, width: 12, height: 9) == even)
+        let (width, middle) = (41, 20)
+        var bright = [Int](repeating: 0, count: width * width)
+        bright[middle * width + middle] = 255_000
+        let spread = GlassBlur.blurred(bright, width: width, height: width)
+        #expect(abs(spread.reduce(0, +) - 255_000) < 1_000)
+        #expect(spread.max() == spread[middle * width + middle])
+        for distance in 1...15 {
+            let (left, right) = (middle - distance, middle + distance)
+            let near = spread[middle * width + right - 1]
+            #expect(spread[middle * width + left] == spread[middle * width + right])
+            // Each of the six runs rounds.
+            #expect(abs(spread[left * width + middle] - spread[middle * width + right]) <= 6)
+            #expect(spread[middle * width + right] < near || near == 0)
         }
     }
 

@@ -32,6 +32,7 @@ internal import Foundation
         case .picture(let name, let place, let radius):
             draw(picture: name, in: place, radius: radius)
         case .template(let name, let place, let color): draw(template: name, in: place, color)
+        case .blurred(let list, let place): draw(blurred: list, in: place)
         case .line(let points, let width, let color): draw(points, width, color)
         case .clip(let place, let radius):
             unsafe cairo_save(cairo)
@@ -118,6 +119,32 @@ internal import Foundation
         unsafe cairo_scale(cairo, scale, scale)
         unsafe cairo_set_source_surface(cairo, image, 0, 0)
         unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        unsafe cairo_paint(cairo)
+        unsafe cairo_restore(cairo)
+    }
+
+    /// Draws a list in few pixels, whose colors run into each other.
+    private func draw(blurred list: DisplayList, in place: Rectangle) {
+        let scale = GlassBlur.scale
+        let (width, height) = (Int32(list.width * scale), Int32(list.height * scale))
+        guard width > 0, height > 0,
+            let image = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        else { return }
+        defer { unsafe cairo_surface_destroy(image) }
+        guard
+            let canvas = try? unsafe Canvas(
+                on: image, scale: scale, text: text, pictures: pictures)
+        else { return }
+        canvas.draw(list)
+        unsafe GlassBlur.apply(to: image)
+        unsafe cairo_save(cairo)
+        path(place, 0)
+        unsafe cairo_clip(cairo)
+        unsafe cairo_translate(cairo, place.x, place.y)
+        unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
+        unsafe cairo_set_source_surface(cairo, image, 0, 0)
+        unsafe cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
         unsafe cairo_paint(cairo)
         unsafe cairo_restore(cairo)
     }

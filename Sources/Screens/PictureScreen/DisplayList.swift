@@ -17,6 +17,8 @@ struct DisplayList: Sendable, Hashable {
         case picture(String, Rectangle, radius: Double)
         /// A picture by its id, whole within the rectangle, of which only the shape counts.
         case template(String, Rectangle, Color)
+        /// A list of its own as it is seen through thick glass, in which nothing can be read.
+        case blurred(DisplayList, Rectangle)
         /// A line with round ends.
         case line([Point], width: Double, Color)
         /// What follows, up to the matching `endClip`, is seen in a rectangle with round corners.
@@ -71,9 +73,13 @@ struct DisplayList: Sendable, Hashable {
             } point: {
                 Point(x: width - $0.x, y: $0.y)
             }
-            guard case .text(var block, let rectangle) = turned else { return turned }
-            block.alignment = block.alignment.mirrored
-            return .text(block, rectangle)
+            switch turned {
+            case .text(var block, let rectangle):
+                block.alignment = block.alignment.mirrored
+                return .text(block, rectangle)
+            case .blurred(let list, let rectangle): return .blurred(list.mirrored, rectangle)
+            default: return turned
+            }
         }
         return result
     }
@@ -88,6 +94,7 @@ extension DisplayList.Item {
         case .text(let block, let old): .text(block, rectangle(old))
         case .picture(let id, let old, let radius): .picture(id, rectangle(old), radius: radius)
         case .template(let id, let old, let color): .template(id, rectangle(old), color)
+        case .blurred(let list, let old): .blurred(list, rectangle(old))
         case .line(let points, let width, let color):
             .line(points.map(point), width: width, color)
         case .clip(let old, let radius): .clip(rectangle(old), radius: radius)

@@ -1,6 +1,8 @@
 /// The colours of a picture. They are ours; they follow what a phone looks like.
 struct Palette: Sendable, Hashable {
     var glass: Color
+    /// What lies over the screen under an opened card.
+    var dim: Color
     var sheet: Color
     var text: Color
     var second: Color
@@ -19,11 +21,13 @@ struct Palette: Sendable, Hashable {
     }
 
     private init(
-        glass: Color, sheet: Color, text: Color, second: Color, line: Color, tool: Color,
+        glass: Color, dim: Color, sheet: Color, text: Color, second: Color, line: Color,
+        tool: Color,
         accent: Color, destructive: Color, critical: Color, tiles: (Double, Double),
         ground: Color, glows: [DisplayList.Paint]
     ) {
         self.glass = glass
+        self.dim = dim
         self.sheet = sheet
         self.text = text
         self.second = second
@@ -38,7 +42,8 @@ struct Palette: Sendable, Hashable {
     }
 
     private static let light = Palette(
-        glass: Color(0xFAF9FC, alpha: 0.78), sheet: Color(0xF4F3F9, alpha: 0.5),
+        glass: Color(0xFAF9FC, alpha: 0.78), dim: Color(0x0E0A22, alpha: 0.34),
+        sheet: Color(0xF4F3F9, alpha: 0.5),
         text: Color(0x16151B), second: Color(0x282634, alpha: 0.66),
         line: Color(0x3C3C43, alpha: 0.18), tool: Color(0x5A5868, alpha: 0.16),
         accent: Color(0x0A64E8), destructive: Color(0xD70015), critical: Color(0xD70015),
@@ -51,7 +56,8 @@ struct Palette: Sendable, Hashable {
         ])
 
     private static let dark = Palette(
-        glass: Color(0x383648, alpha: 0.66), sheet: Color(0x424054, alpha: 0.5),
+        glass: Color(0x383648, alpha: 0.66), dim: Color(0x04030C, alpha: 0.52),
+        sheet: Color(0x424054, alpha: 0.5),
         text: Color(0xFFFFFF), second: Color(0xEBEBF5, alpha: 0.66),
         line: Color(0xEBEBF5, alpha: 0.16), tool: Color(0xEBEBF5, alpha: 0.16),
         accent: Color(0x6FB0FF), destructive: Color(0xFF6961), critical: Color(0xFF6961),

@@ -18,18 +18,27 @@ extension PictureLayout {
         var list = DisplayList(width: width, height: height)
         let whole = Rectangle(0, 0, width, height)
         list.items.append(.clip(whole, radius: 47))
-        wallpaper(in: whole, into: &list)
-        island(into: &list)
         if model.expanded == nil {
-            clock(into: &list)
-            tools(height: height, into: &list)
-            list.items += column.moved(x: Self.edge, y: height - Self.floor - column.height)
+            list.items += lockScreen(column, in: whole).items
+            island(into: &list)
         } else {
             // What lies under an opened card is dimmed and blurred beyond recognition.
-            list.fill(whole, Color.black.faded(0.34))
+            list.items.append(.blurred(lockScreen(groupsColumn, in: whole), whole))
+            list.fill(whole, palette.dim)
+            island(into: &list)
             list.items += column.moved(x: Self.edge, y: (height - column.height) / 2)
         }
         list.items.append(.endClip)
+        return list
+    }
+
+    /// The wallpaper with the clock, the tools and the cards.
+    private func lockScreen(_ column: DisplayList, in whole: Rectangle) -> DisplayList {
+        var list = DisplayList(width: whole.width, height: whole.height)
+        wallpaper(in: whole, into: &list)
+        clock(into: &list)
+        tools(height: whole.height, into: &list)
+        list.items += column.moved(x: Self.edge, y: whole.height - Self.floor - column.height)
         return list
     }
 

@@ -99,7 +99,7 @@ struct PictureLayout {
         // A short piece shows a part of a long wallpaper, so that its colours go over softly.
         let sky = Rectangle(0, -0.4 * options.width, options.width, max(844, list.height * 1.6))
         wallpaper(in: sky, into: &list)
-        if model.expanded != nil { list.fill(whole, Color.black.faded(0.22)) }
+        if model.expanded != nil { list.fill(whole, palette.dim) }
         list.items += column.moved(x: border, y: border)
         list.items.append(.endClip)
         return list
