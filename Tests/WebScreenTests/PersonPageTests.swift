@@ -56,6 +56,12 @@ struct PersonPageTests {
             #expect(
                 try await browser.execute("return document.querySelector('.cover').inert").bool
                     == true)
+            let filters = try await browser.execute(
+                """
+                return [".cover", ".lock-tools", ".home-bar", ".status-bar"]
+                  .map((place) => getComputedStyle(document.querySelector(place)).filter.startsWith("blur"));
+                """)
+            #expect(filters.array?.map(\.bool) == [true, true, true, false])
             try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
             #expect(await source.nextOpening() == .collapse)
             try await browser.wait(until: "the card is in the list again") {

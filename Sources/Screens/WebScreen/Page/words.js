@@ -95,7 +95,7 @@ const english = {
   someone: "Someone",
   timeSensitive: "Time Sensitive",
   unlock: "Unlock",
-  unlockHint: "Click to unlock",
+  unlockHint: matchMedia("(hover: none)").matches ? "Tap to unlock" : "Click to unlock",
   yesterday: "Yesterday",
 };
 
