@@ -54,6 +54,11 @@ struct JourneyOutcomeTests {
         let silenced = device.notify("a")
         #expect(try Self.outcome(silenced, device).kind == .listed)
         #expect(try Self.outcome(silenced, device).text == "Not shown: Work Focus")
+        device.configure { $0.focusModes = [.doNotDisturb] }
+        device.perform(.focus("Do Not Disturb"))
+        let disturbing = device.notify("c")
+        #expect(try Self.outcome(disturbing, device, "zh").text == "未显示：勿扰模式")
+        #expect(try Self.outcome(disturbing, device).text == "Not shown: Do Not Disturb")
         device.perform(.focus(nil))
         let passive = device.notify("b") { $0.interruptionLevel = .passive }
         #expect(try Self.outcome(passive, device).text == "Only listed: passive")

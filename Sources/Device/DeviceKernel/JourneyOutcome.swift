@@ -87,7 +87,15 @@ public struct JourneyOutcome: Sendable, Hashable, Codable {
         guard let step = journey.steps.last(where: { causes[$0.reason] != nil }),
             let words = causes[step.reason]
         else { return nil }
-        return filled(isChinese ? words.chinese : words.english, step.detail)
+        let text = isChinese ? words.chinese : words.english
+        guard step.reason.rawValue.hasPrefix("focus."), step.detail == Focus.doNotDisturb.name
+        else {
+            return filled(text, step.detail)
+        }
+        // The Focus that the system brings has a name in each language, which says what it is.
+        return isChinese
+            ? filled(text.replacing("专注模式“%”", with: "%"), "勿扰模式")
+            : filled(text.replacing("% Focus", with: "%"), step.detail)
     }
 
     private static func filled(_ text: String, _ detail: String?) -> String {

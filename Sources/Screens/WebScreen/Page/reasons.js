@@ -4,7 +4,7 @@ import { arrivalReasons } from "./reasons-zh-arrival.js";
 import { deviceReasons } from "./reasons-zh-device.js";
 import { mediaReasons } from "./reasons-zh-media.js";
 import { sentences } from "./sentences-zh.js";
-import { isChinese } from "./words.js";
+import { focusName, isChinese } from "./words.js";
 
 const chinese = new Map(Object.entries({
   ...arrivalReasons, ...deviceReasons, ...mediaReasons
@@ -38,6 +38,7 @@ export function reasonWords({ code, sentence, remedy }) {
 
 /** The detail of a step. */
 export function detailWords({ code, detail }) {
+  if (code.startsWith("focus.")) return focusName(detail);
   return ownTexts.test(code) ? detail : deviceWords(detail);
 }
 
