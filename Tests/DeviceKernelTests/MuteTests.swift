@@ -14,6 +14,7 @@ struct MuteTests {
         var device = SimulatedDevice.withChat()
         device.change(.mute(mute))
         #expect(device.screen.apps[0].mutedUntil == device.now + seconds)
+        #expect(device.kernel.state.apps[chat]?.choices.mute == mute)
         device.advance(by: seconds - 1)
         let quiet = device.push(fullPush, to: chat)
         #expect(device.announcements(quiet).isEmpty && !device.heard(quiet))
@@ -51,7 +52,7 @@ struct MuteTests {
         device.advance(by: 3_000)
         #expect(device.screen.revision > revision)
         #expect(device.screen.apps[0].mutedUntil == nil)
-        #expect(device.kernel.state.apps[chat]?.choices.mutedUntil == nil)
+        #expect(device.kernel.state.apps[chat]?.choices == AppChoices())
         #expect(device.kernel.nextDue == nil)
     }
 

@@ -177,6 +177,8 @@ public struct AppChoices: Sendable, Hashable, Codable {
     public var keepsTimeSensitive = false
     /// Until when it is muted, by the person's clock; `nil` when it is not.
     public var mutedUntil: Date?
+    /// For how long that was chosen.
+    public var mute: Mute?
 
     /// Creates the choices of a new app.
     public init() {}

@@ -37,6 +37,7 @@ extension Kernel {
         case .mute(let mute):
             let end = mute.map { muteEnd($0, turn) }
             state.apps[app]?.choices.mutedUntil = end
+            state.apps[app]?.choices.mute = mute
             planMuteEnd(of: app)
         }
     }
@@ -58,7 +59,10 @@ extension Kernel {
         state.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
     }
 
-    mutating func muteOver(_ app: String) { state.apps[app]?.choices.mutedUntil = nil }
+    mutating func muteOver(_ app: String) {
+        state.apps[app]?.choices.mutedUntil = nil
+        state.apps[app]?.choices.mute = nil
+    }
 
     // MARK: Switches
 

@@ -124,7 +124,8 @@ extension AppSwitch {
         case "location": return .bool(choices.canLocate)
         case "backgroundRefresh": return .bool(choices.refreshesInBackground)
         case "focusStatus": return choices.sharesFocusStatus.map(PropertyValue.bool) ?? .null
-        case "mute": return .string(choices.mutedUntil == nil ? "off" : "hour")
+        case "mute":
+            return .string(choices.mutedUntil == nil ? "off" : (choices.mute ?? .hour).rawValue)
         default:
             let word = AppSettingsWords.words(app.settings).first { $0.name == name }?.word
             switch word {
