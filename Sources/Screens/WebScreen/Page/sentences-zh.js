@@ -141,8 +141,9 @@ export const sentences = [
     "There is no clip {0} for \"{1}\". Add it to {2}, or give a voice for what has no clip.",
     "没有“{1}”的录音 {0}"
   ],
-  ["“{0}, by another voice: {1}” ({2})", "“{0}”，由另一种语音读出：{1} ({2})"],
-  ["“A plain sound for {0}: {1}” ({2})", "以提示音代替 {0}：{1} ({2})"],
+  ["“{0}” ({1})", "“{0}”（{1}）"],
+  ["{0}, by another voice: {1}", "{0}，由另一种语音读出：{1}"],
+  ["A plain sound for {0}: {1}", "以提示音代替 {0}：{1}"],
 
   ["{0}: {1}, not {2}", "{0}：实际是 {1}，不是 {2}"],
   ["{0}: {1}, {2#} bytes", "{0}：{1}，{2} 字节"],

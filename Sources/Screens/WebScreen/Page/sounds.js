@@ -4,6 +4,7 @@ import { benchWords as words } from "./bench-words.js";
 import { exactText } from "./clock.js";
 import { button, element, icon } from "./elements.js";
 import { get } from "./link.js";
+import { deviceWords } from "./reasons.js";
 import { tone } from "./tone.js";
 
 const soundsMax = 100;
@@ -90,7 +91,8 @@ export class SoundPanel {
   }
 
   #row({ sound, seconds, heard, lead }) {
-    const name = sound.text || words.systemSound[sound.role] || words.vibration;
+    const text = sound.kind === "speech" ? sound.text : deviceWords(sound.text ?? "");
+    const name = text || words.systemSound[sound.role] || words.vibration;
     const bar = element("span", { class: "sound-bar", role: "img",
       "aria-label": heard < seconds ? words.cutOff(heard, seconds) : words.seconds(seconds) },
       element("i", { class: `heard ${sound.kind}` }), heard < seconds ? element("i", { class: "cut" }) : null);
