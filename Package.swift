@@ -233,8 +233,9 @@ let nio: [Target.Dependency] = [
 
 let rooms: [Target] = [
     room("BellhopBasics", in: "Model", []),
+    room("JSONText", in: "Model", []),
     room("FileKinds", in: "Model", []),
-    room("NotificationModel", in: "Model", ["FileKinds"]),
+    room("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
     room("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
     room("UntrustedFiles", in: "Model", []),
 
@@ -303,7 +304,7 @@ let rooms: [Target] = [
     room(
         "DeviceKernel", in: "Device",
         [
-            "NotificationModel", "APNs", "BellhopBasics",
+            "NotificationModel", "APNs", "BellhopBasics", "JSONText",
             .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
@@ -363,7 +364,7 @@ let rooms: [Target] = [
         "NotificationDoctor", in: "Authoring",
         [
             "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel",
-            "DeviceParts", "SourcePreparation", "UntrustedFiles",
+            "DeviceParts", "JSONText", "SourcePreparation", "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
@@ -542,7 +543,7 @@ let testTargets: [Target] = [
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
     tests("FileKindsTests", ["FileKinds"]),
-    tests("NotificationModelTests", ["NotificationModel", "SeededTesting"]),
+    tests("NotificationModelTests", ["JSONText", "NotificationModel", "SeededTesting"]),
     tests("BoundedYAMLTests", ["BoundedYAML"]),
     tests("UntrustedFilesTests", ["UntrustedFiles"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),

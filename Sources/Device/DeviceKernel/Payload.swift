@@ -1,5 +1,6 @@
 internal import APNs
 package import Foundation
+internal import JSONText
 package import NotificationModel
 
 /// A push's JSON as the device understands it: PUSH-3 to PUSH-9, LOCA-1 to LOCA-8.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// Finds the lines of members in JSON that is known to be valid, and members that are repeated.

@@ -15,8 +15,7 @@
 /// those that the outline was made of.
 package struct JSONOutline: Sendable {
     /// The kinds of value.
-    @usableFromInline
-    enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         case null
         case no
         case yes
@@ -99,6 +98,10 @@ package struct JSONOutline: Sendable {
     func behind(_ value: Int) -> Int {
         isObject(value) || isArray(value) ? entries[value].end : value + 1
     }
+
+    /// What a value is.
+    @inlinable
+    package func kind(_ value: Int) -> Kind { entries[value].kind }
 
     /// Whether a value is an object.
     @inlinable
@@ -191,28 +194,5 @@ package struct JSONOutline: Sendable {
             if let string = string(element, bytes) { strings.append(string) }
         }
         return strings
-    }
-
-    /// The value with all in it, dictionaries for objects; of a repeated member the last one stays.
-    package func propertyValue(_ value: Int, _ bytes: Span<UInt8>) -> PropertyValue {
-        let entry = entries[value]
-        switch entry.kind {
-        case .null: return .null
-        case .no: return .bool(false)
-        case .yes: return .bool(true)
-        case .integer: return .integer(Int64(bitPattern: entry.content))
-        case .number: return .number(Double(bitPattern: entry.content))
-        case .text, .escapedText: return .string(string(value, bytes) ?? "")
-        case .array:
-            var values: [PropertyValue] = []
-            forEachElement(of: value) { values.append(propertyValue($0, bytes)) }
-            return .array(values)
-        case .object:
-            var values: [String: PropertyValue] = [:]
-            forEachMember(of: value) { name, value in
-                values[string(name, bytes) ?? ""] = propertyValue(value, bytes)
-            }
-            return .dictionary(values)
-        }
     }
 }
