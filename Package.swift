@@ -542,6 +542,7 @@ let testTargets: [Target] = [
         ],
         path: "Tests/Support/HouseTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
+    tests("JSONTextTests", ["JSONText", "SeededTesting"]),
     tests("FileKindsTests", ["FileKinds"]),
     tests("NotificationModelTests", ["JSONText", "NotificationModel", "SeededTesting"]),
     tests("BoundedYAMLTests", ["BoundedYAML"]),

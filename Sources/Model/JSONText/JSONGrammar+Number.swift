@@ -1,6 +1,6 @@
-extension JSONReader {
+extension JSONGrammar {
     /// Reads a number; `position` is at its sign or first digit.
-    mutating func number(_ bytes: Span<UInt8>) throws(Malformed) -> JSONOutline.Entry {
+    mutating func number(_ bytes: Span<UInt8>) throws(JSONError) {
         let start = position
         let isNegative = consume(UInt8(ascii: "-"), bytes)
         var number = Digits()
@@ -15,15 +15,20 @@ extension JSONReader {
         if consume(UInt8(ascii: "e"), bytes) || consume(UInt8(ascii: "E"), bytes) {
             number.shift(by: try exponent(bytes))
         }
+        if output == .none { return }
         if let integer = number.integer(isNegative: isNegative) {
-            return JSONOutline.Entry(.integer, UInt64(bitPattern: integer))
+            let bits = UInt64(bitPattern: integer)
+            return append(JSONOutline.Entry(.integer, start: start, end: position, bits))
         }
         let quick = number.quickDouble.map { isNegative ? -$0 : $0 }
-        let double = if let quick { quick } else { try slowNumber(bytes, from: start) }
-        return JSONOutline.Entry(.number, double.bitPattern)
+        let double = quick ?? slowDouble(bytes, from: start)
+        if !double.isFinite, output == .entriesOfFiniteNumbers {
+            throw JSONError(expected: .smallerNumber, offset: start)
+        }
+        append(JSONOutline.Entry(.number, start: start, end: position, double.bitPattern))
     }
 
-    private mutating func exponent(_ bytes: Span<UInt8>) throws(Malformed) -> Int {
+    private mutating func exponent(_ bytes: Span<UInt8>) throws(JSONError) -> Int {
         let isNegative = consume(UInt8(ascii: "-"), bytes)
         if !isNegative { _ = consume(UInt8(ascii: "+"), bytes) }
         var exponent = 0
@@ -36,7 +41,7 @@ extension JSONReader {
     @inline(__always)
     private mutating func digits(
         _ bytes: Span<UInt8>, _ take: (UInt8) -> Void
-    ) throws(Malformed) {
+    ) throws(JSONError) {
         let start = position
         while position < bytes.count {
             let digit = bytes[position] &- UInt8(ascii: "0")
@@ -47,17 +52,12 @@ extension JSONReader {
         guard position > start else { throw malformed(.digit) }
     }
 
-    /// The nearest Double to a number with many digits or a large exponent.
-    private mutating func slowNumber(
-        _ bytes: Span<UInt8>, from start: Int
-    ) throws(Malformed) -> Double {
+    /// The nearest Double to a number with many digits or a large exponent; infinite beyond its range.
+    private func slowDouble(_ bytes: Span<UInt8>, from start: Int) -> Double {
         let text = unsafe bytes.extracting(start..<position).withUnsafeBufferPointer {
             unsafe String(decoding: $0, as: UTF8.self)
         }
-        guard let double = Double(text), double.isFinite else {
-            throw Malformed(expected: .smallerNumber, offset: start)
-        }
-        return double
+        return Double(text) ?? .infinity
     }
 }
 

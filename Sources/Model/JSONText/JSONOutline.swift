@@ -1,7 +1,8 @@
 /// Where the values of a JSON text stand, found in one pass that also checks the text.
 ///
 /// Where a few members of a push are wanted, to walk the outline and make only their values costs a
-/// fraction of making all. Everyone else asks for ``PropertyValue/init(json:depthMax:)``.
+/// fraction of making all. It also serves who needs a text's places rather than its values: to cut a
+/// member out, or to name the line of an error.
 ///
 /// ```swift
 /// let outline = try JSONOutline(json.span)
@@ -14,33 +15,63 @@
 /// values of its members, in their order, repeated ones among them. Every call that takes bytes wants
 /// those that the outline was made of.
 package struct JSONOutline: Sendable {
-    /// The kinds of value.
+    /// What a value is, and how its content is read.
     package enum Kind: UInt8, Sendable {
+        /// `null`.
         case null
+        /// `false`.
         case no
+        /// `true`.
         case yes
+        /// A whole number that fits 64 bits.
         case integer
+        /// Any other number.
         case number
+        /// A text that says what stands there.
         case text
+        /// A text with escapes.
         case escapedText
+        /// Elements in brackets.
         case array
+        /// Members in braces.
         case object
     }
 
-    /// One value.
+    /// One value. Its offsets have 32 bits: a list of these is made for each push.
     @usableFromInline
     struct Entry: Sendable {
         @usableFromInline let kind: Kind
-        /// The bits of a number; the offset of a text's first byte.
-        @usableFromInline let content: UInt64
-        /// The offset behind a text's last byte; the count of the value behind a list or an object.
-        @usableFromInline var end: Int
+        @usableFromInline let startOffset: UInt32
+        @usableFromInline private(set) var endOffset: UInt32
+        /// The bits of a number; the count of the value behind a list or an object.
+        @usableFromInline private(set) var content: UInt64
 
-        init(_ kind: Kind, _ content: UInt64 = 0, end: Int = 0) {
+        /// A text begins and ends inside of its quotation marks.
+        init(_ kind: Kind, start: Int, end: Int, _ content: UInt64 = 0) {
             self.kind = kind
+            startOffset = UInt32(truncatingIfNeeded: start)
+            endOffset = UInt32(truncatingIfNeeded: end)
             self.content = content
-            self.end = end
         }
+
+        /// Ends a list or an object.
+        mutating func close(end: Int, next: Int) {
+            endOffset = UInt32(truncatingIfNeeded: end)
+            content = UInt64(next)
+        }
+
+        /// The offset of the first byte.
+        @inlinable var start: Int { Int(startOffset) }
+        /// The offset behind the last byte.
+        @inlinable var end: Int { Int(endOffset) }
+    }
+
+    /// What numbers a text may hold.
+    package enum Numbers: Sendable {
+        /// Those that a `Double` can hold.
+        case finite
+        /// Any, for texts that are handed on as they are; those beyond `Double` read as infinite.
+        case any
     }
 
     /// The count of the whole.
@@ -48,20 +79,22 @@ package struct JSONOutline: Sendable {
 
     @usableFromInline let entries: [Entry]
 
-    /// Reads JSON of somebody else, strictly: the grammar of RFC 8259 in UTF-8, without a byte order
-    /// mark; see ``JSONReader`` for what the grammar leaves open.
+    /// Reads JSON of somebody else, strictly; see ``JSONGrammar``.
     ///
     /// - Parameters:
-    ///   - bytes: the whole text; time and memory are proportional to its size.
+    ///   - bytes: the whole text, of fewer bytes than 4 GiB; time and memory are proportional to its
+    ///     size.
     ///   - depthMax: how many objects and arrays may lie inside each other, at most
-    ///     ``JSONReader/depthCeiling``.
-    /// - Throws: ``JSONReader/Malformed`` at the first byte that is wrong.
+    ///     ``JSONGrammar/depthCeiling``.
+    ///   - numbers: whether numbers have to fit a `Double`.
+    /// - Throws: ``JSONError`` at the first byte that is wrong.
     package init(
-        _ bytes: Span<UInt8>, depthMax: Int = JSONReader.depthCeiling
-    ) throws(JSONReader.Malformed) {
-        var reader = JSONReader(depthMax: depthMax)
-        try reader.text(bytes)
-        entries = reader.entries
+        _ bytes: Span<UInt8>, depthMax: Int = JSONGrammar.depthStandard, numbers: Numbers = .finite
+    ) throws(JSONError) {
+        var grammar = JSONGrammar(
+            depthMax: depthMax, output: numbers == .any ? .entries : .entriesOfFiniteNumbers)
+        _ = try grammar.text(bytes)
+        entries = grammar.entries
     }
 
     // MARK: Walking
@@ -72,7 +105,7 @@ package struct JSONOutline: Sendable {
     @inlinable
     package func forEachMember(of object: Int, _ body: (_ name: Int, _ value: Int) -> Void) {
         guard isObject(object) else { return }
-        let end = entries[object].end
+        let end = behind(object)
         var name = object + 1
         while name < end {
             // A name has nothing inside.
@@ -85,7 +118,7 @@ package struct JSONOutline: Sendable {
     @inlinable
     package func forEachElement(of array: Int, _ body: (_ value: Int) -> Void) {
         guard isArray(array) else { return }
-        let end = entries[array].end
+        let end = behind(array)
         var value = array + 1
         while value < end {
             body(value)
@@ -96,7 +129,8 @@ package struct JSONOutline: Sendable {
     /// The count behind a value and all in it.
     @inlinable
     func behind(_ value: Int) -> Int {
-        isObject(value) || isArray(value) ? entries[value].end : value + 1
+        isObject(value) || isArray(value)
+            ? Int(truncatingIfNeeded: entries[value].content) : value + 1
     }
 
     /// What a value is.
@@ -118,6 +152,24 @@ package struct JSONOutline: Sendable {
             if isText(member, name, bytes) { found = value }
         }
         return found
+    }
+
+    /// The offsets of a value's bytes in the text, with the quotation marks or brackets around it.
+    package func range(_ value: Int) -> Range<Int> {
+        let entry = entries[value]
+        return switch entry.kind {
+        case .text, .escapedText: entry.start - 1..<entry.end + 1
+        default: entry.start..<entry.end
+        }
+    }
+
+    /// The offsets of what stands between the quotation marks or the brackets of a value.
+    package func inside(_ value: Int) -> Range<Int> {
+        let range = range(value)
+        return switch entries[value].kind {
+        case .text, .escapedText, .array, .object: range.lowerBound + 1..<range.upperBound - 1
+        default: range
+        }
     }
 
     // MARK: Values
@@ -156,7 +208,7 @@ package struct JSONOutline: Sendable {
     package func isText(_ value: Int, _ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
         let entry = entries[value]
         guard entry.kind == .text else { return isEscapedText(value, text, bytes) }
-        let start = Int(truncatingIfNeeded: entry.content)
+        let start = entry.start
         guard entry.end - start == text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { wanted in
             var place = start
@@ -177,12 +229,12 @@ package struct JSONOutline: Sendable {
     /// The text, if it is one.
     package func string(_ value: Int, _ bytes: Span<UInt8>) -> String? {
         let entry = entries[value]
-        let start = Int(truncatingIfNeeded: entry.content)
         switch entry.kind {
         case .text:
-            // Each byte was checked by the reader.
-            return String(copying: unsafe UTF8Span(unchecked: bytes.extracting(start..<entry.end)))
-        case .escapedText: return JSONReader.unescaped(bytes, from: start)
+            // Each byte was checked by the grammar.
+            return String(
+                copying: unsafe UTF8Span(unchecked: bytes.extracting(entry.start..<entry.end)))
+        case .escapedText: return JSONGrammar.unescaped(bytes, entry.start..<entry.end)
         default: return nil
         }
     }

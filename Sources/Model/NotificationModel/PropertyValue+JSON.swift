@@ -4,7 +4,7 @@ package import JSONText
 extension PropertyValue {
     /// Reads JSON of somebody else, strictly and in one pass: a push's payload.
     ///
-    /// The grammar is that of RFC 8259 in UTF-8, without a byte order mark; see ``JSONReader`` for
+    /// The grammar is that of RFC 8259 in UTF-8, without a byte order mark; see ``JSONGrammar`` for
     /// what the grammar leaves open. `{"$data": …}` is a dictionary like any other here, unlike in
     /// `init(from:)`.
     ///
@@ -15,11 +15,11 @@ extension PropertyValue {
     /// - Parameters:
     ///   - json: the whole text; time and memory are proportional to its size.
     ///   - depthMax: how many objects and arrays may lie inside each other, at most
-    ///     ``JSONReader/depthCeiling``.
-    /// - Throws: ``JSONReader/Malformed`` at the first byte that is wrong.
+    ///     ``JSONGrammar/depthCeiling``.
+    /// - Throws: ``JSONError`` at the first byte that is wrong.
     package init(
-        json: Data, depthMax: Int = JSONReader.depthCeiling
-    ) throws(JSONReader.Malformed) {
+        json: Data, depthMax: Int = JSONGrammar.depthStandard
+    ) throws(JSONError) {
         let bytes = json.span
         self = try JSONOutline(bytes, depthMax: depthMax).propertyValue(JSONOutline.root, bytes)
     }

@@ -4,9 +4,9 @@ import NotificationModel
 import SeededTesting
 import Testing
 
-/// The JSON reader beside Foundation's, and with texts far larger than a push.
-@Suite("The JSON reader, compared and loaded", .timeLimit(.minutes(5)))
-struct JSONReaderAgreementTests {
+/// The reading of JSON as values beside Foundation's, and with texts far larger than a push.
+@Suite("JSON that is read as values, compared and loaded", .timeLimit(.minutes(5)))
+struct JSONValueAgreementTests {
     @Test("agrees with Foundation's decoder on documents made at random", arguments: 0..<40)
     func randomDocuments(seed: UInt64) throws {
         var maker = DocumentMaker(seed: seed)
@@ -38,7 +38,7 @@ struct JSONReaderAgreementTests {
 
     @Test("refuses every beginning of a text", arguments: payload.indices)
     func beginnings(end: Int) throws {
-        let error = #expect(throws: JSONReader.Malformed.self) {
+        let error = #expect(throws: JSONError.self) {
             try PropertyValue(json: Data(Self.payload[..<end]))
         }
         // Where the text ends, or at the character of which a part is missing.
@@ -58,7 +58,7 @@ struct JSONReaderAgreementTests {
         arguments: ["[", "{\"a\":", "[{\"a\":"])
     func bombs(open: String) {
         let text = String(repeating: open, count: Self.large / open.utf8.count)
-        let error = #expect(throws: JSONReader.Malformed.self) {
+        let error = #expect(throws: JSONError.self) {
             try PropertyValue(json: Data(text.utf8))
         }
         #expect(error?.expected == .lessNesting)

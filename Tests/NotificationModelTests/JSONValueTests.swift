@@ -3,9 +3,9 @@ import JSONText
 import NotificationModel
 import Testing
 
-@Suite("The JSON reader")
-struct JSONReaderTests {
-    typealias Expected = JSONReader.Malformed.Expected
+@Suite("JSON that is read as values")
+struct JSONValueTests {
+    typealias Expected = JSONError.Expected
 
     @Test(
         "reads every kind of value",
@@ -130,7 +130,7 @@ struct JSONReaderTests {
 
     @Test("says what was expected and where", arguments: invalid)
     func refusals(text: String, expected: Expected, offset: Int) {
-        #expect(throws: JSONReader.Malformed(expected: expected, offset: offset)) {
+        #expect(throws: JSONError(expected: expected, offset: offset)) {
             try PropertyValue(json: Data(text.utf8))
         }
     }
@@ -142,15 +142,9 @@ struct JSONReaderTests {
         #expect(Set(Self.invalid.map(\.1)).union(elsewhere) == Set(Expected.allCases))
     }
 
-    @Test("says it in words")
-    func words() {
-        let malformed = JSONReader.Malformed(expected: .key, offset: 7)
-        #expect("\(malformed)" == "At byte 7, a key in quotation marks was expected.")
-    }
-
     @Test("refuses a bare control character in a string", arguments: UInt8(0)..<0x20)
     func controlCharacters(character: UInt8) {
-        #expect(throws: JSONReader.Malformed(expected: .escapedControlCharacter, offset: 2)) {
+        #expect(throws: JSONError(expected: .escapedControlCharacter, offset: 2)) {
             try PropertyValue(json: Data([0x22, 0x61, character, 0x22]))
         }
     }
@@ -167,11 +161,11 @@ struct JSONReaderTests {
         for before in ["\"", "\"é", "\"\\n", "{\"", "{\"a\":\"\\u00e9 "] {
             for after in ["\"", "", "\\n\"", "\n", "\"}", "a"] {
                 let text = Array(before.utf8) + bytes + Array(after.utf8)
-                let malformed = JSONReader.Malformed(expected: .utf8, offset: before.utf8.count)
+                let malformed = JSONError(expected: .utf8, offset: before.utf8.count)
                 #expect(throws: malformed) { try PropertyValue(json: Data(text)) }
             }
         }
-        #expect(throws: JSONReader.Malformed(expected: .value, offset: 0)) {
+        #expect(throws: JSONError(expected: .value, offset: 0)) {
             try PropertyValue(json: Data(bytes))
         }
     }
@@ -180,16 +174,16 @@ struct JSONReaderTests {
         "bounds the depth, and lowers a limit that the stack might not bear",
         arguments: [
             (2, 3, true), (3, 3, true), (4, 3, false), (1, 0, false), (0, 0, true),
-            (127, 1_000_000, true), (128, 1_000_000, true), (129, 1_000_000, false),
+            (128, 1_000_000, true), (129, 1_000_000, true), (130, 1_000_000, false),
         ])
     func depth(depth: Int, depthMax: Int, isAllowed: Bool) {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let text =
                 String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-            let malformed = JSONReader.Malformed(
+            let malformed = JSONError(
                 expected: .lessNesting,
-                offset: min(depthMax, JSONReader.depthCeiling) * open.utf8.count)
-            let result = Result { () throws(JSONReader.Malformed) in
+                offset: min(depthMax, JSONGrammar.depthCeiling) * open.utf8.count)
+            let result = Result { () throws(JSONError) in
                 try PropertyValue(json: Data(text.utf8), depthMax: depthMax)
             }
             switch result {
