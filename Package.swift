@@ -239,7 +239,7 @@ let rooms: [Target] = [
     room("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
     room("UntrustedFiles", in: "Model", []),
 
-    room("APNs", in: "Push", []),
+    room("APNs", in: "Push", ["JSONText"]),
     .systemLibrary(
         name: "CNGHTTP2", path: "Sources/Push/CNGHTTP2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["nghttp2"])]),
@@ -259,14 +259,14 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),
-    room("DevicePushLink", in: "Push", ["APNs", "BellhopBasics"]),
+    room("DevicePushLink", in: "Push", ["APNs", "BellhopBasics", "JSONText"]),
     room(
         "DevicePushClient", in: "Push",
         ["APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", logging] + nio),
     room(
         "APNsGateway", in: "Push",
         [
-            "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", crypto, logging,
+            "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", "JSONText", crypto, logging,
             .product(name: "HeapModule", package: "swift-collections"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),

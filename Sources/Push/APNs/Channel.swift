@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The id of a broadcast channel: opaque text that the server makes (CHAN-3).
 public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
@@ -87,18 +88,17 @@ public struct ChannelConfiguration: Sendable, Hashable {
 
     /// The body.
     public var json: [UInt8] {
-        Array(
-            #"{"message-storage-policy":\#(policy.rawValue),"push-type":"\#(Self.pushType)"}"#.utf8)
+        var json = JSONWriter()
+        json.add("message-storage-policy", policy.rawValue)
+        json.add("push-type", Self.pushType)
+        return json.finished()
     }
 
     /// The body that lists the channels of an app.
     public static func json(listing channels: [ChannelID]) -> [UInt8] {
-        var json = Array(#"{"channels":["#.utf8)
-        for (index, channel) in channels.enumerated() {
-            if index > 0 { json.append(UInt8(ascii: ",")) }
-            JSONText.append(channel.text, to: &json)
-        }
-        return json + Array("]}".utf8)
+        var json = JSONWriter()
+        json.add("channels", channels.map(\.text))
+        return json.finished()
     }
 
     private struct Wire: Decodable {

@@ -1,4 +1,5 @@
 public import Foundation
+internal import JSONText
 
 /// The body of an answer that is not 200: `{"reason":"…"}`, and with 410 a `timestamp`.
 ///
@@ -26,14 +27,13 @@ public struct ErrorBody: Sendable, Hashable {
 
     /// Writes the body in UTF-8, in the spelling of a dialect.
     public func json(dialect: Reason.Dialect = .observed) -> [UInt8] {
-        var json = Array(#"{"reason":"#.utf8)
-        JSONText.append(reason.text(in: dialect), to: &json)
+        var json = JSONWriter()
+        json.add("reason", reason.text(in: dialect))
         if let timestamp {
             let milliseconds = (timestamp.timeIntervalSince1970 * 1000).rounded()
-            json += Array(#","timestamp":\#(Int64(exactly: milliseconds) ?? 0)"#.utf8)
+            json.add("timestamp", Int64(exactly: milliseconds) ?? 0)
         }
-        json.append(UInt8(ascii: "}"))
-        return json
+        return json.finished()
     }
 
     private struct Wire: Decodable {
@@ -49,24 +49,5 @@ public struct ErrorBody: Sendable, Hashable {
             reason = try container.decode(String.self, forKey: .reason)
             timestamp = try? container.decode(Double.self, forKey: .timestamp)
         }
-    }
-}
-
-/// Writes JSON without Foundation's encoder, which is slow on small values.
-enum JSONText {
-    static func append(_ string: String, to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                json.append(UInt8(ascii: "\\"))
-                json.append(byte)
-            case 0..<0x20:
-                json += Array("\\u00".utf8) + Array(Hexadecimal.text(of: [byte]).utf8)
-            default:
-                json.append(byte)
-            }
-        }
-        json.append(UInt8(ascii: "\""))
     }
 }

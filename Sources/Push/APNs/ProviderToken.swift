@@ -1,4 +1,5 @@
 public import Foundation
+internal import JSONText
 
 /// A provider's JSON Web Token, read but not yet trusted (JWT).
 ///
@@ -87,14 +88,13 @@ public struct ProviderToken: Sendable, Hashable {
     ///   - teamID: the team's id; letters and digits.
     ///   - issuedAt: the moment of signing; whole seconds are kept.
     public static func signingInput(keyID: String, teamID: String, issuedAt: Date) -> String {
-        var header = Array(#"{"alg":"ES256","kid":"#.utf8)
-        JSONText.append(keyID, to: &header)
-        header.append(UInt8(ascii: "}"))
-        var claims = Array(#"{"iss":"#.utf8)
-        JSONText.append(teamID, to: &claims)
-        let seconds = Int64(exactly: issuedAt.timeIntervalSince1970.rounded(.down)) ?? 0
-        claims += Array(#","iat":\#(seconds)}"#.utf8)
-        return Base64URL.encode(header) + "." + Base64URL.encode(claims)
+        var header = JSONWriter()
+        header.add("alg", "ES256")
+        header.add("kid", keyID)
+        var claims = JSONWriter()
+        claims.add("iss", teamID)
+        claims.add("iat", Int64(exactly: issuedAt.timeIntervalSince1970.rounded(.down)) ?? 0)
+        return Base64URL.encode(header.finished()) + "." + Base64URL.encode(claims.finished())
     }
 
     /// Puts a raw signature behind the text that it covers.

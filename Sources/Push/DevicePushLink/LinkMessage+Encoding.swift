@@ -1,29 +1,26 @@
 import APNs
 import Foundation
+import JSONText
 
 extension LinkMessage {
     /// The bytes of the message, without a line break.
     ///
-    /// Written by hand: Foundation's encoder would take the payload apart and cost more than the
-    /// rest of a push.
+    /// Foundation's encoder would take the payload apart and cost more than the rest of a push.
     public var bytes: [UInt8] {
+        var line = JSONWriter()
         switch self {
         case .hello(let hello):
-            Array(
-                """
-                {"hello":{"epoch":\(hello.epoch),"heartbeat":\(hello.heartbeatSeconds),\
-                "in-hand":\(hello.inHandMax)}}
-                """.utf8)
-        case .heartbeat: Array(#"{"heartbeat":true}"#.utf8)
-        case .end(let end):
-            {
-                var writer = LineWriter()
-                writer.member("end", end.word)
-                return writer.finish()
-            }()
-        case .push(let push): push.line
-        case .unknown: Array("{}".utf8)
+            var parts = JSONWriter()
+            parts.add(LinkMember.epoch, hello.epoch)
+            parts.add(LinkMember.heartbeat, json: "\(hello.heartbeatSeconds)".utf8)
+            parts.add(LinkMember.inHand, hello.inHandMax)
+            line.add(LinkMember.hello, parts)
+        case .heartbeat: line.add(LinkMember.heartbeat, bool: true)
+        case .end(let end): line.add(LinkMember.end, end.word)
+        case .push(let push): return push.line
+        case .unknown: break
         }
+        return line.finished()
     }
 
     /// The message as a line of the stream.
@@ -32,26 +29,36 @@ extension LinkMessage {
 
 extension DevicePush {
     fileprivate var line: [UInt8] {
-        var writer = LineWriter(capacity: payload.count + 384)
-        writer.member(LinkMember.push, number: "\(id)")
-        writer.member(LinkMember.apnsID, apnsID)
-        writer.member(LinkMember.token, token.description)
-        writer.member(LinkMember.topic, topic)
-        if let pushType { writer.member(LinkMember.pushType, pushType.rawValue) }
-        writer.member(LinkMember.priority, number: priority.headerValue)
-        if let value = expiration.headerValue {
-            writer.member(LinkMember.expiration, number: value)
-        }
-        if let collapseID { writer.member(LinkMember.collapseID, collapseID) }
+        var line = JSONWriter(capacity: payload.count + 384)
+        line.add(LinkMember.push, id)
+        line.add(LinkMember.apnsID, apnsID)
+        line.add(LinkMember.token, token.description)
+        line.add(LinkMember.topic, topic)
+        line.add(LinkMember.pushType, pushType?.rawValue)
+        line.add(LinkMember.priority, json: priority.headerValue.utf8)
+        if let value = expiration.headerValue { line.add(LinkMember.expiration, json: value.utf8) }
+        line.add(LinkMember.collapseID, collapseID)
         let milliseconds = (receivedAt.timeIntervalSince1970 * 1000).rounded()
-        writer.member(LinkMember.received, number: "\(Int64(exactly: milliseconds) ?? 0)")
-        writer.member(LinkMember.payload, object: payload)
-        return writer.finish()
+        line.add(LinkMember.received, Int64(exactly: milliseconds) ?? 0)
+        // Line breaks in JSON can only stand between its parts, where a blank means the same.
+        line.add(
+            LinkMember.payload,
+            json: payload.lazy.map { byte in
+                byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? UInt8(ascii: " ") : byte
+            })
+        return line.finished()
     }
 }
 
-/// The names of the members of a push.
+/// The names of the members of lines.
 enum LinkMember {
+    static let hello = "hello"
+    static let epoch = "epoch"
+    static let inHand = "in-hand"
+    static let heartbeat = "heartbeat"
+    static let end = "end"
+
+    // Of a push.
     static let push = "push"
     static let apnsID = "apns-id"
     static let token = "token"
@@ -61,61 +68,5 @@ enum LinkMember {
     static let expiration = "expiration"
     static let collapseID = "collapse-id"
     static let received = "received"
-    /// The last member always, so that the payload can be cut out as it is.
     static let payload = "payload"
-}
-
-/// Writes an object of one line.
-struct LineWriter {
-    private var bytes: [UInt8] = []
-
-    init(capacity: Int = 64) {
-        bytes.reserveCapacity(capacity)
-    }
-
-    mutating func member(_ name: String, _ text: String) {
-        key(name)
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0..<0x20:
-                let digits = String(byte, radix: 16)
-                bytes.append(contentsOf: ("\\u00" + (byte < 16 ? "0" : "") + digits).utf8)
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    mutating func member(_ name: String, number: String) {
-        key(name)
-        bytes.append(contentsOf: number.utf8)
-    }
-
-    /// Line breaks in JSON can only stand between its parts, where a blank means the same.
-    mutating func member(_ name: String, object: [UInt8]) {
-        key(name)
-        for byte in object {
-            bytes.append(
-                byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                    ? UInt8(ascii: " ") : byte)
-        }
-    }
-
-    mutating func finish() -> [UInt8] {
-        if bytes.isEmpty { bytes.append(UInt8(ascii: "{")) }
-        bytes.append(UInt8(ascii: "}"))
-        return bytes
-    }
-
-    private mutating func key(_ name: String) {
-        bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: name.utf8)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-    }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A push that shows, sounds or badges.
 ///
 /// ```swift
@@ -82,7 +84,7 @@ public struct AlertPayload: PushPayload, Hashable {
                 .outOfRange, field: "aps.relevance-score",
                 "The relevance score is \(relevanceScore). A score is between 0 and 1.")
         }
-        var aps = ObjectText()
+        var aps = JSONWriter()
         aps.add(PayloadKey.alert, alert)
         aps.add(PayloadKey.badge, badge)
         try sound?.write(to: &aps)
@@ -98,11 +100,11 @@ public struct AlertPayload: PushPayload, Hashable {
     }
 
     /// The texts; `nil` for a push that only sounds or badges.
-    private var alert: ObjectText? {
+    private var alert: JSONWriter? {
         guard title != nil || subtitle != nil || body != nil || launchImage != nil else {
             return nil
         }
-        var alert = ObjectText()
+        var alert = JSONWriter()
         title?.write(PayloadKey.title, prefix: "title-", to: &alert)
         subtitle?.write(PayloadKey.subtitle, prefix: "subtitle-", to: &alert)
         body?.write(PayloadKey.body, prefix: "", to: &alert)

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A push that wakes the app to fetch something and shows nothing.
 ///
 /// At most two or three an hour are delivered (TYP-5).
@@ -18,7 +20,7 @@ public struct BackgroundPayload: PushPayload, Hashable {
     ///
     /// - Throws: ``PayloadError`` for a key of the app's own that is `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
-        var aps = ObjectText()
+        var aps = JSONWriter()
         aps.add(PayloadKey.contentAvailable, 1)
         return try json(aps: aps, custom: custom)
     }
@@ -70,7 +72,7 @@ public struct DataPayload: PushPayload, Hashable {
     ///
     /// - Throws: ``PayloadError`` for a key of the app's own that is `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
-        try json(aps: ObjectText(), custom: custom)
+        try json(aps: JSONWriter(), custom: custom)
     }
 }
 
@@ -86,7 +88,7 @@ public struct ContentChangedPayload: PushPayload, Hashable {
 
     /// The payload.
     public func json() throws(PayloadError) -> [UInt8] {
-        var aps = ObjectText()
+        var aps = JSONWriter()
         aps.add(PayloadKey.contentChanged, bool: true)
         return try json(aps: aps, custom: nil)
     }
@@ -110,10 +112,10 @@ public struct FileProviderPayload: PushPayload, Hashable {
 
     /// The payload; it has no `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
-        var root = ObjectText()
+        var root = JSONWriter()
         root.add(PayloadKey.containerIdentifier, containerIdentifier)
         root.add(PayloadKey.domain, domain)
-        return root.finished
+        return root.finished()
     }
 }
 
@@ -132,9 +134,9 @@ public struct MDMPayload: PushPayload, Hashable {
 
     /// The payload; it has no `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
-        var root = ObjectText()
+        var root = JSONWriter()
         root.add(PayloadKey.mdm, pushMagic)
-        return root.finished
+        return root.finished()
     }
 }
 
@@ -150,7 +152,7 @@ public struct WalletPayload: PushPayload, Hashable {
     public var pushType: PushType? { nil }
 
     /// An empty object.
-    public func json() throws(PayloadError) -> [UInt8] { ObjectText().finished }
+    public func json() throws(PayloadError) -> [UInt8] { JSONWriter().finished() }
 }
 
 /// A push to a website in Safari, in the older manner with a push package (TYP-7).
@@ -179,11 +181,11 @@ public struct WebsitePayload: PushPayload, Hashable {
 
     /// The payload.
     public func json() throws(PayloadError) -> [UInt8] {
-        var alert = ObjectText()
+        var alert = JSONWriter()
         alert.add(PayloadKey.title, title)
         alert.add(PayloadKey.body, body)
         alert.add(PayloadKey.action, action)
-        var aps = ObjectText()
+        var aps = JSONWriter()
         aps.add(PayloadKey.alert, alert)
         aps.add(PayloadKey.urlArguments, urlArguments)
         return try json(aps: aps, custom: nil)

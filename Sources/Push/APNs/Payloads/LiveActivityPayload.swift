@@ -1,4 +1,5 @@
 public import Foundation
+internal import JSONText
 
 /// A push that starts, updates or ends a Live Activity (LIVE).
 ///
@@ -150,7 +151,7 @@ public struct LiveActivityPayload: PushPayload, Hashable {
                 .unsuitable, field: "aps.alert",
                 "A Live Activity starts only with an alert. Give it a title and a text.")
         }
-        var aps = ObjectText()
+        var aps = JSONWriter()
         aps.add(PayloadKey.timestamp, timestamp)
         aps.add(PayloadKey.event, event.rawValue)
         aps.add(PayloadKey.contentState, state)
@@ -168,8 +169,8 @@ public struct LiveActivityPayload: PushPayload, Hashable {
         return try json(aps: aps, custom: nil)
     }
 
-    private func text(_ alert: Alert) -> ObjectText {
-        var object = ObjectText()
+    private func text(_ alert: Alert) -> JSONWriter {
+        var object = JSONWriter()
         alert.title.write(PayloadKey.title, to: &object)
         alert.body.write(PayloadKey.body, to: &object)
         object.add(PayloadKey.sound, alert.sound)

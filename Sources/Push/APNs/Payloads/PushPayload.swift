@@ -1,3 +1,5 @@
+import JSONText
+
 /// What a push says, in types: it knows its push type, its topic and how urgent it usually is.
 ///
 /// ```swift
@@ -60,9 +62,9 @@ extension PushPayload {
 
     /// Writes `aps`, then the keys of the app's own beside it (APS-1).
     func json(
-        aps: ObjectText, sender: PushSender? = nil, custom: EncodedObject?
+        aps: JSONWriter, sender: PushSender? = nil, custom: EncodedObject?
     ) throws(PayloadError) -> [UInt8] {
-        var root = ObjectText()
+        var root = JSONWriter()
         root.add(PayloadKey.aps, aps)
         let senderKeys = sender?.write(to: &root) ?? []
         if let key = custom?.names.first(where: { $0 == PayloadKey.aps || senderKeys.contains($0) })
@@ -72,6 +74,6 @@ extension PushPayload {
                 "The payload has the key \(key) already. Give the key of your own another name.")
         }
         root.add(membersOf: custom)
-        return root.finished
+        return root.finished()
     }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Who writes, for the app's service extension: it makes the notification one of a person, with name
 /// and picture.
 ///
@@ -81,7 +83,7 @@ public struct PushSender: Sendable, Hashable {
     }
 
     /// Writes the keys that have a value, and returns all that are taken.
-    func write(to root: inout ObjectText) -> Set<String> {
+    func write(to root: inout JSONWriter) -> Set<String> {
         root.add(Key.name.rawValue, name)
         root.add(Key.fullName.rawValue, fullName)
         root.add(Key.id.rawValue, id)

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What is heard with an alert.
 public enum PushSound: Sendable, Hashable {
     /// The system's sound.
@@ -9,7 +11,7 @@ public enum PushSound: Sendable, Hashable {
     /// The volume is 0 to 1; without one it is as loud as can be.
     case critical(name: String = "default", volume: Double? = nil)
 
-    func write(to aps: inout ObjectText) throws(PayloadError) {
+    func write(to aps: inout JSONWriter) throws(PayloadError) {
         switch self {
         case .default: aps.add(PayloadKey.sound, "default")
         case .file(let name): aps.add(PayloadKey.sound, name)
@@ -19,7 +21,7 @@ public enum PushSound: Sendable, Hashable {
                     .outOfRange, field: "aps.sound.volume",
                     "The volume is \(volume). A volume is between 0 and 1.")
             }
-            var sound = ObjectText()
+            var sound = JSONWriter()
             sound.add(PayloadKey.critical, 1)
             sound.add(PayloadKey.name, name)
             sound.add(PayloadKey.volume, volume)

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A text of an alert: words as they are, or a key that the device looks up in the app's language.
 ///
 /// ```swift
@@ -21,7 +23,7 @@ public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Writes the text as members of an alert: `title`, or `title-loc-key` and `title-loc-args`.
     ///
     /// The body's keys have no prefix.
-    func write(_ name: String, prefix: String, to alert: inout ObjectText) {
+    func write(_ name: String, prefix: String, to alert: inout JSONWriter) {
         switch self {
         case .plain(let text): alert.add(name, text)
         case .key(let key, let arguments):
@@ -33,11 +35,11 @@ public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Writes the text as one member: a string, or an object with the key, as Live Activities want
     /// it.
-    func write(_ name: String, to alert: inout ObjectText) {
+    func write(_ name: String, to alert: inout JSONWriter) {
         switch self {
         case .plain(let text): alert.add(name, text)
         case .key:
-            var object = ObjectText()
+            var object = JSONWriter()
             write(name, prefix: "", to: &object)
             alert.add(name, object)
         }

@@ -1,6 +1,7 @@
 import APNs
 import DevicePushLink
 import Foundation
+import JSONText
 import Logging
 
 extension DeviceLink {
@@ -85,10 +86,11 @@ extension DeviceLink {
                 ($0.topic, $0.environment.rawValue, $0.activity ?? "")
                     < ($1.topic, $1.environment.rawValue, $1.activity ?? "")
             }
-            .flatMap {
-                Self.json(
-                    token: $0.token, topic: $0.topic, environment: $0.environment,
-                    activity: $0.activity)
+            .flatMap { registration in
+                let json = Self.json(
+                    token: registration.token, topic: registration.topic,
+                    environment: registration.environment, activity: registration.activity)
+                return json.finished() + [UInt8(ascii: "\n")]
             }
         return LinkAnswer(status: 200, contentType: LinkHeader.lines, body: lines)
     }
@@ -128,12 +130,12 @@ extension DeviceLink {
 
     private static func json(
         token: DeviceToken, topic: String, environment: APNsEnvironment, activity: String?
-    ) -> [UInt8] {
-        var json = LinkJSON()
+    ) -> JSONWriter {
+        var json = JSONWriter()
         json.add("token", token.description)
         json.add("topic", topic)
         json.add("environment", environment.rawValue)
-        if let activity { json.add("activity", activity) }
-        return json.bytes
+        json.add("activity", activity)
+        return json
     }
 }

@@ -1,6 +1,7 @@
 import APNs
 import DevicePushLink
 import Foundation
+import JSONText
 import Logging
 
 /// What devices may do at a gateway, whatever connection they come with.
@@ -65,11 +66,11 @@ final class DeviceLink: Sendable {
             throw LinkRefusal.storeFailed
         }
         gateway.logger.info("Device enrolled", metadata: ["device": "\(credential.device)"])
-        var json = LinkJSON()
+        var json = JSONWriter()
         json.add("device", credential.device)
         json.add("secret", credential.secret)
         json.add("credential", credential.text)
-        return .json(201, json.bytes)
+        return .json(201, json)
     }
 
     /// Forgets a device: its tokens end, and so does its connection.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Why a request of a device was refused: a status, a word for programs, a sentence for people.
 struct LinkRefusal: Error, Sendable, Hashable {
     let status: Int
@@ -52,21 +54,9 @@ struct LinkRefusal: Error, Sendable, Hashable {
 
     /// The refusal as an answer.
     var answer: LinkAnswer {
-        var writer = LinkJSON()
-        writer.add("error", word)
-        writer.add("message", sentence)
-        return .json(status, writer.bytes)
+        var json = JSONWriter()
+        json.add("error", word)
+        json.add("message", sentence)
+        return .json(status, json)
     }
-}
-
-/// Writes small objects of strings, in the order in which they are added.
-struct LinkJSON {
-    private var members: [String] = []
-
-    mutating func add(_ name: String, _ text: String) {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        members.append("\"\(name)\":\"\(escaped)\"")
-    }
-
-    var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
 }

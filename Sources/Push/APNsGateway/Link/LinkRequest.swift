@@ -1,5 +1,6 @@
 import DevicePushLink
 import HTTP2Session
+import JSONText
 
 /// A request of a device, whatever version of HTTP it came with.
 struct LinkRequest: Sendable {
@@ -64,8 +65,8 @@ struct LinkAnswer: Sendable {
     var fields: [(String, String)] = []
 
     /// A body of JSON.
-    static func json(_ status: Int, _ body: [UInt8]) -> LinkAnswer {
-        LinkAnswer(status: status, body: body)
+    static func json(_ status: Int, _ body: JSONWriter) -> LinkAnswer {
+        LinkAnswer(status: status, body: body.finished() + [UInt8(ascii: "\n")])
     }
 
     /// No body.
