@@ -277,7 +277,7 @@ let rooms: [Target] = [
     room(
         "PushTools", in: "Push",
         [
-            "APNs", "APNsProvider", "BoundedYAML", "NotificationModel", crypto,
+            "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto,
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -649,7 +649,7 @@ let testTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
 
-    tests("APNsTests", ["APNs", "SeededTesting"]),
+    tests("APNsTests", ["APNs", "JSONText", "SeededTesting"]),
     tests("HTTP2SessionTests", ["BellhopBasics", "HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
     tests(
@@ -660,7 +660,7 @@ let testTargets: [Target] = [
             "SeededTesting", crypto, grdb, logging, embedded, subprocess,
         ] + nio,
         exclude: ["Clients"]),
-    tests("DevicePushLinkTests", ["APNs", "DevicePushLink"]),
+    tests("DevicePushLinkTests", ["APNs", "DevicePushLink", "JSONText"]),
     tests(
         "DevicePushClientTests",
         [

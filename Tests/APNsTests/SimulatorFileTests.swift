@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import JSONText
 import SeededTesting
 import Testing
 
@@ -112,8 +113,8 @@ struct SimulatorFileTests {
         arguments: [
             (
                 #"{"aps":{},}"#,
-                "The payload is not JSON: a character stands where it cannot, at byte 10. Look for "
-                    + "trailing commas, comments and curly quotes there."
+                "The payload is not JSON: a key in quotation marks was expected at byte 10. Look "
+                    + "for trailing commas, comments and curly quotes there."
             ),
             ("[]", "The payload is JSON, but not an object. Write {\"aps\": {…}}."),
             (
@@ -159,7 +160,7 @@ struct SimulatorFileTests {
                 NSDictionary(dictionary: try #require(left as? [String: Any]))
                     == NSDictionary(dictionary: expected),
                 "seed \(seed), round \(round): \(text)")
-            #expect((try? JSONScanner.scan(file.payload)) == .object)
+            #expect((try? JSONKind(of: file.payload)) == .object)
         }
     }
 }

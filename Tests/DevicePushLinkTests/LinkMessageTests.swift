@@ -1,6 +1,7 @@
 import APNs
 import DevicePushLink
 import Foundation
+import JSONText
 import Testing
 
 @Suite("A line of the device link")
@@ -31,7 +32,7 @@ struct LinkMessageTests {
                         collapseID: collapseID, expiration: expiration, pushType: pushType))
                 #expect(try LinkMessage(line: message.line) == message)
                 #expect(message.line.filter { $0 == UInt8(ascii: "\n") }.count == 1)
-                #expect(JSONScanner.isObject(message.bytes))
+                #expect((try? JSONKind(of: message.bytes)) == .object)
             }
         }
     }

@@ -122,41 +122,6 @@ package enum Bytes {
         return number < 10 ? number : letter < 6 ? letter + 10 : 255
     }
 
-    /// The first place, from a place on, that is not plain text inside of a JSON string: a quote, a
-    /// backslash, a control character or a byte beyond ASCII; the end when there is none.
-    static func plainTextEnd(in bytes: [UInt8], from start: Int) -> Int {
-        var place = start
-        unsafe bytes.withUnsafeBytes { bytes in
-            while place + 8 <= bytes.count {
-                let word = unsafe UInt64(
-                    littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-                let stops = specialBytes(of: word)
-                guard stops == 0 else {
-                    place += stops.trailingZeroBitCount / 8
-                    return
-                }
-                place += 8
-            }
-            while place < bytes.count, specialBytes(of: UInt64(unsafe bytes[place]) | blanks) == 0 {
-                place += 1
-            }
-        }
-        return place
-    }
-
-    /// Seven blanks above a byte that is looked at alone.
-    private static let blanks: UInt64 = 0x2020_2020_2020_2000
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let tops: UInt64 = 0x8080_8080_8080_8080
-
-    /// A word whose lowest top bit marks the first special byte of another.
-    ///
-    /// A borrow may mark bytes above the first one, never below it.
-    private static func specialBytes(of word: UInt64) -> UInt64 {
-        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        return
-            (word | (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes
-            | (backslashes &- ones) & ~backslashes) & tops
-    }
 }

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// One member of a payload and how much room it takes.
 public struct FieldSize: Sendable, Hashable, CustomStringConvertible {
     /// The keys that lead to the member, joined by points: `aps.alert.body`.
@@ -7,28 +9,31 @@ public struct FieldSize: Sendable, Hashable, CustomStringConvertible {
 
     /// The path and the size in words.
     public var description: String { "\(path) (\(bytes) bytes)" }
-}
 
-/// Collects sizes while a scan goes on.
-struct FieldSizes {
-    let depthMax: Int
-    var sizes: [FieldSize] = []
-    private var path: [String] = []
+    /// The members of nested objects with their sizes, the largest first, for messages about size.
+    ///
+    /// - Parameters:
+    ///   - payload: the text; anything but valid JSON gives an empty list.
+    ///   - depthMax: how many objects and lists deep members are named.
+    package static func all(in payload: [UInt8], depthMax: Int = 3) -> [FieldSize] {
+        guard let outline = try? JSONOutline(payload.span, numbers: .any) else { return [] }
+        var sizes: [FieldSize] = []
 
-    init(depthMax: Int) {
-        self.depthMax = depthMax
-    }
+        func add(membersOf value: Int, _ path: [String], depth: Int) {
+            guard depth <= depthMax else { return }
+            outline.forEachElement(of: value) { add(membersOf: $0, path, depth: depth + 1) }
+            outline.forEachMember(of: value) { name, value in
+                let key = String(decoding: payload[outline.inside(name)], as: UTF8.self)
+                let path = path + [key]
+                let bytes = outline.range(value).upperBound - outline.range(name).lowerBound
+                sizes.append(FieldSize(path: path.joined(separator: "."), bytes: bytes))
+                add(membersOf: value, path, depth: depth + 1)
+            }
+        }
 
-    /// A member's key was read.
-    mutating func enter(_ key: ArraySlice<UInt8>, depth: Int) {
-        guard depth <= depthMax else { return }
-        path.append(String(decoding: key, as: UTF8.self))
-    }
-
-    /// A member's value was read.
-    mutating func leave(byteCount: Int, depth: Int) {
-        guard depth <= depthMax else { return }
-        sizes.append(FieldSize(path: path.joined(separator: "."), bytes: byteCount))
-        path.removeLast()
+        add(membersOf: JSONOutline.root, [], depth: 1)
+        return sizes.sorted { left, right in
+            left.bytes == right.bytes ? left.path < right.path : left.bytes > right.bytes
+        }
     }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A `.apns` file: a payload, and the app it is for (SIM).
 ///
 /// The file is what people drop on Apple's simulator: the payload's JSON with one more member,
@@ -33,9 +35,9 @@ public struct SimulatorFile: Sendable, Hashable {
     public init(_ file: [UInt8]) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
-        let object: JSONMembers?
+        let object: Object?
         do {
-            object = try JSONMembers.read(bytes)
+            object = try Object(bytes)
         } catch {
             throw Failure(
                 description:
@@ -46,29 +48,22 @@ public struct SimulatorFile: Sendable, Hashable {
             throw Failure(
                 description: "The payload is JSON, but not an object. Write {\"aps\": {…}}.")
         }
-        let targets = object.members.filter { $0.name == Self.targetKey }
-        app = try targets.last.map { target throws(Failure) in
-            let literal = bytes[target.value]
-            guard literal.first == UInt8(ascii: "\"") else {
+        let target = object.members.last { $0.name == Self.targetKey }
+        app = try target.map { target throws(Failure) in
+            guard let app = object.outline.string(target.value, bytes.span) else {
                 throw Failure(
                     description: "“\(Self.targetKey)” is not a text. Write the app's bundle "
                         + "identifier in quotes, or leave it out.")
             }
-            return JSONMembers.text(of: literal)
+            return app
         }
-        payload = targets.isEmpty ? bytes : Self.cut(from: bytes, object)
+        payload = target == nil ? bytes : Self.cut(from: bytes, object)
     }
 
     /// The app to send to: a command's argument wins over the file (SIM-1).
     public func app(argument: String?) -> String? { argument ?? app }
 
     private static let shownKeys: Set = ["alert", "badge", "sound"]
-
-    /// The members of an object in the payload; of a repeated name the last one counts.
-    private func dictionary(_ name: String) -> [JSONMembers.Member]? {
-        let member = (try? JSONMembers.read(payload))?.members.last { $0.name == name }
-        return member.flatMap { try? JSONMembers.read(Array(payload[$0.value])) }?.members
-    }
 
     /// What the simulator itself would refuse about the file, in sentences (SIM-2, SIM-3).
     ///
@@ -80,10 +75,14 @@ public struct SimulatorFile: Sendable, Hashable {
                 "The payload has \(payload.count) bytes; the simulator takes "
                     + "\(APNsLimits.payloadBytesMax).")
         }
-        guard let aps = dictionary(PayloadKey.aps) else {
+        guard let object = try? Object(payload),
+            let aps = object.members.last(where: { $0.name == PayloadKey.aps }),
+            object.outline.isObject(aps.value)
+        else {
             return refusals + ["There is no aps dictionary; the simulator wants one."]
         }
-        if !aps.contains(where: { Self.shownKeys.contains($0.name) }) {
+        let names = object.members(of: aps.value, payload).map(\.name)
+        if Self.shownKeys.isDisjoint(with: names) {
             refusals.append(
                 "The push shows nothing, and the simulator takes no silent ones; send it through a "
                     + "gateway.")
@@ -93,7 +92,7 @@ public struct SimulatorFile: Sendable, Hashable {
 
     /// Cuts the target out with one comma: the one that follows it, and the blanks up to the next
     /// member, or at the end of the object the one before it.
-    private static func cut(from bytes: [UInt8], _ object: JSONMembers) -> [UInt8] {
+    private static func cut(from bytes: [UInt8], _ object: Object) -> [UInt8] {
         var kept: [UInt8] = []
         var position = 0
         let members = object.members
@@ -109,7 +108,9 @@ public struct SimulatorFile: Sendable, Hashable {
                 position = next
             } else {
                 // After the last member that stays there must be no comma.
-                let end = lastKept.map { members[$0].range.upperBound } ?? object.inside.lowerBound
+                let end =
+                    lastKept.map { members[$0].range.upperBound }
+                    ?? object.outline.inside(JSONOutline.root).lowerBound
                 if position <= end {
                     kept += bytes[position..<end]
                 } else {
@@ -125,5 +126,40 @@ public struct SimulatorFile: Sendable, Hashable {
     private static func trailingBlanksAndComma(_ bytes: [UInt8]) -> Int {
         let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")]
         return bytes.reversed().prefix { blanks.contains($0) }.count
+    }
+}
+
+/// An object, with what stands where in its text.
+private struct Object {
+    struct Member {
+        /// The name, with its escapes read.
+        let name: String
+        /// The bytes of name and value, without blanks around them.
+        let range: Range<Int>
+        /// The value in the outline.
+        let value: Int
+    }
+
+    let outline: JSONOutline
+    /// The members in the order of the text; repeated names are there as often as they stand.
+    private(set) var members: [Member] = []
+
+    /// Reads an object's text; `nil` for JSON that is no object.
+    init?(_ bytes: [UInt8]) throws(JSONError) {
+        outline = try JSONOutline(bytes.span, numbers: .any)
+        guard outline.isObject(JSONOutline.root) else { return nil }
+        members = members(of: JSONOutline.root, bytes)
+    }
+
+    func members(of object: Int, _ bytes: [UInt8]) -> [Member] {
+        var members: [Member] = []
+        outline.forEachMember(of: object) { name, value in
+            members.append(
+                Member(
+                    name: outline.string(name, bytes.span) ?? "",
+                    range: outline.range(name).lowerBound..<outline.range(value).upperBound,
+                    value: value))
+        }
+        return members
     }
 }

@@ -1,4 +1,5 @@
 import APNs
+import JSONText
 
 extension ChannelValidation {
     /// One rule for channels and all reasons that it may give.
@@ -157,7 +158,7 @@ extension ChannelValidation {
     }
 
     private static func broadcastRejection(_ body: [UInt8]) -> Rejection? {
-        guard JSONScanner.isObject(body) else {
+        guard (try? JSONKind(of: body)) == .object else {
             return Rejection(.payloadEmpty, detail: "The payload is not a JSON object.")
         }
         return LiveActivityPush(payload: body)?.event == .start

@@ -1,4 +1,5 @@
 import APNs
+import JSONText
 
 extension Validation {
     /// One rule, the step of section 6 of the protocol reference that it stands for, and all reasons
@@ -215,7 +216,7 @@ extension Validation {
                 .payloadTooLarge, detail: "The payload has \(size) bytes of \(limit).")
         }
         do {
-            guard try JSONScanner.scan(draft.request.body) == .object else {
+            guard try JSONKind(of: draft.request.body) == .object else {
                 return Rejection(.payloadEmpty, detail: "The payload is not a JSON object.")
             }
             return nil

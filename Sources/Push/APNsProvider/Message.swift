@@ -62,7 +62,7 @@ enum Message: Sendable {
 
     private func checkSize() throws(APNsClientError) {
         guard payload.count > payloadBytesMax else { return }
-        let largest = Array(JSONScanner.fieldSizes(payload).prefix(5))
+        let largest = Array(FieldSize.all(in: payload).prefix(5))
         let names = largest.map(\.description).joined(separator: ", ")
         throw APNsClientError(
             .payloadTooLarge,

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import JSONText
 
 extension LinkMessage {
     /// A line that is not a message of the device link.
@@ -93,7 +94,7 @@ private struct Members: Decodable {
         if let end { return .end(LinkEnd(end)) }
         if heartbeat != nil { return .heartbeat }
         guard let push else { return .unknown }
-        guard let apnsID, let token, let topic, let payload, JSONScanner.isObject(payload) else {
+        guard let apnsID, let token, let topic, let payload, (try? JSONKind(of: payload)) == .object else {
             throw LinkMessage.Malformed(description: "The line of push \(push) lacks a part.")
         }
         return .push(

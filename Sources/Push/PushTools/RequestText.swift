@@ -67,7 +67,7 @@ package struct RequestText {
     package var excess: String? {
         let (count, limit) = (request.payload.count, request.payloadBytesMax)
         guard count > limit else { return nil }
-        let largest = JSONScanner.fieldSizes(request.payload).prefix(5)
+        let largest = FieldSize.all(in: request.payload).prefix(5)
         return "The payload has \(count) bytes, and \(limit) are allowed. Its largest fields: "
             + largest.map(\.description).joined(separator: ", ") + "."
     }

@@ -1,5 +1,6 @@
 internal import APNs
 internal import Foundation
+internal import JSONText
 
 /// Reads device tokens from a list: a token on each line, a table (CSV), or a JSON value on each line
 /// (NDJSON).
@@ -110,7 +111,7 @@ package struct TokenReader {
             return
         }
         if format == nil {
-            let isJSON = first == UInt8(ascii: "{") || JSONScanner.isString(record)
+            let isJSON = first == UInt8(ascii: "{") || (try? JSONKind(of: record)) == .string
             format = isJSON ? .ndjson : .csv
         }
         switch format {
@@ -238,9 +239,4 @@ package struct TokenReader {
         }
         return fields + [String(decoding: field, as: UTF8.self)]
     }
-}
-
-extension JSONScanner {
-    /// Whether bytes are one JSON text.
-    fileprivate static func isString(_ bytes: [UInt8]) -> Bool { (try? scan(bytes)) == .string }
 }

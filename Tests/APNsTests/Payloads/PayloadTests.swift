@@ -296,7 +296,7 @@ struct PayloadTests {
         {
             _ = try EncodedObject(["a": Double.infinity])
         }
-        try expect(.notAnObject, "", "The text is not JSON: the text ends too soon") {
+        try expect(.notAnObject, "", "The text is not JSON: a key in quotation marks") {
             _ = try EncodedObject(json: [0x7B])
         }
         try expect(.outOfRange, "aps.relevance-score", "The relevance score is inf.") {

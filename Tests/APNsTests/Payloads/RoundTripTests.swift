@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import JSONText
 import SeededTesting
 import Testing
 
@@ -205,7 +206,7 @@ struct RoundTripTests {
         for round in 0..<1000 {
             let (payload, order) = try maker.alert()
             let json = try payload.json()
-            #expect((try? JSONScanner.scan(json)) == .object, "seed \(seed), round \(round)")
+            #expect((try? JSONKind(of: json)) == .object, "seed \(seed), round \(round)")
             let read = try JSONDecoder().decode(Wire.self, from: Data(json))
             #expect(read == wire(payload, order), "seed \(seed), round \(round)")
             #expect(try payload.json() == json, "the same payload makes the same bytes")

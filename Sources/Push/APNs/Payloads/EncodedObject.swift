@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// A value of the app's own as a JSON object, ready to stand in a payload.
 ///
@@ -45,20 +46,24 @@ public struct EncodedObject: Sendable, Hashable {
     }
 
     private init(json: [UInt8], field: String) throws(PayloadError) {
-        let object: JSONMembers?
+        let outline: JSONOutline
         do {
-            object = try JSONMembers.read(json)
+            outline = try JSONOutline(json.span, numbers: .any)
         } catch {
             throw PayloadError(.notAnObject, field: field, "The text is not JSON: \(error).")
         }
-        guard let object else {
+        guard outline.isObject(JSONOutline.root) else {
             throw PayloadError(
                 .notAnObject, field: field,
                 (field.isEmpty ? "The JSON" : field) + " is not an object with named members. "
                     + "Give a type with properties, or a dictionary with texts as keys.")
         }
-        inside = object.members.isEmpty ? [] : Array(json[object.inside])
-        names = object.members.map(\.name)
+        var names: [String] = []
+        outline.forEachMember(of: JSONOutline.root) { name, _ in
+            names.append(outline.string(name, json.span) ?? "")
+        }
+        self.names = names
+        inside = names.isEmpty ? [] : Array(json[outline.inside(JSONOutline.root)])
     }
 
     /// The text of the object.
