@@ -59,6 +59,32 @@ struct LinkMessageTests {
         #expect(String(decoding: push.payload, as: UTF8.self) == expected ?? text)
     }
 
+    @Test("carries every payload that a gateway accepts: as deep, and with numbers as large")
+    func extremes() throws {
+        let deep = String(repeating: "[", count: 127) + String(repeating: "]", count: 127)
+        for payload in [#"{"aps":\#(deep)}"#, #"{"aps":{},"n":1e400}"#] {
+            #expect(try JSONKind(of: Array(payload.utf8)) == .object)
+            let message = LinkMessage.push(try Self.push(payload: payload))
+            #expect(try LinkMessage(line: message.line) == message)
+        }
+        let hello = LinkMessage.hello(
+            .init(epoch: .max, heartbeatSeconds: 0.5, inHandMax: .max))
+        #expect(try LinkMessage(line: hello.line) == hello)
+    }
+
+    @Test("has its members in any order, and takes null for none")
+    func order() throws {
+        let line =
+            #"{"payload":{"aps":{}},"end":null,"topic":"t","collapse-id":null,"token":""#
+            + String(repeating: "07", count: 8) + #"","apns-id":"a","push":12.0}"#
+        guard case .push(let push) = try LinkMessage(line: Array(line.utf8)) else {
+            Issue.record("not a push")
+            return
+        }
+        #expect(push.id == 12 && push.topic == "t" && push.collapseID == nil)
+        #expect(String(decoding: push.payload, as: UTF8.self) == #"{"aps":{}}"#)
+    }
+
     @Test("is what the documentation shows")
     func golden() throws {
         let token = String(repeating: "07", count: 8)
@@ -94,7 +120,12 @@ struct LinkMessageTests {
 
     @Test(
         "is refused when it is no message",
-        arguments: ["", "x", "[]", #"{"push":1}"#, #"{"push":1,"payload":[]}"#, #"{"push":-1}"#])
+        arguments: [
+            "", "x", "[]", #"{"push":1}"#, #"{"push":1,"payload":[]}"#, #"{"push":-1}"#,
+            #"{"push":"1"}"#, #"{"push":1.5}"#, #"{"end":1}"#, #"{"heartbeat":1}"#,
+            #"{"hello":{}}"#,
+            #"{"hello":7}"#, #"{"heartbeat":true"#,
+        ])
     func malformed(line: String) {
         #expect(throws: LinkMessage.Malformed.self) { try LinkMessage(line: Array(line.utf8)) }
     }

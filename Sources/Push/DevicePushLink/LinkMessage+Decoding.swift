@@ -13,98 +13,120 @@ extension LinkMessage {
     ///
     /// - Throws: ``Malformed``.
     public init(line: some Collection<UInt8>) throws(Malformed) {
-        let bytes = Array(line)
-        let payload = Self.payload(in: bytes)
-        var head = bytes
-        if let payload {
-            head = bytes[..<payload.comma] + [UInt8(ascii: "}")]
+        let members = try LineMembers(Array(line))
+        if let hello = try members.object(LinkMember.hello) {
+            self = .hello(try Hello(hello))
+        } else if let end = try members.text(LinkMember.end) {
+            self = .end(LinkEnd(end))
+        } else if try members.bool(LinkMember.heartbeat) != nil {
+            self = .heartbeat
+        } else if let id: UInt64 = try members.integer(LinkMember.push) {
+            self = .push(try DevicePush(id: id, members))
+        } else {
+            self = .unknown
         }
-        let members: Members
-        do {
-            members = try JSONDecoder().decode(Members.self, from: Data(head))
-        } catch {
-            throw Malformed(description: "The line is not a JSON object of the device link.")
-        }
-        self = try members.message(payload: payload.map { Array(bytes[$0.object]) })
-    }
-
-    private static let payloadKey = Array(",\"\(LinkMember.payload)\":".utf8)
-
-    /// Where the payload lies: from its name to the last brace but one.
-    ///
-    /// The name with its quotes bare cannot occur before: in a string they would be escaped, and
-    /// every member before the payload is a string or a number.
-    private static func payload(in bytes: [UInt8]) -> (comma: Int, object: Range<Int>)? {
-        guard let last = bytes.lastIndex(of: UInt8(ascii: "}")),
-            let first = bytes.firstRange(of: payloadKey), first.upperBound < last
-        else { return nil }
-        return (first.lowerBound, first.upperBound..<last)
     }
 }
 
-/// The members of all kinds of lines, read at once.
-private struct Members: Decodable {
-    struct Hello: Decodable {
-        var epoch: UInt64
-        var heartbeat: Double
-        var inHand: Int
+extension LinkMessage.Hello {
+    fileprivate init(_ members: LineMembers) throws(LinkMessage.Malformed) {
+        guard let epoch: UInt64 = try members.integer(LinkMember.epoch),
+            let heartbeat = try members.number(LinkMember.heartbeat),
+            let inHand: Int = try members.integer(LinkMember.inHand)
+        else { throw LinkMessage.Malformed(description: "The greeting lacks a part.") }
+        self.init(epoch: epoch, heartbeatSeconds: heartbeat, inHandMax: inHand)
+    }
+}
 
-        enum CodingKeys: String, CodingKey {
-            case epoch
-            case heartbeat
-            case inHand = "in-hand"
+extension DevicePush {
+    fileprivate init(id: UInt64, _ members: LineMembers) throws(LinkMessage.Malformed) {
+        guard let apnsID = try members.text(LinkMember.apnsID),
+            let token = try members.text(LinkMember.token).flatMap({ DeviceToken(hex: $0) }),
+            let topic = try members.text(LinkMember.topic),
+            let payload = members.objectText(LinkMember.payload)
+        else { throw LinkMessage.Malformed(description: "The line of push \(id) lacks a part.") }
+        let priority: Int? = try members.integer(LinkMember.priority)
+        let expiration: Int64? = try members.integer(LinkMember.expiration)
+        let received: Int64? = try members.integer(LinkMember.received)
+        self.init(
+            id: id, apnsID: apnsID, token: token, topic: topic,
+            pushType: try members.text(LinkMember.pushType).flatMap { PushType(rawValue: $0) },
+            priority: priority.flatMap { Priority(rawValue: $0) } ?? .immediate,
+            expiration: expiration.flatMap { Expiration(headerValue: "\($0)") } ?? .standard,
+            collapseID: try members.text(LinkMember.collapseID),
+            receivedAt: Date(timeIntervalSince1970: Double(received ?? 0) / 1000),
+            payload: payload)
+    }
+}
+
+/// The members of a line, or of an object in it: one of another type than asked for makes the line no
+/// message; `null` is none.
+private struct LineMembers {
+    private let bytes: [UInt8]
+    private let outline: JSONOutline
+    private var values: [String: Int] = [:]
+
+    /// Reads a line; a payload in it may be as deep, and have numbers as large, as a gateway accepts.
+    init(_ line: [UInt8]) throws(LinkMessage.Malformed) {
+        let depthMax = APNsLimits.payloadDepthMax + 1
+        guard let outline = try? JSONOutline(line.span, depthMax: depthMax, numbers: .any),
+            outline.isObject(JSONOutline.root)
+        else { throw Self.malformed }
+        self.init(of: JSONOutline.root, outline, line)
+    }
+
+    private init(of object: Int, _ outline: JSONOutline, _ bytes: [UInt8]) {
+        var values: [String: Int] = [:]
+        outline.forEachMember(of: object) { name, value in
+            guard outline.kind(value) != .null else { return }
+            values[outline.string(name, bytes.span) ?? ""] = value
+        }
+        (self.values, self.outline, self.bytes) = (values, outline, bytes)
+    }
+
+    private static let malformed = LinkMessage.Malformed(
+        description: "The line is not a JSON object of the device link.")
+
+    /// The value that a function makes of a member; an error where it makes none.
+    private func value<Value>(
+        _ name: String, _ make: (Int) -> Value?
+    ) throws(LinkMessage.Malformed) -> Value? {
+        guard let place = values[name] else { return nil }
+        guard let value = make(place) else { throw Self.malformed }
+        return value
+    }
+
+    func text(_ name: String) throws(LinkMessage.Malformed) -> String? {
+        try value(name) { outline.string($0, bytes.span) }
+    }
+
+    func bool(_ name: String) throws(LinkMessage.Malformed) -> Bool? {
+        try value(name, outline.bool)
+    }
+
+    func number(_ name: String) throws(LinkMessage.Malformed) -> Double? {
+        try value(name, outline.number)
+    }
+
+    func integer<Integer: FixedWidthInteger>(
+        _ name: String
+    ) throws(LinkMessage.Malformed) -> Integer? {
+        try value(name) { place in
+            if let integer = outline.integer(place) { return Integer(exactly: integer) }
+            // An outline has integers of 64 bits with a sign.
+            return Integer(String(decoding: bytes[outline.range(place)], as: UTF8.self))
         }
     }
 
-    var hello: Hello?
-    var heartbeat: Bool?
-    var end: String?
-    var push: UInt64?
-    var apnsID: String?
-    var token: DeviceToken?
-    var topic: String?
-    var pushType: String?
-    var priority: Int?
-    var expiration: Int64?
-    var collapseID: String?
-    var received: Int64?
-
-    enum CodingKeys: String, CodingKey {
-        case hello
-        case heartbeat
-        case end
-        case push
-        case apnsID = "apns-id"
-        case token
-        case topic
-        case pushType = "push-type"
-        case priority
-        case expiration
-        case collapseID = "collapse-id"
-        case received
+    func object(_ name: String) throws(LinkMessage.Malformed) -> LineMembers? {
+        try value(name) { place in
+            outline.isObject(place) ? LineMembers(of: place, outline, bytes) : nil
+        }
     }
 
-    func message(payload: [UInt8]?) throws(LinkMessage.Malformed) -> LinkMessage {
-        if let hello {
-            return .hello(
-                LinkMessage.Hello(
-                    epoch: hello.epoch, heartbeatSeconds: hello.heartbeat,
-                    inHandMax: hello.inHand))
-        }
-        if let end { return .end(LinkEnd(end)) }
-        if heartbeat != nil { return .heartbeat }
-        guard let push else { return .unknown }
-        guard let apnsID, let token, let topic, let payload, (try? JSONKind(of: payload)) == .object else {
-            throw LinkMessage.Malformed(description: "The line of push \(push) lacks a part.")
-        }
-        return .push(
-            DevicePush(
-                id: push, apnsID: apnsID, token: token, topic: topic,
-                pushType: pushType.flatMap { PushType(rawValue: $0) },
-                priority: priority.flatMap { Priority(rawValue: $0) } ?? .immediate,
-                expiration: expiration.flatMap { Expiration(headerValue: "\($0)") } ?? .standard,
-                collapseID: collapseID,
-                receivedAt: Date(timeIntervalSince1970: Double(received ?? 0) / 1000),
-                payload: payload))
+    /// The bytes of an object, as they stand; `nil` for any other value.
+    func objectText(_ name: String) -> [UInt8]? {
+        guard let place = values[name], outline.isObject(place) else { return nil }
+        return Array(bytes[outline.range(place)])
     }
 }
