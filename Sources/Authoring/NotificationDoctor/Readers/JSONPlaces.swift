@@ -2,25 +2,14 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Finds the lines of members in JSON that is known to be valid, and members that are repeated.
-struct JSONPlaces {
-    private let bytes: [UInt8]
-    private var place = 0
-    private var line = 1
-    private var lineStart = 0
-    private var keys: [String] = []
-    private(set) var lines: [String: Int] = [:]
-    private(set) var columns: [String: Int] = [:]
-    private(set) var repeated: [(keys: String, line: Int)] = []
-
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    /// Reads a text of one object.
+extension PropertyFile {
+    /// Reads a text of one JSON object.
     ///
-    /// - Throws: `PropertyFile.Unreadable` with line and column for what is no JSON object.
-    static func read(_ data: Data, path: String) throws(PropertyFile.Unreadable) -> PropertyFile {
-        let value: PropertyValue
-        do { value = try PropertyValue(json: data) } catch {
+    /// - Throws: `Unreadable` with line and column for what is no JSON object.
+    static func json(_ data: Data, path: String) throws(Unreadable) -> PropertyFile {
+        let bytes = data.span
+        let outline: JSONOutline
+        do { outline = try JSONOutline(bytes) } catch {
             let before = data.prefix(error.offset)
             let line = before.count { $0 == 0x0A } + 1
             let column = before.reversed().prefix { $0 != 0x0A }.count + 1
@@ -28,98 +17,61 @@ struct JSONPlaces {
                 "\(error.expected.rawValue) is expected in column \(column)", line: line,
                 column: column)
         }
-        guard let root = value.dictionary else {
+        guard let root = outline.propertyValue(JSONOutline.root, bytes).dictionary else {
             throw .init("it is no JSON object", line: 1)
         }
-        var places = JSONPlaces([UInt8](data))
-        places.value()
+        var places = JSONPlaces(outline: outline)
+        places.value(JSONOutline.root, bytes)
         return PropertyFile(
             path: path, root: root, lines: places.lines, columns: places.columns,
             repeated: places.repeated)
     }
+}
 
-    private mutating func skip() {
-        while place < bytes.count, bytes[place].isBlank { step() }
-    }
+/// Finds the lines of members and elements in a JSON text, and members that are repeated.
+private struct JSONPlaces {
+    let outline: JSONOutline
+    private(set) var lines: [String: Int] = [:]
+    private(set) var columns: [String: Int] = [:]
+    private(set) var repeated: [(keys: String, line: Int)] = []
+    private var keys: [String] = []
+    private var line = 1
+    private var lineStart = 0
+    /// Up to where lines were counted.
+    private var place = 0
 
-    private mutating func step() {
-        place += 1
-        if bytes[place - 1] == 0x0A {
-            line += 1
-            lineStart = place
-        }
-    }
+    init(outline: JSONOutline) { self.outline = outline }
 
-    private var column: Int { place - lineStart + 1 }
-
-    /// The text was valid, so that the depth is bounded and every bracket closed.
-    private mutating func value() {
-        skip()
-        guard place < bytes.count else { return }
-        switch bytes[place] {
-        case UInt8(ascii: "{"): object()
-        case UInt8(ascii: "["): array()
-        case UInt8(ascii: "\""): _ = string()
-        default:
-            while place < bytes.count, !",}]".utf8.contains(bytes[place]), !bytes[place].isBlank {
-                place += 1
-            }
-        }
-    }
-
-    private mutating func object() {
-        place += 1
+    mutating func value(_ value: Int, _ bytes: Span<UInt8>) {
+        let outline = outline
         var seen = Set<String>()
-        while true {
-            skip()
-            guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { break }
-            let (start, startColumn) = (line, column)
-            let key = string()
-            keys.append(key)
-            let joined = keys.joined(separator: PropertyFile.separator)
-            if !seen.insert(key).inserted { repeated.append((joined, start)) }
-            lines[joined] = start
-            columns[joined] = startColumn
-            skip()
-            place += 1
-            value()
+        outline.forEachMember(of: value) { name, value in
+            keys.append(outline.string(name, bytes) ?? "")
+            let joined = note(name, bytes)
+            if !seen.insert(joined).inserted { repeated.append((joined, line)) }
+            self.value(value, bytes)
             keys.removeLast()
-            skip()
-            if place < bytes.count, bytes[place] == UInt8(ascii: ",") { place += 1 } else { break }
         }
-        place += 1
-    }
-
-    private mutating func array() {
-        place += 1
         var index = 0
-        while true {
-            skip()
-            guard place < bytes.count, bytes[place] != UInt8(ascii: "]") else { break }
+        outline.forEachElement(of: value) { element in
             keys.append("\(index)")
-            let joined = keys.joined(separator: PropertyFile.separator)
-            lines[joined] = line
-            columns[joined] = column
-            value()
+            _ = note(element, bytes)
+            self.value(element, bytes)
             keys.removeLast()
             index += 1
-            skip()
-            if place < bytes.count, bytes[place] == UInt8(ascii: ",") { place += 1 } else { break }
         }
-        place += 1
     }
 
-    private mutating func string() -> String {
-        let start = place
-        place += 1
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    /// Keeps the place of what the keys lead to, which comes after all that was kept before.
+    private mutating func note(_ value: Int, _ bytes: Span<UInt8>) -> String {
+        let start = outline.range(value).lowerBound
+        while place < start {
+            if bytes[place] == 0x0A { (line, lineStart) = (line + 1, place + 1) }
+            place += 1
         }
-        place = min(place + 1, bytes.count)
-        let slice = bytes[start..<place]
-        guard slice.contains(UInt8(ascii: "\\")) else {
-            return String(decoding: slice.dropFirst().dropLast(), as: UTF8.self)
-        }
-        return (try? JSONDecoder().decode(String.self, from: Data(slice))) ?? ""
+        let joined = keys.joined(separator: PropertyFile.separator)
+        lines[joined] = line
+        columns[joined] = start - lineStart + 1
+        return joined
     }
 }

@@ -40,7 +40,7 @@ struct PushReader {
             return subject.notes.append("\(path) \(why); it was not read.")
         }
         do {
-            let file = try JSONPlaces.read(data, path: path)
+            let file = try PropertyFile.json(data, path: path)
             subject.payloads.append(push(file, data.count, isAPNS: isAPNS))
         } catch {
             subject.brokenPayloads.append(
@@ -74,7 +74,7 @@ struct PushReader {
         guard let body = request.body else { return }
         let line = request.bodyLine - 1
         do {
-            var file = try JSONPlaces.read(body, path: path)
+            var file = try PropertyFile.json(body, path: path)
             file.lines = file.lines.mapValues { $0 + line }
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
@@ -93,7 +93,7 @@ struct PushReader {
         guard let data = files.data(path) else { return }
         let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (index, line) in lines.prefix(100_000).enumerated() where !line.isEmpty {
-            guard let entry = try? JSONPlaces.read(Data(line), path: path),
+            guard let entry = try? PropertyFile.json(Data(line), path: path),
                 let seconds = entry.root["at"]?.number,
                 let payload = entry.root["payload"]?.dictionary
             else { continue }

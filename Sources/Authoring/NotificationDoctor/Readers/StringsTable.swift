@@ -50,7 +50,7 @@ struct StringsTable: Sendable {
     private static func catalog(
         _ path: String, _ name: String, _ data: Data
     ) throws(PropertyFile.Unreadable) -> [StringsTable] {
-        let file = try JSONPlaces.read(data, path: path)
+        let file = try PropertyFile.json(data, path: path)
         let source = file.text("sourceLanguage") ?? "en"
         var tables: [String: StringsTable] = [:]
         for (key, entry) in file["strings"]?.dictionary ?? [:] {
