@@ -325,7 +325,7 @@ let rooms: [Target] = [
         "Scenario", in: "Device",
         [
             "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel", "DeviceSimulation",
-            "UntrustedFiles",
+            "JSONText", "UntrustedFiles",
         ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 // Background pushes and their budget: BG-1 to BG-11.
@@ -59,7 +60,7 @@ extension Kernel {
         let payload =
             state.journeys[delivered.id]?.original.userInfo ?? request.content.userInfo
         guard state.settings.repeatsBackgroundPushOnOpening, request.trigger == .push,
-            payload["aps"]?["content-available"]?.integer == 1,
+            payload[.aps]?[.contentAvailable]?.integer == 1,
             let installed = state.apps[delivered.app], installed.process != .foreground,
             reasonAgainstCalling(installed) == nil
         else { return }

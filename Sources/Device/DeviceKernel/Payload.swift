@@ -62,7 +62,9 @@ package struct Payload {
             json.isObject(JSONOutline.root)
         else { throw Malformed.notAnObject }
         content = NotificationContent(userInfo: data)
-        guard let aps = json.value("aps", of: JSONOutline.root, bytes), json.isObject(aps) else {
+        guard let aps = json.value(PayloadKey.aps.spelling, of: JSONOutline.root, bytes),
+            json.isObject(aps)
+        else {
             if needsAps { throw Self.withoutAps(data) }
             return
         }
@@ -70,7 +72,7 @@ package struct Payload {
         // would cost more than the reading of the JSON. Of a repeated member the last one counts.
         var alert: Int?
         json.forEachMember(of: aps) { name, value in
-            if json.isText(name, "alert", bytes) {
+            if json.isText(name, PayloadKey.alert.spelling, bytes) {
                 alert = value
             } else {
                 read(name, value, json, bytes)
@@ -90,27 +92,27 @@ package struct Payload {
     private mutating func read(
         _ name: Int, _ value: Int, _ json: JSONOutline, _ bytes: Span<UInt8>
     ) {
-        func isNamed(_ text: StaticString) -> Bool { json.isText(name, text, bytes) }
-        if isNamed("badge") {
+        func isNamed(_ key: PayloadKey) -> Bool { json.isText(name, key.spelling, bytes) }
+        if isNamed(.badge) {
             content.badge = json.integer(value).map { Int(clamping: $0) }
-        } else if isNamed("sound") {
+        } else if isNamed(.sound) {
             content.sound = Self.sound(value, json, bytes)
-        } else if isNamed("thread-id") {
+        } else if isNamed(.threadID) {
             content.threadIdentifier = json.string(value, bytes) ?? ""
-        } else if isNamed("category") {
+        } else if isNamed(.category) {
             content.categoryIdentifier = json.string(value, bytes) ?? ""
-        } else if isNamed("mutable-content") {
+        } else if isNamed(.mutableContent) {
             mutableContent = Self.mutableContent(value, json, bytes)
-        } else if isNamed("content-available") {
+        } else if isNamed(.contentAvailable) {
             isContentAvailable = json.integer(value) == 1
-        } else if isNamed("interruption-level") {
+        } else if isNamed(.interruptionLevel) {
             content.interruptionLevel =
                 json.string(value, bytes).flatMap(InterruptionLevel.init(wireName:)) ?? .active
-        } else if isNamed("relevance-score") {
+        } else if isNamed(.relevanceScore) {
             content.relevanceScore = min(max(json.number(value) ?? 0, 0), 1)
-        } else if isNamed("target-content-id") {
+        } else if isNamed(.targetContentID) {
             content.targetContentIdentifier = json.string(value, bytes)
-        } else if isNamed("filter-criteria") {
+        } else if isNamed(.filterCriteria) {
             content.filterCriteria = json.string(value, bytes)
         }
     }
@@ -121,30 +123,30 @@ package struct Payload {
         var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
         body.literal = alert
         json.forEachMember(of: alert) { name, value in
-            func isNamed(_ text: StaticString) -> Bool { json.isText(name, text, bytes) }
-            if isNamed("title") {
+            func isNamed(_ key: PayloadKey) -> Bool { json.isText(name, key.spelling, bytes) }
+            if isNamed(.title) {
                 title.literal = value
-            } else if isNamed("body") {
+            } else if isNamed(.body) {
                 body.literal = value
-            } else if isNamed("subtitle") {
+            } else if isNamed(.subtitle) {
                 subtitle.literal = value
-            } else if isNamed("title-loc-key") {
+            } else if isNamed(.titleLocalizationKey) {
                 title.key = value
-            } else if isNamed("title-loc-args") {
+            } else if isNamed(.titleLocalizationArguments) {
                 title.arguments = value
-            } else if isNamed("loc-key") {
+            } else if isNamed(.localizationKey) {
                 body.key = value
-            } else if isNamed("loc-args") {
+            } else if isNamed(.localizationArguments) {
                 body.arguments = value
-            } else if isNamed("subtitle-loc-key") {
+            } else if isNamed(.subtitleLocalizationKey) {
                 subtitle.key = value
-            } else if isNamed("subtitle-loc-args") {
+            } else if isNamed(.subtitleLocalizationArguments) {
                 subtitle.arguments = value
-            } else if isNamed("launch-image") {
+            } else if isNamed(.launchImage) {
                 content.launchImageName = json.string(value, bytes) ?? ""
-            } else if isNamed("summary-arg") {
+            } else if isNamed(.summaryArgument) {
                 content.summaryArgument = json.string(value, bytes) ?? ""
-            } else if isNamed("summary-arg-count") {
+            } else if isNamed(.summaryArgumentCount) {
                 content.summaryArgumentCount = Int(clamping: json.integer(value) ?? 0)
             }
         }
@@ -190,10 +192,10 @@ package struct Payload {
         func name(_ text: String) -> String? { text == "default" || text.isEmpty ? nil : text }
         if let text = json.string(value, bytes) { return NotificationSound(name: name(text)) }
         guard json.isObject(value) else { return nil }
-        func member(_ name: StaticString) -> Int? { json.value(name, of: value, bytes) }
+        func member(_ key: PayloadKey) -> Int? { json.value(key.spelling, of: value, bytes) }
         return NotificationSound(
-            kind: member("critical").flatMap(json.integer) == 1 ? .critical : .alert,
-            name: member("name").flatMap { json.string($0, bytes) }.flatMap(name),
-            volume: member("volume").flatMap(json.number).map { Float($0) })
+            kind: member(.critical).flatMap(json.integer) == 1 ? .critical : .alert,
+            name: member(.name).flatMap { json.string($0, bytes) }.flatMap(name),
+            volume: member(.volume).flatMap(json.number).map { Float($0) })
     }
 }

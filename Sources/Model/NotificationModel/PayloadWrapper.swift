@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 
 /// A form in which the console or the API of a push service takes a payload: a wrapper that the service
 /// takes off before it sends to Apple.
@@ -31,8 +32,8 @@ package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
 
     /// The wrapper around a payload; `nil` when `aps` is at the top, or nowhere that is known.
     package static func around(_ root: PropertyValue) -> PayloadWrapper? {
-        guard root["aps"] == nil else { return nil }
-        return all.first { $0.payload(in: root)?["aps"]?.dictionary != nil }
+        guard root[.aps] == nil else { return nil }
+        return all.first { $0.payload(in: root)?[.aps]?.dictionary != nil }
     }
 
     private func payload(in root: PropertyValue) -> PropertyValue? {

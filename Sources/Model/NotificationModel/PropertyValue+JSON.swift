@@ -25,6 +25,11 @@ extension PropertyValue {
     }
 }
 
+extension PropertyValue {
+    /// The value at a key of a payload, if this is a dictionary that has it.
+    package subscript(key: PayloadKey) -> PropertyValue? { self[key.text] }
+}
+
 extension JSONOutline {
     /// The value with all in it, dictionaries for objects; of a repeated member the last one stays.
     package func propertyValue(_ value: Int, _ bytes: Span<UInt8>) -> PropertyValue {

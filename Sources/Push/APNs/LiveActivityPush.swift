@@ -1,4 +1,5 @@
 public import Foundation
+internal import JSONText
 
 /// What a push says to a Live Activity (LIVE): the keys of `aps` that only these pushes have.
 ///
@@ -46,16 +47,17 @@ public struct LiveActivityPush: Sendable, Hashable {
     ///
     /// Without an event, that is the only one.
     public var missingKeys: [String] {
-        guard let event else { return [Wire.Key.event] }
+        guard let event else { return [PayloadKey.event.text] }
         let needed =
             switch event {
             case .start:
                 [
-                    Wire.Key.timestamp, Wire.Key.contentState, Wire.Key.attributesType,
-                    Wire.Key.attributes, Wire.Key.alert,
+                    PayloadKey.timestamp.text, PayloadKey.contentState.text,
+                    PayloadKey.attributesType.text,
+                    PayloadKey.attributes.text, PayloadKey.alert.text,
                 ]
-            case .update: [Wire.Key.timestamp, Wire.Key.contentState]
-            case .end: [Wire.Key.timestamp]
+            case .update: [PayloadKey.timestamp.text, PayloadKey.contentState.text]
+            case .end: [PayloadKey.timestamp.text]
             }
         return needed.filter { !keys.contains($0) }
     }
@@ -94,17 +96,6 @@ public struct LiveActivityPush: Sendable, Hashable {
 
     /// Reads each key for itself, so that one of a wrong type leaves the others alone.
     private struct Wire: Decodable {
-        enum Key {
-            static let event = "event"
-            static let timestamp = "timestamp"
-            static let dismissalDate = "dismissal-date"
-            static let attributesType = "attributes-type"
-            static let attributes = "attributes"
-            static let contentState = "content-state"
-            static let inputChannel = "input-push-channel"
-            static let alert = "alert"
-        }
-
         struct Name: CodingKey {
             let stringValue: String
             var intValue: Int? { nil }
@@ -122,15 +113,15 @@ public struct LiveActivityPush: Sendable, Hashable {
         init(from decoder: any Decoder) throws {
             let root = try decoder.container(keyedBy: Name.self)
             let aps = try root.nestedContainer(
-                keyedBy: Name.self, forKey: Name(stringValue: "aps"))
-            func value<Value: Decodable>(_ key: String, _ type: Value.Type) -> Value? {
-                try? aps.decode(type, forKey: Name(stringValue: key))
+                keyedBy: Name.self, forKey: Name(stringValue: PayloadKey.aps.text))
+            func value<Value: Decodable>(_ key: PayloadKey, _ type: Value.Type) -> Value? {
+                try? aps.decode(type, forKey: Name(stringValue: key.text))
             }
-            event = value(Key.event, String.self)
-            timestamp = value(Key.timestamp, Double.self)
-            dismissalDate = value(Key.dismissalDate, Double.self)
-            attributesType = value(Key.attributesType, String.self)
-            inputChannel = value(Key.inputChannel, String.self)
+            event = value(.event, String.self)
+            timestamp = value(.timestamp, Double.self)
+            dismissalDate = value(.dismissalDate, Double.self)
+            attributesType = value(.attributesType, String.self)
+            inputChannel = value(.inputPushChannel, String.self)
             keys = Set(
                 aps.allKeys.filter { (try? aps.decodeNil(forKey: $0)) == false }
                     .map(\.stringValue))

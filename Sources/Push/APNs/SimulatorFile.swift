@@ -63,7 +63,9 @@ public struct SimulatorFile: Sendable, Hashable {
     /// The app to send to: a command's argument wins over the file (SIM-1).
     public func app(argument: String?) -> String? { argument ?? app }
 
-    private static let shownKeys: Set = ["alert", "badge", "sound"]
+    private static let shownKeys: Set = [
+        PayloadKey.alert.text, PayloadKey.badge.text, PayloadKey.sound.text,
+    ]
 
     /// What the simulator itself would refuse about the file, in sentences (SIM-2, SIM-3).
     ///
@@ -76,7 +78,7 @@ public struct SimulatorFile: Sendable, Hashable {
                     + "\(APNsLimits.payloadBytesMax).")
         }
         guard let object = try? Object(payload),
-            let aps = object.members.last(where: { $0.name == PayloadKey.aps }),
+            let aps = object.members.last(where: { $0.name == PayloadKey.aps.text }),
             object.outline.isObject(aps.value)
         else {
             return refusals + ["There is no aps dictionary; the simulator wants one."]

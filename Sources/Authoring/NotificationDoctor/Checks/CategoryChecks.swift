@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// C001 to C003 and C011 to C019: categories and actions in sources.
@@ -26,9 +27,9 @@ let categoryChecks: [Check] = [
         guard known.isEmpty, !subject.appSources.isEmpty else { return found }
         return found
             + subject.everyPush { push, aps in
-                guard let category = aps["category"]?.string, !category.isEmpty else { return nil }
+                guard let category = aps[.category]?.string, !category.isEmpty else { return nil }
                 return Observation(
-                    push.place("aps", "category"),
+                    push.place(.aps, .category),
                     "The category \(category) is used, and the app registers none.")
             }
     },
@@ -37,7 +38,7 @@ let categoryChecks: [Check] = [
         remedy: "Remove the category, or use it.",
         reason: "It may be a misspelt name."
     ) { subject in
-        let used = Set(subject.payloads.compactMap { $0.aps?["category"]?.string })
+        let used = Set(subject.payloads.compactMap { $0.aps?[.category]?.string })
             .union(subject.claims.map(\.category))
         guard !subject.payloads.isEmpty else { return [] }
         return subject.categories.filter { category in

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// X013 to X019 and X022: code of communication notifications.
@@ -124,11 +125,11 @@ let communicationSourceChecks: [Check] = [
         }
         return coded
             + subject.everyPush { push, aps in
-                guard let thread = aps["thread-id"]?.string, thread.contains("@") else {
+                guard let thread = aps[.threadID]?.string, thread.contains("@") else {
                     return nil
                 }
                 return Observation(
-                    push.place("aps", "thread-id"), "thread-id is \(thread).", confidence: .certain)
+                    push.place(.aps, .threadID), "thread-id is \(thread).", confidence: .certain)
             }
     },
 ]

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// C004 to C010 and C020: content extensions.
@@ -55,11 +56,11 @@ let contentExtensionChecks: [Check] = [
     ) { subject in
         let claimed = Set(subject.claims.map(\.category))
         return subject.everyPush { push, aps in
-            guard let category = aps["category"]?.string, claimed.contains(category),
+            guard let category = aps[.category]?.string, claimed.contains(category),
                 !push.media.isEmpty, !push.isCommunication
             else { return nil }
             return Observation(
-                push.place("aps", "category"),
+                push.place(.aps, .category),
                 "\(category) has a content extension, and the push has a picture.")
         }
     },

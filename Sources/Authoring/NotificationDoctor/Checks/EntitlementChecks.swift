@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// E001 to E016: what app and extension may do, by their entitlements.
@@ -310,11 +311,11 @@ extension Subject {
             }
             let place = family.app.entitlementPlace(key)
             if let push = payloads(for: family).first(where: {
-                $0.aps?["interruption-level"]?.string == wire
+                $0.aps?[.interruptionLevel]?.string == wire
             }) {
                 return Observation(
                     place,
-                    "\(push.place("aps", "interruption-level")) is \(wire), and \(family.app.name) lacks \(key)."
+                    "\(push.place(.aps, .interruptionLevel)) is \(wire), and \(family.app.name) lacks \(key)."
                 )
             }
             for source in sources(of: family) {

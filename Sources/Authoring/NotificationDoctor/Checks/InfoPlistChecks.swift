@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// I001 to I018: Info.plist of app and extensions.
@@ -217,7 +218,7 @@ let infoPlistChecks: [Check] = [
             guard let info = family.app.info,
                 !info.texts("UIBackgroundModes").contains("remote-notification"),
                 let push = subject.payloads(for: family).first(where: {
-                    $0.aps?["content-available"]?.integer == 1
+                    $0.aps?[.contentAvailable]?.integer == 1
                 })
             else { return nil }
             return Observation(

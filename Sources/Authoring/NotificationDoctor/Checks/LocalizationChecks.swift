@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// L001 to L008: texts in every language.
@@ -26,8 +27,9 @@ let localizationChecks: [Check] = [
     ) { subject in
         subject.payloads.flatMap { push -> [Observation] in
             [
-                ("loc-key", "loc-args"), ("title-loc-key", "title-loc-args"),
-                ("subtitle-loc-key", "subtitle-loc-args"),
+                (PayloadKey.localizationKey, PayloadKey.localizationArguments),
+                (.titleLocalizationKey, .titleLocalizationArguments),
+                (.subtitleLocalizationKey, .subtitleLocalizationArguments),
             ]
             .flatMap { keyName, argumentsName -> [Observation] in
                 guard let key = push.alert?[keyName]?.string else { return [] }
@@ -39,8 +41,8 @@ let localizationChecks: [Check] = [
                     let wanted = FormatText.arguments(text)
                     guard (wanted.keys.max() ?? 0) != count else { return nil }
                     return Observation(
-                        push.place("aps", "alert", keyName),
-                        "\(key) takes \(wanted.count) in \(table.language), and \(argumentsName) has \(count)."
+                        push.place(.aps, .alert, keyName),
+                        "\(key) takes \(wanted.count) in \(table.language), and \(argumentsName.text) has \(count)."
                     )
                 }
             }
@@ -167,9 +169,12 @@ extension Subject {
 
     /// Keys of texts that payloads and notification code use, with the places.
     var usedKeys: [(String, Place)] {
-        let pushed = payloads.flatMap { push in
-            ["loc-key", "title-loc-key", "subtitle-loc-key"].compactMap { name in
-                push.alert?[name]?.string.map { ($0, push.place("aps", "alert", name)) }
+        let pushed = payloads.flatMap { push -> [(String, Place)] in
+            let names: [PayloadKey] = [
+                .localizationKey, .titleLocalizationKey, .subtitleLocalizationKey,
+            ]
+            return names.compactMap { name in
+                push.alert?[name]?.string.map { ($0, push.place(.aps, .alert, name)) }
             }
         }
         let coded = allSources.flatMap { source in

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// U005, U007, U008, U013 and U015 to U017: pushes together, and what the app does around them.
@@ -12,7 +13,7 @@ let manyPushesChecks: [Check] = [
         return subject.history.compactMap { entry in
             let texts = entry.push.readTexts.map(\.text).joined(separator: "|")
             guard !texts.isEmpty else { return nil }
-            let key = texts + "|" + (entry.push.aps?["thread-id"]?.string ?? "")
+            let key = texts + "|" + (entry.push.aps?[.threadID]?.string ?? "")
             defer { last[key] = entry.seconds }
             guard let before = last[key],
                 entry.seconds - before < Double(subject.settings.repetitionMinutes * 60)
@@ -65,13 +66,13 @@ let manyPushesChecks: [Check] = [
             requests.allSatisfy({ $0.1["options"]?.text.hasPrefix("[") == true })
         else { return [] }
         let options = requests.compactMap { $0.1["options"]?.text }.joined()
-        return [("badge", "badge"), ("sound", "sound")].compactMap { key, option in
+        return [(PayloadKey.badge, "badge"), (.sound, "sound")].compactMap { key, option in
             guard !options.contains(".\(option)"),
                 let push = subject.payloads.first(where: { $0.aps?[key] != nil })
             else { return nil }
             return Observation(
                 source.place(call.line),
-                "\(push.place("aps", key)) has a \(key), and .\(option) is not asked for.")
+                "\(push.place(.aps, key)) has a \(key.text), and .\(option) is not asked for.")
         }
     },
     Check(
@@ -100,14 +101,14 @@ let manyPushesChecks: [Check] = [
     ) { subject in
         let sources = subject.appSources
         guard let source = sources.first(where: { $0.mentions("requestAuthorization") }),
-            let push = subject.payloads.first(where: { ($0.aps?["badge"]?.integer ?? 0) > 0 }),
+            let push = subject.payloads.first(where: { ($0.aps?[.badge]?.integer ?? 0) > 0 }),
             !subject.allSources.contains(where: {
                 $0.mentions("setBadgeCount", "applicationIconBadgeNumber", "BadgeLedger")
-            }), !subject.payloads.contains(where: { $0.aps?["badge"]?.integer == 0 })
+            }), !subject.payloads.contains(where: { $0.aps?[.badge]?.integer == 0 })
         else { return [] }
         return [
             Observation(
-                push.place("aps", "badge"),
+                push.place(.aps, .badge),
                 "The push sets a badge, and \(source.path) and others never reset it.",
                 confidence: .likely)
         ]

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// P025 to P034: what the app reads of a payload.
@@ -28,10 +29,13 @@ let payloadContentChecks: [Check] = [
             let missing = [
                 ("the sender's id", PayloadKnowledge.senderIDKeys),
                 ("the sender's name", PayloadKnowledge.senderNameKeys),
-                ("the conversation's id", PayloadKnowledge.conversationKeys + ["thread-id"]),
+                (
+                    "the conversation's id",
+                    PayloadKnowledge.conversationKeys + [PayloadKey.threadID.text]
+                ),
             ].filter { push.text($0.1) == nil }.map(\.0)
             let lacking = missing.filter {
-                $0 != "the conversation's id" || push.aps?["thread-id"] == nil
+                $0 != "the conversation's id" || push.aps?[.threadID] == nil
             }
             guard !lacking.isEmpty,
                 let key = push.text(
@@ -75,12 +79,16 @@ let payloadContentChecks: [Check] = [
         reason: "iOS shows the key or nothing."
     ) { subject in
         subject.everyPush { push, _ in
-            for key in ["loc-args", "title-loc-args", "subtitle-loc-args"] {
+            let keys: [PayloadKey] = [
+                .localizationArguments, .titleLocalizationArguments,
+                .subtitleLocalizationArguments,
+            ]
+            for key in keys {
                 guard let value = push.alert?[key] else { continue }
                 let isFine = value.array?.allSatisfy { $0.string != nil } ?? false
                 if !isFine {
                     return Observation(
-                        push.place("aps", "alert", key), "\(key) is no list of texts.")
+                        push.place(.aps, .alert, key), "\(key.text) is no list of texts.")
                 }
             }
             return nil
@@ -95,7 +103,7 @@ let payloadContentChecks: [Check] = [
             guard push.isMutable, push.isCommunication,
                 push.text(PayloadKnowledge.messageIDKeys) == nil
             else { return nil }
-            return Observation(push.place("aps", "mutable-content"), "No key names the message.")
+            return Observation(push.place(.aps, .mutableContent), "No key names the message.")
         }
     },
     Check(
@@ -106,16 +114,18 @@ let payloadContentChecks: [Check] = [
     ) { subject in
         subject.payloads.compactMap { push in
             let root = push.file.root
-            if push.file["apns", "aps"] != nil {
+            if push.file["apns", PayloadKey.aps.text] != nil {
                 return Observation(
-                    push.place("apns", "aps"), "aps stands in apns, not in apns.payload.")
+                    push.place("apns", PayloadKey.aps.text),
+                    "aps stands in apns, not in apns.payload.")
             }
-            if push.file["message", "apns", "aps"] != nil {
+            if push.file["message", "apns", PayloadKey.aps.text] != nil {
                 return Observation(
-                    push.place("message", "apns", "aps"), "aps stands in apns, not in apns.payload."
+                    push.place("message", "apns", PayloadKey.aps.text),
+                    "aps stands in apns, not in apns.payload."
                 )
             }
-            if root["aps"] != nil, root["notification"]?.dictionary != nil {
+            if root[.aps] != nil, root["notification"]?.dictionary != nil {
                 return Observation(
                     push.place("notification"),
                     "notification stands beside aps, where nobody reads it.")

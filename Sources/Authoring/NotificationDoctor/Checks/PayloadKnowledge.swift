@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// What payloads in the wild are made of.
@@ -24,12 +25,14 @@ enum PayloadKnowledge {
         "uuid",
     ]
     /// Every key that Apple reads inside `aps`.
-    static let apsKeys: Set<String> = [
-        "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-        "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-        "stale-date", "content-state", "timestamp", "event", "dismissal-date", "attributes-type",
-        "attributes", "url-args", "content-changed", "input-push-token", "input-push-channel",
-    ]
+    static let apsKeys: Set<String> = Set(
+        [
+            PayloadKey.alert, .badge, .sound, .threadID, .category, .contentAvailable,
+            .mutableContent, .targetContentID, .interruptionLevel, .relevanceScore,
+            .filterCriteria, .staleDate, .contentState, .timestamp, .event, .dismissalDate,
+            .attributesType, .attributes, .urlArguments, .contentChanged, .inputPushToken,
+            .inputPushChannel,
+        ].map(\.text))
     /// Spellings that other systems use for keys of `aps`.
     static let nearMisses: [String: String] = {
         var rows: [String: String] = [:]
@@ -60,7 +63,7 @@ extension PushFile {
 
     /// The file that the sound is, unless it is the default one.
     var soundName: String? {
-        let name = aps?["sound"]?.string ?? aps?["sound"]?["name"]?.string
+        let name = aps?[.sound]?.string ?? aps?[.sound]?[.name]?.string
         return name.flatMap { $0 == "default" || $0.isEmpty ? nil : $0 }
     }
 
@@ -70,9 +73,10 @@ extension PushFile {
 
     /// Every text that a person would read, with its place.
     var readTexts: [(key: String, text: String, place: Place)] {
-        if let text = alert?.string { return [("body", text, place("aps", "alert"))] }
-        return ["title", "subtitle", "body"].compactMap { key in
-            alert?[key]?.string.map { (key, $0, place("aps", "alert", key)) }
+        if let text = alert?.string { return [(PayloadKey.body.text, text, place(.aps, .alert))] }
+        let keys: [PayloadKey] = [.title, .subtitle, .body]
+        return keys.compactMap { key in
+            alert?[key]?.string.map { (key.text, $0, place(.aps, .alert, key)) }
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import APNs
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// P001 to P012: the payload can be read, and its keys stand where they belong.
@@ -40,11 +41,11 @@ let payloadShapeChecks: [Check] = [
     ) { subject in
         subject.everyPush { push, aps in
             let isElsewhere =
-                push.file.root["mutable-content"] != nil || push.alert?["mutable-content"] != nil
+                push.file.root[.mutableContent] != nil || push.alert?[.mutableContent] != nil
             let isMisspelt = aps.keys.contains {
-                PayloadKnowledge.nearMisses[$0] == "mutable-content"
+                PayloadKnowledge.nearMisses[$0] == PayloadKey.mutableContent.text
             }
-            guard aps["mutable-content"] == nil, !isElsewhere, !isMisspelt,
+            guard aps[.mutableContent] == nil, !isElsewhere, !isMisspelt,
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
             else { return nil }
             return Observation(
@@ -59,12 +60,15 @@ let payloadShapeChecks: [Check] = [
         reason: "Elsewhere it is a key of the app's own, and the extension is not started."
     ) { subject in
         subject.everyPush { push, _ in
-            for path in [["mutable-content"], ["aps", "alert", "mutable-content"]]
-            where path.dropFirst().reduce(push.file.root[path[0]], { $0?[$1] }) != nil {
-                return Observation(
-                    push.file.place(path), "mutable-content is outside aps or inside alert.")
-            }
-            return nil
+            let place: Place? =
+                if push.file.root[.mutableContent] != nil {
+                    push.place(.mutableContent)
+                } else if push.alert?[.mutableContent] != nil {
+                    push.place(.aps, .alert, .mutableContent)
+                } else {
+                    nil
+                }
+            return place.map { Observation($0, "mutable-content is outside aps or inside alert.") }
         }
     },
     Check(
@@ -74,9 +78,9 @@ let payloadShapeChecks: [Check] = [
         source: "Apple's documentation; Home Assistant sends true"
     ) { subject in
         subject.everyPush { push, aps in
-            guard let value = aps["mutable-content"], value.integer != 1 else { return nil }
+            guard let value = aps[.mutableContent], value.integer != 1 else { return nil }
             return Observation(
-                push.place("aps", "mutable-content"),
+                push.place(.aps, .mutableContent),
                 "mutable-content is not the number 1, but \(value.shown).")
         }
     },
@@ -86,9 +90,9 @@ let payloadShapeChecks: [Check] = [
         reason: "iOS starts the extension only for what would be shown."
     ) { subject in
         subject.everyPush { push, aps in
-            guard aps["mutable-content"] != nil, !push.hasText else { return nil }
+            guard aps[.mutableContent] != nil, !push.hasText else { return nil }
             return Observation(
-                push.place("aps", "alert"),
+                push.place(.aps, .alert),
                 "mutable-content is there, but the alert has no text, so no service extension runs."
             )
         }
@@ -99,8 +103,8 @@ let payloadShapeChecks: [Check] = [
         reason: "Silent pushes never reach the service extension."
     ) { subject in
         subject.everyPush { push, aps in
-            guard aps["content-available"]?.integer == 1, aps["alert"] == nil,
-                aps["mutable-content"] == nil,
+            guard aps[.contentAvailable]?.integer == 1, aps[.alert] == nil,
+                aps[.mutableContent] == nil,
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
             else { return nil }
             return Observation(
@@ -116,7 +120,9 @@ let payloadShapeChecks: [Check] = [
             (push.aps ?? [:]).keys.sorted().filter {
                 !PayloadKnowledge.apsKeys.contains($0) && PayloadKnowledge.nearMisses[$0] == nil
             }.map {
-                Observation(push.place("aps", $0), "aps has the key \($0), which is not Apple's.")
+                Observation(
+                    push.place(PayloadKey.aps.text, $0),
+                    "aps has the key \($0), which is not Apple's.")
             }
         }
     },
@@ -130,7 +136,8 @@ let payloadShapeChecks: [Check] = [
             (push.aps ?? [:]).keys.sorted().compactMap { key in
                 PayloadKnowledge.nearMisses[key].map {
                     Observation(
-                        push.place("aps", key), "aps has the key \(key); it is spelt \($0).")
+                        push.place(PayloadKey.aps.text, key),
+                        "aps has the key \(key); it is spelt \($0).")
                 }
             }
         }
@@ -141,11 +148,11 @@ let payloadShapeChecks: [Check] = [
         reason: "iOS takes any other word for active."
     ) { subject in
         subject.everyPush { push, aps in
-            guard let level = aps["interruption-level"],
+            guard let level = aps[.interruptionLevel],
                 level.string.flatMap(InterruptionLevel.init(wireName:)) == nil
             else { return nil }
             return Observation(
-                push.place("aps", "interruption-level"), "interruption-level is \(level.shown).")
+                push.place(.aps, .interruptionLevel), "interruption-level is \(level.shown).")
         }
     },
     Check(
@@ -154,12 +161,12 @@ let payloadShapeChecks: [Check] = [
         reason: "The summary orders notifications by it."
     ) { subject in
         subject.everyPush { push, aps in
-            guard let score = aps["relevance-score"],
+            guard let score = aps[.relevanceScore],
                 !(score.number.map { (0...1).contains($0) } ?? false),
                 push.headers?["apns-push-type"] != "liveactivity"
             else { return nil }
             return Observation(
-                push.place("aps", "relevance-score"), "relevance-score is \(score.shown).")
+                push.place(.aps, .relevanceScore), "relevance-score is \(score.shown).")
         }
     },
 ]

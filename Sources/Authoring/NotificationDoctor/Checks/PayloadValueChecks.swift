@@ -1,5 +1,6 @@
 internal import APNs
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// P013 to P024: headers and values.
@@ -16,18 +17,18 @@ let payloadValueChecks: [Check] = [
             let typePlace = push.place(header: "apns-push-type")
             let priorityPlace = push.place(header: "apns-priority")
             let type = headers["apns-push-type"]
-            if aps["alert"] != nil, let type, type == "background" {
+            if aps[.alert] != nil, let type, type == "background" {
                 return Observation(
                     typePlace, "apns-push-type is background, and there is an alert.")
             }
-            if aps["alert"] != nil, type == nil {
+            if aps[.alert] != nil, type == nil {
                 return Observation(typePlace, "apns-push-type is missing.", severity: .warning)
             }
             if type == "background", headers["apns-priority"] == "10" {
                 return Observation(priorityPlace, "apns-priority is 10 for a background push.")
             }
-            if aps["alert"] != nil, let priority = headers["apns-priority"], priority != "10",
-                aps["interruption-level"]?.string != "passive"
+            if aps[.alert] != nil, let priority = headers["apns-priority"], priority != "10",
+                aps[.interruptionLevel]?.string != "passive"
             {
                 return Observation(
                     priorityPlace,
@@ -43,10 +44,10 @@ let payloadValueChecks: [Check] = [
         reason: "iOS ignores anything else."
     ) { subject in
         subject.everyPush { push, aps in
-            guard let badge = aps["badge"], badge != .null, (badge.integer ?? -1) < 0 else {
+            guard let badge = aps[.badge], badge != .null, (badge.integer ?? -1) < 0 else {
                 return nil
             }
-            return Observation(push.place("aps", "badge"), "badge is \(badge.shown).")
+            return Observation(push.place(.aps, .badge), "badge is \(badge.shown).")
         }
     },
     Check(
@@ -57,7 +58,7 @@ let payloadValueChecks: [Check] = [
         subject.everyPush { push, _ in
             guard let name = push.soundName, !name.contains(".") else { return nil }
             return Observation(
-                push.place("aps", "sound"), "The sound is \"\(name)\", without an ending.")
+                push.place(.aps, .sound), "The sound is \"\(name)\", without an ending.")
         }
     },
     Check(
@@ -66,13 +67,13 @@ let payloadValueChecks: [Check] = [
         reason: "iOS plays an ordinary sound or none."
     ) { subject in
         subject.everyPush { push, aps in
-            guard let sound = aps["sound"], sound.dictionary != nil else { return nil }
-            let place = push.place("aps", "sound")
-            if sound["name"]?.string == nil { return Observation(place, "The sound has no name.") }
-            if let critical = sound["critical"], ![0, 1].contains(critical.integer) {
+            guard let sound = aps[.sound], sound.dictionary != nil else { return nil }
+            let place = push.place(.aps, .sound)
+            if sound[.name]?.string == nil { return Observation(place, "The sound has no name.") }
+            if let critical = sound[.critical], ![0, 1].contains(critical.integer) {
                 return Observation(place, "critical is \(critical.shown).")
             }
-            guard let volume = sound["volume"],
+            guard let volume = sound[.volume],
                 !(volume.number.map { (0...1).contains($0) } ?? false)
             else { return nil }
             return Observation(place, "volume is \(volume.shown).")
@@ -86,12 +87,12 @@ let payloadValueChecks: [Check] = [
         let known = subject.registeredCategories
         guard !known.isEmpty else { return [] }
         return subject.everyPush { push, aps in
-            guard let category = aps["category"]?.string, !category.isEmpty,
+            guard let category = aps[.category]?.string, !category.isEmpty,
                 !known.keys.contains(category)
             else { return nil }
             let near = known.keys.first { $0.lowercased() == category.lowercased() }
             return Observation(
-                push.place("aps", "category"),
+                push.place(.aps, .category),
                 "The category \(category) is not registered"
                     + (near.map { "; \($0) is." }
                         ?? "; there are: \(known.keys.sorted().joined(separator: ", "))."))
@@ -106,13 +107,13 @@ let payloadValueChecks: [Check] = [
             guard let conversation = push.text(PayloadKnowledge.conversationKeys) else {
                 return nil
             }
-            guard let thread = aps["thread-id"]?.string else {
+            guard let thread = aps[.threadID]?.string else {
                 return Observation(
                     push.place(conversation.key), "There is \(conversation.key), and no thread-id.")
             }
             guard thread != conversation.value else { return nil }
             return Observation(
-                push.place("aps", "thread-id"),
+                push.place(.aps, .threadID),
                 "thread-id is \(thread), \(conversation.key) is \(conversation.value).")
         }
     },
@@ -126,7 +127,7 @@ let payloadValueChecks: [Check] = [
                 return nil
             }
             return Observation(
-                push.place("aps", "mutable-content"),
+                push.place(.aps, .mutableContent),
                 "apns-push-type is \(type), and the push is for the extension.")
         }
     },
@@ -150,7 +151,7 @@ let payloadValueChecks: [Check] = [
         reason: "With 0 the server tries once and forgets."
     ) { subject in
         subject.everyPush { push, aps in
-            guard push.headers?["apns-expiration"] == "0", aps["alert"] != nil else { return nil }
+            guard push.headers?["apns-expiration"] == "0", aps[.alert] != nil else { return nil }
             return Observation(
                 push.place(header: "apns-expiration"), "apns-expiration is 0 for an alert.")
         }

@@ -1,5 +1,6 @@
 internal import DeviceKernel
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// S001 to S012: sounds.
@@ -19,7 +20,7 @@ let soundChecks: [Check] = [
         var found: [Observation] = []
         for push in subject.payloads {
             if let name = push.soundName, name.contains("."), !there.contains(name) {
-                found.append(Observation(push.place("aps", "sound"), "There is no sound \(name)."))
+                found.append(Observation(push.place(.aps, .sound), "There is no sound \(name)."))
             }
         }
         for source in subject.appSources {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// T001 to T009: the service extension exists, is embedded, is named and placed so that iOS takes it.
@@ -15,7 +16,7 @@ let targetChecks: [Check] = [
         if let push = subject.payloads.first(where: \.isMutable) {
             return [
                 Observation(
-                    push.place("aps", "mutable-content"),
+                    push.place(.aps, .mutableContent),
                     "The payload is for a service extension, and \(family.app.name) has none.")
             ]
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// U001 to U004, U006, U009 to U012 and U014: the words of one push.
@@ -77,12 +78,12 @@ let wordingChecks: [Check] = [
         source: "Human Interface Guidelines"
     ) { subject in
         subject.everyReadPush { push, aps in
-            guard ["time-sensitive", "critical"].contains(aps["interruption-level"]?.string ?? "")
+            guard ["time-sensitive", "critical"].contains(aps[.interruptionLevel]?.string ?? "")
             else { return nil }
             let word = push.readTexts.lazy.compactMap { Wording.advertising(in: $0.text) }.first
             return word.map {
                 Observation(
-                    push.place("aps", "interruption-level"),
+                    push.place(.aps, .interruptionLevel),
                     "The text says \"\($0)\", and it is time-sensitive.")
             }
         }
@@ -93,10 +94,10 @@ let wordingChecks: [Check] = [
         reason: "It is not played."
     ) { subject in
         subject.everyReadPush { push, aps in
-            guard aps["interruption-level"]?.string == "passive", aps["sound"] != nil else {
+            guard aps[.interruptionLevel]?.string == "passive", aps[.sound] != nil else {
                 return nil
             }
-            return Observation(push.place("aps", "sound"), "The push is passive and has a sound.")
+            return Observation(push.place(.aps, .sound), "The push is passive and has a sound.")
         }
     },
     Check(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// Finds payloads among files: `.apns`, JSON, requests for `curl`, and logs of pushes.
@@ -26,7 +27,7 @@ struct PushReader {
     /// JSON is for many things; a payload has `aps`, or says so by its name.
     private func isPayload(_ path: String) -> Bool {
         guard let data = small(path) else { return false }
-        if data.range(of: Data(#""aps""#.utf8)) != nil { return true }
+        if data.range(of: Data("\"\(PayloadKey.aps.text)\"".utf8)) != nil { return true }
         let name = Paths.name(path).lowercased()
         return name.contains("payload") || name.contains("push")
     }

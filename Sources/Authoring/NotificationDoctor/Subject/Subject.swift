@@ -1,4 +1,5 @@
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 /// Everything that is examined, read and put together. Checks are pure functions of it.
@@ -223,27 +224,32 @@ struct PushFile: Sendable {
     var target: String?
     var isAPNSFile: Bool
 
-    var aps: [String: PropertyValue]? { file.root["aps"]?.dictionary }
-    var alert: PropertyValue? { aps?["alert"] }
+    var aps: [String: PropertyValue]? { file.root[.aps]?.dictionary }
+    var alert: PropertyValue? { aps?[.alert] }
 
     func alertText(_ key: String) -> String? {
-        key == "body" ? alert?.string ?? alert?["body"]?.string : alert?[key]?.string
+        key == PayloadKey.body.text ? alert?.string ?? alert?[.body]?.string : alert?[key]?.string
     }
 
     /// The keys beside `aps` that belong to the app.
     var custom: [String: PropertyValue] {
-        file.root.filter { $0.key != "aps" && $0.key != PushFile.targetKey }
+        file.root.filter { $0.key != PayloadKey.aps.text && $0.key != PushFile.targetKey }
     }
 
     var hasText: Bool {
         if let text = alert?.string { return !text.isEmpty }
-        let keys = ["title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key"]
+        let keys: [PayloadKey] = [
+            .title, .subtitle, .body, .titleLocalizationKey, .subtitleLocalizationKey,
+            .localizationKey,
+        ]
         return keys.contains { alert?[$0]?.string?.isEmpty == false }
     }
 
-    var isMutable: Bool { aps?["mutable-content"] != nil }
+    var isMutable: Bool { aps?[.mutableContent] != nil }
 
     func place(_ keys: String...) -> Place { file.place(keys) }
+
+    func place(_ keys: PayloadKey...) -> Place { file.place(keys.map(\.text)) }
 
     /// Where a header field stands; where it is missing, the request.
     func place(header name: String) -> Place {

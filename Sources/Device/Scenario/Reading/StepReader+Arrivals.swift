@@ -1,5 +1,6 @@
 internal import BoundedYAML
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 extension Scenario.Push {
@@ -39,7 +40,7 @@ extension Scenario.Push {
     }
 
     private static func payload(alert: PropertyValue) -> [String: PropertyValue] {
-        ["aps": .dictionary(["alert": alert])]
+        [PayloadKey.aps.text: .dictionary([PayloadKey.alert.text: alert])]
     }
 }
 

@@ -85,17 +85,17 @@ public struct AlertPayload: PushPayload, Hashable {
                 "The relevance score is \(relevanceScore). A score is between 0 and 1.")
         }
         var aps = JSONWriter()
-        aps.add(PayloadKey.alert, alert)
-        aps.add(PayloadKey.badge, badge)
+        aps.add(PayloadKey.alert.text, alert)
+        aps.add(PayloadKey.badge.text, badge)
         try sound?.write(to: &aps)
-        aps.add(PayloadKey.threadID, threadID)
-        aps.add(PayloadKey.category, category)
-        aps.add(PayloadKey.contentAvailable, flag: wakesApp)
-        aps.add(PayloadKey.mutableContent, flag: isMutable || sender != nil)
-        aps.add(PayloadKey.targetContentID, targetContentID)
-        aps.add(PayloadKey.interruptionLevel, interruptionLevel?.rawValue)
-        aps.add(PayloadKey.relevanceScore, relevanceScore)
-        aps.add(PayloadKey.filterCriteria, filterCriteria)
+        aps.add(PayloadKey.threadID.text, threadID)
+        aps.add(PayloadKey.category.text, category)
+        aps.add(PayloadKey.contentAvailable.text, flag: wakesApp)
+        aps.add(PayloadKey.mutableContent.text, flag: isMutable || sender != nil)
+        aps.add(PayloadKey.targetContentID.text, targetContentID)
+        aps.add(PayloadKey.interruptionLevel.text, interruptionLevel?.rawValue)
+        aps.add(PayloadKey.relevanceScore.text, relevanceScore)
+        aps.add(PayloadKey.filterCriteria.text, filterCriteria)
         return try json(aps: aps, sender: sender, custom: custom)
     }
 
@@ -105,10 +105,14 @@ public struct AlertPayload: PushPayload, Hashable {
             return nil
         }
         var alert = JSONWriter()
-        title?.write(PayloadKey.title, prefix: "title-", to: &alert)
-        subtitle?.write(PayloadKey.subtitle, prefix: "subtitle-", to: &alert)
-        body?.write(PayloadKey.body, prefix: "", to: &alert)
-        alert.add(PayloadKey.launchImage, launchImage)
+        title?.write(
+            .title, key: .titleLocalizationKey, arguments: .titleLocalizationArguments, to: &alert)
+        subtitle?.write(
+            .subtitle, key: .subtitleLocalizationKey, arguments: .subtitleLocalizationArguments,
+            to: &alert)
+        body?.write(
+            .body, key: .localizationKey, arguments: .localizationArguments, to: &alert)
+        alert.add(PayloadKey.launchImage.text, launchImage)
         return alert
     }
 }

@@ -21,7 +21,7 @@ public struct BackgroundPayload: PushPayload, Hashable {
     /// - Throws: ``PayloadError`` for a key of the app's own that is `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
         var aps = JSONWriter()
-        aps.add(PayloadKey.contentAvailable, 1)
+        aps.add(PayloadKey.contentAvailable.text, 1)
         return try json(aps: aps, custom: custom)
     }
 }
@@ -89,7 +89,7 @@ public struct ContentChangedPayload: PushPayload, Hashable {
     /// The payload.
     public func json() throws(PayloadError) -> [UInt8] {
         var aps = JSONWriter()
-        aps.add(PayloadKey.contentChanged, bool: true)
+        aps.add(PayloadKey.contentChanged.text, bool: true)
         return try json(aps: aps, custom: nil)
     }
 }
@@ -113,8 +113,8 @@ public struct FileProviderPayload: PushPayload, Hashable {
     /// The payload; it has no `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
         var root = JSONWriter()
-        root.add(PayloadKey.containerIdentifier, containerIdentifier)
-        root.add(PayloadKey.domain, domain)
+        root.add(PayloadKey.containerIdentifier.text, containerIdentifier)
+        root.add(PayloadKey.domain.text, domain)
         return root.finished()
     }
 }
@@ -135,7 +135,7 @@ public struct MDMPayload: PushPayload, Hashable {
     /// The payload; it has no `aps`.
     public func json() throws(PayloadError) -> [UInt8] {
         var root = JSONWriter()
-        root.add(PayloadKey.mdm, pushMagic)
+        root.add(PayloadKey.mdm.text, pushMagic)
         return root.finished()
     }
 }
@@ -182,12 +182,12 @@ public struct WebsitePayload: PushPayload, Hashable {
     /// The payload.
     public func json() throws(PayloadError) -> [UInt8] {
         var alert = JSONWriter()
-        alert.add(PayloadKey.title, title)
-        alert.add(PayloadKey.body, body)
-        alert.add(PayloadKey.action, action)
+        alert.add(PayloadKey.title.text, title)
+        alert.add(PayloadKey.body.text, body)
+        alert.add(PayloadKey.action.text, action)
         var aps = JSONWriter()
-        aps.add(PayloadKey.alert, alert)
-        aps.add(PayloadKey.urlArguments, urlArguments)
+        aps.add(PayloadKey.alert.text, alert)
+        aps.add(PayloadKey.urlArguments.text, urlArguments)
         return try json(aps: aps, custom: nil)
     }
 }

@@ -152,18 +152,18 @@ public struct LiveActivityPayload: PushPayload, Hashable {
                 "A Live Activity starts only with an alert. Give it a title and a text.")
         }
         var aps = JSONWriter()
-        aps.add(PayloadKey.timestamp, timestamp)
-        aps.add(PayloadKey.event, event.rawValue)
-        aps.add(PayloadKey.contentState, state)
-        aps.add(PayloadKey.attributesType, attributesType)
-        aps.add(PayloadKey.attributes, attributes)
-        aps.add(PayloadKey.alert, alert.map(text))
-        aps.add(PayloadKey.staleDate, staleDate)
-        aps.add(PayloadKey.dismissalDate, dismissalDate)
-        aps.add(PayloadKey.relevanceScore, relevanceScore)
+        aps.add(PayloadKey.timestamp.text, timestamp)
+        aps.add(PayloadKey.event.text, event.rawValue)
+        aps.add(PayloadKey.contentState.text, state)
+        aps.add(PayloadKey.attributesType.text, attributesType)
+        aps.add(PayloadKey.attributes.text, attributes)
+        aps.add(PayloadKey.alert.text, alert.map(text))
+        aps.add(PayloadKey.staleDate.text, staleDate)
+        aps.add(PayloadKey.dismissalDate.text, dismissalDate)
+        aps.add(PayloadKey.relevanceScore.text, relevanceScore)
         switch input {
-        case .token: aps.add(PayloadKey.inputPushToken, 1)
-        case .channel(let id): aps.add(PayloadKey.inputPushChannel, id)
+        case .token: aps.add(PayloadKey.inputPushToken.text, 1)
+        case .channel(let id): aps.add(PayloadKey.inputPushChannel.text, id)
         case nil: break
         }
         return try json(aps: aps, custom: nil)
@@ -171,9 +171,9 @@ public struct LiveActivityPayload: PushPayload, Hashable {
 
     private func text(_ alert: Alert) -> JSONWriter {
         var object = JSONWriter()
-        alert.title.write(PayloadKey.title, to: &object)
-        alert.body.write(PayloadKey.body, to: &object)
-        object.add(PayloadKey.sound, alert.sound)
+        alert.title.write(.title, to: &object)
+        alert.body.write(.body, to: &object)
+        object.add(PayloadKey.sound.text, alert.sound)
         return object
     }
 

@@ -65,10 +65,11 @@ extension PushPayload {
         aps: JSONWriter, sender: PushSender? = nil, custom: EncodedObject?
     ) throws(PayloadError) -> [UInt8] {
         var root = JSONWriter()
-        root.add(PayloadKey.aps, aps)
+        root.add(PayloadKey.aps.text, aps)
         let senderKeys = sender?.write(to: &root) ?? []
-        if let key = custom?.names.first(where: { $0 == PayloadKey.aps || senderKeys.contains($0) })
-        {
+        if let key = custom?.names.first(where: {
+            $0 == PayloadKey.aps.text || senderKeys.contains($0)
+        }) {
             throw PayloadError(
                 .repeatedKey, field: key,
                 "The payload has the key \(key) already. Give the key of your own another name.")

@@ -13,8 +13,8 @@ public enum PushSound: Sendable, Hashable {
 
     func write(to aps: inout JSONWriter) throws(PayloadError) {
         switch self {
-        case .default: aps.add(PayloadKey.sound, "default")
-        case .file(let name): aps.add(PayloadKey.sound, name)
+        case .default: aps.add(PayloadKey.sound.text, "default")
+        case .file(let name): aps.add(PayloadKey.sound.text, name)
         case .critical(let name, let volume):
             if let volume, !(0...1).contains(volume) {
                 throw PayloadError(
@@ -22,10 +22,10 @@ public enum PushSound: Sendable, Hashable {
                     "The volume is \(volume). A volume is between 0 and 1.")
             }
             var sound = JSONWriter()
-            sound.add(PayloadKey.critical, 1)
-            sound.add(PayloadKey.name, name)
-            sound.add(PayloadKey.volume, volume)
-            aps.add(PayloadKey.sound, sound)
+            sound.add(PayloadKey.critical.text, 1)
+            sound.add(PayloadKey.name.text, name)
+            sound.add(PayloadKey.volume.text, volume)
+            aps.add(PayloadKey.sound.text, sound)
         }
     }
 }

@@ -21,27 +21,28 @@ public enum PushText: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// Writes the text as members of an alert: `title`, or `title-loc-key` and `title-loc-args`.
-    ///
-    /// The body's keys have no prefix.
-    func write(_ name: String, prefix: String, to alert: inout JSONWriter) {
+    func write(
+        _ name: PayloadKey, key keyName: PayloadKey, arguments argumentsName: PayloadKey,
+        to alert: inout JSONWriter
+    ) {
         switch self {
-        case .plain(let text): alert.add(name, text)
+        case .plain(let text): alert.add(name.text, text)
         case .key(let key, let arguments):
-            alert.add(prefix + PayloadKey.localizationKey, key)
-            alert.add(
-                prefix + PayloadKey.localizationArguments, arguments.isEmpty ? nil : arguments)
+            alert.add(keyName.text, key)
+            alert.add(argumentsName.text, arguments.isEmpty ? nil : arguments)
         }
     }
 
     /// Writes the text as one member: a string, or an object with the key, as Live Activities want
     /// it.
-    func write(_ name: String, to alert: inout JSONWriter) {
+    func write(_ name: PayloadKey, to alert: inout JSONWriter) {
         switch self {
-        case .plain(let text): alert.add(name, text)
+        case .plain(let text): alert.add(name.text, text)
         case .key:
             var object = JSONWriter()
-            write(name, prefix: "", to: &object)
-            alert.add(name, object)
+            write(
+                name, key: .localizationKey, arguments: .localizationArguments, to: &object)
+            alert.add(name.text, object)
         }
     }
 }
