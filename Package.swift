@@ -294,6 +294,7 @@ let rooms: [Target] = [
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
 
+    room("AppBundles", in: "Device", ["UntrustedFiles"]),
     room("DeviceLink", in: "Device", ["NotificationModel"]),
     room(
         "ProcessRuntime", in: "Device",
@@ -547,6 +548,7 @@ let testTargets: [Target] = [
     tests("NotificationModelTests", ["JSONText", "NotificationModel", "SeededTesting"]),
     tests("BoundedYAMLTests", ["BoundedYAML"]),
     tests("UntrustedFilesTests", ["UntrustedFiles"]),
+    tests("AppBundlesTests", ["AppBundles", "UntrustedFiles"]),
     tests("DeviceLinkTests", ["DeviceLink", "NotificationModel"]),
     tests(
         "NotificationServiceKitTests",
