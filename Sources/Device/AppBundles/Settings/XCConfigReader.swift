@@ -1,0 +1,161 @@
+internal import Foundation
+internal import UntrustedFiles
+
+/// Reads `.xcconfig` files with what they include.
+///
+/// <https://developer.apple.com/documentation/xcode/adding-a-build-configuration-file-to-your-project>.
+struct XCConfigReader {
+    /// The largest file, in bytes.
+    static let bytesMax = 4 << 20
+    /// The most files that one file includes, with those that they include.
+    static let filesMax = 256
+
+    private let finder: FileFinder
+    /// The folder of the project, where an included file is looked for if it is not beside the one that
+    /// includes it.
+    private let folder: String
+    private var open: [String] = []
+    private var fileCount = 0
+    private(set) var level: BuildSettings.Level = [:]
+    private(set) var problems: [ProjectProblem] = []
+
+    init(_ finder: FileFinder, project folder: String) {
+        (self.finder, self.folder) = (finder, folder)
+    }
+
+    /// Reads a file.
+    ///
+    /// - Parameter place: Where the project names it.
+    mutating func read(_ path: String, namedAt place: SourcePlace) {
+        guard let match = find(path, place) else { return }
+        read(match, place)
+    }
+
+    /// The file, or the template that a project keeps beside it for its users to copy.
+    private mutating func find(_ path: String, _ place: SourcePlace) -> String? {
+        if let match = finder.find(path), match.kind == .regular {
+            if match.differs { reportCase(path, match.path, place) }
+            return match.path
+        }
+        for candidate in Self.templates(of: path) {
+            guard let match = finder.find(candidate), match.kind == .regular else { continue }
+            report(
+                place,
+                "\(FilePaths.name(path)) is not there. \(FilePaths.name(match.path)) is read "
+                    + "in its place; copy it and fill it in.")
+            return match.path
+        }
+        report(
+            place,
+            "\(path.printable) is not there. Its settings are missing; make the file, or run what "
+                + "generates it.")
+        return nil
+    }
+
+    private static func templates(of path: String) -> [String] {
+        let stem = path.hasSuffix(".xcconfig") ? String(path.dropLast(9)) : path
+        return ["template", "sample", "example"].flatMap { word in
+            ["\(path).\(word)", "\(stem).\(word).xcconfig", "\(stem)-\(word).xcconfig"]
+        }
+    }
+
+    private mutating func report(_ place: SourcePlace, _ message: String) {
+        problems.append(ProjectProblem(.warning, at: place, message))
+    }
+
+    private mutating func reportCase(_ path: String, _ actual: String, _ place: SourcePlace) {
+        report(place, CaseMessage.text(named: path, actual: actual))
+    }
+
+    private mutating func read(_ path: String, _ place: SourcePlace) {
+        guard !open.contains(path) else {
+            let circle = (open[(open.firstIndex(of: path) ?? 0)...] + [path])
+                .map(FilePaths.name).joined(separator: " → ")
+            problems.append(
+                ProjectProblem(
+                    .error, at: place,
+                    "Files include each other in a circle: \(circle). Take one "
+                        + "of the #include lines out."))
+            return
+        }
+        fileCount += 1
+        guard fileCount <= Self.filesMax else {
+            if fileCount == Self.filesMax + 1 {
+                report(
+                    place, "More than \(Self.filesMax) files are included; the rest is left out.")
+            }
+            return
+        }
+        let data: Data
+        do { data = try finder.files.data(at: path, bytesMax: Self.bytesMax) } catch {
+            problems.append(ProjectProblem(.error, at: place, error.description))
+            return
+        }
+        open.append(path)
+        defer { open.removeLast() }
+        let text = String(decoding: data, as: UTF8.self)
+        for (index, line) in text.split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        ).enumerated() {
+            read(line: line, of: path, SourcePlace(path, line: index + 1))
+        }
+    }
+
+    private mutating func read(line: Substring, of path: String, _ place: SourcePlace) {
+        // As in Xcode, a comment begins in the middle of an address, too.
+        let line = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingBlanks
+        if line.hasPrefix("#include") {
+            include(line, from: path, place)
+        } else if let sign = Self.sign(of: line) {
+            var value = line[line.index(after: sign)...].trimmingBlanks
+            if value.hasSuffix(";") { value.removeLast() }
+            level.assign(line[..<sign].trimmingBlanks, value, at: place)
+        }
+    }
+
+    private mutating func include(_ line: String, from path: String, _ place: SourcePlace) {
+        let isOptional = line.hasPrefix("#include?")
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count >= 3 else {
+            // What stands in <> lies inside of Xcode.
+            report(place, "This #include cannot be followed here; name a file in quotation marks.")
+            return
+        }
+        let name = String(parts[1])
+        let near = FilePaths.join(FilePaths.folder(path), name)
+        let candidates = [near, FilePaths.join(folder, name)]
+        if let match = candidates.lazy.compactMap(finder.find).first(where: { $0.kind == .regular })
+        {
+            read(match.path, place)
+        } else if !isOptional {
+            read(near, namedAt: place)
+        }
+    }
+
+    /// The sign between a name and its value; conditions in brackets have signs of their own.
+    private static func sign(of line: String) -> String.Index? {
+        var isInBrackets = false
+        for index in line.indices {
+            switch line[index] {
+            case "[": isInBrackets = true
+            case "]": isInBrackets = false
+            case "=" where !isInBrackets: return index
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+/// What is said of a path that is written differently on the disk.
+enum CaseMessage {
+    static func text(named path: String, actual: String) -> String {
+        let common = zip(path.split(separator: "/"), actual.split(separator: "/"))
+            .prefix { $0 == $1 }.count
+        let named = path.split(separator: "/").dropFirst(common).joined(separator: "/")
+        let found = actual.split(separator: "/").dropFirst(common).joined(separator: "/")
+        return
+            "\(named.printable) is \(found.printable) on the disk. The disk of a Mac takes them for "
+            + "the same; others do not."
+    }
+}
