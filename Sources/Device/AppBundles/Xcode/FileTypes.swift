@@ -1,0 +1,31 @@
+/// Which phase takes a file of a synchronized folder, by the file's extension.
+package enum FileTypes {
+    /// What compilers and generators of code take.
+    package static let sources: Set<String> = [
+        "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "mlmodel",
+        "mlpackage", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "y", "l",
+    ]
+    /// Folders that are one file to Xcode.
+    static let wholeFolders: Set<String> = [
+        "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "framework", "xcframework",
+        "bundle", "storyboardc", "mlpackage", "docc", "icon", "playground", "scnassets", "app",
+        "xcodeproj", "xcworkspace", "rtfd", "xcappdata", "sticker", "stickersiconset",
+    ]
+
+    private static let linked: Set<String> = ["framework", "xcframework", "a", "dylib", "tbd"]
+    private static let headers: Set<String> = ["h", "hh", "hpp", "hxx", "pch"]
+    /// What is in no phase.
+    private static let others: Set<String> = [
+        "entitlements", "xcconfig", "modulemap", "docc", "md", "xcodeproj", "xcworkspace",
+        "playground", "xctestplan", "swiftinterface", "gyb", "yml", "yaml", "lock", "app",
+    ]
+
+    /// The phase of a file; `nil` for one that is in none.
+    static func phase(of path: String) -> BuildPhase.Kind? {
+        let type = FilePaths.fileExtension(path)
+        if sources.contains(type) { return .sources }
+        if headers.contains(type) { return .headers }
+        if linked.contains(type) { return .frameworks }
+        return others.contains(type) || type.isEmpty ? nil : .resources
+    }
+}

@@ -1,0 +1,192 @@
+internal import UntrustedFiles
+
+/// The projects of an app: those of a workspace, or one with the projects inside of it.
+///
+///     let container = try XcodeContainer(at: "Chat.xcworkspace", files: DiskFiles())
+///     for (project, app) in container.apps { … }
+package struct XcodeContainer: Sendable {
+    /// The most projects that are read.
+    package static let projectsMax = 256
+    /// How deep targets may depend on targets.
+    package static let depthMax = 500
+
+    /// The path that was read.
+    package let path: String
+    /// The projects, in the order of the workspace.
+    package private(set) var projects: [XcodeProject] = []
+    /// The folders of packages that the workspace itself names.
+    package private(set) var packageFolders: [String] = []
+    private var ownProblems: [ProjectProblem] = []
+
+    /// A target with the project in which it is.
+    package struct Member: Sendable, Hashable {
+        /// The index of the project.
+        package let project: Int
+        /// The index of the target in it.
+        package let target: Int
+    }
+
+    /// Reads a workspace, a project, or a project's `project.pbxproj`.
+    ///
+    /// - Parameter settings: Build settings that are set over all of the project's.
+    /// - Throws: ``ProjectError`` when nothing of it can be read.
+    package init(
+        at path: String, files: any ProjectFiles, settings: [String: String] = [:]
+    ) throws(ProjectError) {
+        let finder = FileFinder(files)
+        self.path = path
+        var waiting: [(path: String, place: SourcePlace?)] = []
+        switch FilePaths.fileExtension(path) {
+        case "xcworkspace":
+            let workspace = try XcodeWorkspaceReader.read(path, finder)
+            waiting = workspace.projects.map { ($0.path, $0.place) }
+            packageFolders = workspace.packages
+            ownProblems = workspace.problems
+        case "pbxproj": waiting = [(FilePaths.folder(path), nil)]
+        default: waiting = [(path, nil)]
+        }
+        try read(waiting, finder, settings)
+    }
+
+    private mutating func read(
+        _ waiting: [(path: String, place: SourcePlace?)], _ finder: FileFinder,
+        _ settings: [String: String]
+    ) throws(ProjectError) {
+        var waiting = waiting
+        var seen: Set<String> = []
+        var failure: ProjectError?
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            let path = finder.find(next.path)?.path ?? next.path
+            guard seen.insert(path).inserted else { continue }
+            guard seen.count <= Self.projectsMax else {
+                throw ProjectError(
+                    "There are more than \(Self.projectsMax) projects in \(self.path).")
+            }
+            do throws(ProjectError) {
+                let project = try XcodeProjectReader.read(path, finder, overrides: settings)
+                waiting += project.projectReferences.map { ($0, SourcePlace(project.path)) }
+                projects.append(project)
+            } catch {
+                failure = failure ?? error
+                report(missing: path, error, at: next.place)
+            }
+        }
+        if projects.isEmpty, let failure { throw failure }
+        if projects.isEmpty {
+            throw ProjectError(
+                "The workspace \(path.printable) has no projects. Name a project, X.xcodeproj.")
+        }
+    }
+
+    private mutating func report(
+        missing path: String, _ error: ProjectError, at place: SourcePlace?
+    ) {
+        let isPods = FilePaths.name(path) == "Pods.xcodeproj"
+        let remedy = isPods ? " Run `pod install` first, which makes this project." : ""
+        ownProblems.append(
+            ProjectProblem(
+                .error, at: error.place ?? place ?? SourcePlace(path), error.message + remedy))
+    }
+
+    /// All problems: of the workspace, and of each project.
+    package var problems: [ProjectProblem] { ownProblems + projects.flatMap(\.problems) }
+
+    // MARK: Targets
+
+    /// A member's project and target.
+    package subscript(member: Member) -> (project: XcodeProject, target: XcodeTarget) {
+        (projects[member.project], projects[member.project].targets[member.target])
+    }
+
+    /// The targets that fulfil a condition.
+    package func members(where isWanted: (XcodeTarget) -> Bool) -> [Member] {
+        projects.indices.flatMap { project in
+            projects[project].targets.indices.filter { isWanted(projects[project].targets[$0]) }
+                .map { Member(project: project, target: $0) }
+        }
+    }
+
+    /// The apps for phones.
+    package var apps: [Member] { members { $0.isApp && $0.isForPhone } }
+
+    /// The target that a reference names, from inside of a project.
+    package func member(_ reference: XcodeTargetReference, from project: Int) -> Member? {
+        let index =
+            reference.project.map { path in projects.firstIndex { $0.path == path } } ?? project
+        guard let index,
+            let target = projects[index].targets.firstIndex(where: {
+                $0.id == reference.id || $0.productID == reference.id
+            })
+        else { return nil }
+        return Member(project: index, target: target)
+    }
+
+    /// The target that makes a product; Xcode finds it by the name of the file, its own project first.
+    package func member(product file: String, from project: Int) -> Member? {
+        let order = [project] + projects.indices.filter { $0 != project }
+        for index in order {
+            let targets = projects[index].targets
+            if let target = targets.firstIndex(where: { $0.productFile == file && !$0.isTest }) {
+                return Member(project: index, target: target)
+            }
+        }
+        return nil
+    }
+
+    /// The targets on which one depends itself: by what it says, and by the products that it links or
+    /// copies.
+    package func dependencies(of member: Member) -> [Member] {
+        let target = self[member].target
+        var found = target.dependencies.compactMap { self.member($0, from: member.project) }
+        for file in target.phases.flatMap(\.files) where file.isForPhone {
+            guard case .product(let reference) = file.content else { continue }
+            found += [
+                reference.flatMap { self.member($0, from: member.project) }
+                    ?? self.member(product: file.path, from: member.project)
+            ].compactMap(\.self)
+        }
+        var seen: Set<Member> = [member]
+        return found.filter { seen.insert($0).inserted }
+    }
+
+    /// The extensions that an app embeds; those that it depends on where no phase embeds any.
+    package func extensions(of app: Member) -> [Member] {
+        dependencies(of: app).filter { self[$0].target.isExtension }
+    }
+
+    /// Targets with all that they depend on, each after what it depends on.
+    ///
+    /// - Throws: ``ProjectError`` when targets depend on each other in a circle.
+    package func closure(
+        of members: [Member], where isWanted: (Member) -> Bool = { _ in true }
+    ) throws(ProjectError) -> [Member] {
+        var order: [Member] = []
+        var done: Set<Member> = []
+        for member in members { try visit(member, [], isWanted, &done, &order) }
+        return order
+    }
+
+    private func visit(
+        _ member: Member, _ path: [Member], _ isWanted: (Member) -> Bool,
+        _ done: inout Set<Member>, _ order: inout [Member]
+    ) throws(ProjectError) {
+        if let start = path.firstIndex(of: member) {
+            let names = (path[start...] + [member]).map { self[$0].target.name.printable }
+            throw ProjectError(
+                "Targets depend on each other in a circle: \(names.joined(separator: " → ")). Take "
+                    + "one of the dependencies out.", at: self[member].target.place)
+        }
+        guard !done.contains(member) else { return }
+        guard path.count < Self.depthMax else {
+            throw ProjectError(
+                "Targets depend on each other more than \(Self.depthMax) deep.",
+                at: self[member].target.place)
+        }
+        for next in dependencies(of: member) where isWanted(next) {
+            try visit(next, path + [member], isWanted, &done, &order)
+        }
+        done.insert(member)
+        order.append(member)
+    }
+}

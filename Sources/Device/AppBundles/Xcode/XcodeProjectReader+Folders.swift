@@ -1,0 +1,157 @@
+internal import UntrustedFiles
+
+// Folders whose files belong to targets by lying in them, since Xcode 16.
+
+extension XcodeProjectReader {
+    /// What is said of some files of a folder: a target does not have them, or has them in addition.
+    private struct Exceptions {
+        /// The target; `nil` for a set of a phase.
+        var target: String?
+        /// The phase that has them in addition.
+        var phase: String?
+        var names: [String]
+        var platforms: [String: Set<String>] = [:]
+        var flags: [String: String] = [:]
+        var place: SourcePlace
+
+        /// Whether a file, or a folder in which it lies, is named.
+        func cover(_ path: String) -> Bool {
+            names.contains { name in
+                path == name || path.hasPrefix(name.hasSuffix("/") ? name : name + "/")
+                    || Self.localized(name, covers: path)
+            }
+        }
+
+        /// `/Localized/Root.strings` or `/Localized: Root.strings` names a file in every language.
+        private static func localized(_ name: String, covers path: String) -> Bool {
+            guard let mark = name.firstRange(of: "/Localized") else { return false }
+            let file = name[mark.upperBound...].drop { ":/ ".contains($0) }
+            let folder = FilePaths.folder(path)
+            return FilePaths.name(path) == file && folder.hasSuffix(".lproj")
+                && FilePaths.folder(folder) == name[..<mark.lowerBound]
+        }
+    }
+
+    mutating func readSynchronizedFolders() {
+        var owners: [String: Set<String>] = [:]
+        for target in project.targets {
+            for folder in objects[target.id]?["fileSystemSynchronizedGroups"]?.strings ?? [] {
+                owners[folder, default: []].insert(target.id)
+            }
+        }
+        let folders = objects.filter {
+            $0.value["isa"]?.string == "PBXFileSystemSynchronizedRootGroup"
+        }
+        for (id, object) in folders.sorted(by: { $0.key < $1.key }) {
+            read(folder: id, object, owners: owners[id] ?? [])
+        }
+    }
+
+    private mutating func read(folder id: String, _ object: PropertyNode, owners: Set<String>) {
+        let exceptions = (object["exceptions"]?.strings ?? []).compactMap(exceptions)
+        let named = Set(exceptions.compactMap(\.target))
+        let phases = Set(exceptions.compactMap(\.phase))
+        guard !owners.isEmpty || !named.isEmpty || !phases.isEmpty else { return }
+        guard let path = paths[id] else {
+            return report(
+                .warning, place(of: object), "This folder is in no group; its files are left out.")
+        }
+        guard let match = finder.find(path), match.kind == .folder else {
+            return report(.error, place(of: object), "The folder \(path.printable) is not there.")
+        }
+        let wholes = Set(object["explicitFolders"]?.strings ?? [])
+        let (files, isComplete) = finder.walk(match.path) { relative in
+            wholes.contains(relative)
+                || FileTypes.wholeFolders.contains(FilePaths.fileExtension(relative))
+        }
+        if !isComplete {
+            report(
+                .warning, place(of: object),
+                "\(path.printable) holds more than \(FileFinder.filesMax) files, or folders more than "
+                    + "\(FileFinder.depthMax) deep; the rest is left out.")
+        }
+        let place = place(of: object)
+        for index in project.targets.indices {
+            let target = project.targets[index]
+            let own = exceptions.filter { $0.target == target.id }
+            guard owners.contains(target.id) || !own.isEmpty else { continue }
+            let isOwner = owners.contains(target.id)
+            let members = files.filter { file in
+                own.contains { $0.cover(file) } != isOwner
+            }
+            add(members, of: match.path, wholes, own, place, to: index)
+        }
+        for exception in exceptions {
+            add(files.filter(exception.cover), of: match.path, exception)
+        }
+    }
+
+    private func exceptions(_ id: String) -> Exceptions? {
+        guard let object = objects[id] else { return nil }
+        var exceptions = Exceptions(
+            target: object["target"]?.string, phase: object["buildPhase"]?.string,
+            names: object["membershipExceptions"]?.strings ?? [], place: place(of: object))
+        for (name, list) in object["platformFiltersByRelativePath"]?.dictionary ?? [:] {
+            exceptions.platforms[name] = Set(list.strings)
+        }
+        for (name, flags) in object["additionalCompilerFlagsByRelativePath"]?.dictionary ?? [:] {
+            exceptions.flags[name] = flags.string
+        }
+        return exceptions
+    }
+
+    /// Gives files of a folder to a target.
+    private mutating func add(
+        _ members: [String], of folder: String, _ wholes: Set<String>, _ exceptions: [Exceptions],
+        _ place: SourcePlace, to index: Int
+    ) {
+        var files: [BuildPhase.Kind: [BuildFile]] = [:]
+        for member in members {
+            let isWhole = wholes.contains(member)
+            guard let kind = isWhole ? .resources : FileTypes.phase(of: member) else { continue }
+            var file = BuildFile(
+                content: isWhole ? .folder : .file, path: FilePaths.join(folder, member),
+                place: place)
+            let parent = FilePaths.folder(member)
+            if parent.hasSuffix(".lproj") { file.region = FilePaths.stem(parent) }
+            for exception in exceptions {
+                file.platforms.formUnion(exception.platforms[member] ?? [])
+                file.compilerFlags += exception.flags[member] ?? ""
+            }
+            files[kind, default: []].append(file)
+        }
+        for kind in [BuildPhase.Kind.headers, .sources, .frameworks, .resources] {
+            guard let files = files[kind] else { continue }
+            // A set of exceptions may name the Info.plist for a target that reads it as such.
+            let plists = infoPlists(of: index)
+            let kept = files.filter { !plists.contains($0.path) }
+            var phase =
+                project.targets[index].phases.firstIndex { $0.kind == kind }
+                .map { project.targets[index].phases.remove(at: $0) }
+                ?? BuildPhase(kind: kind, place: place)
+            phase.files += kept
+            project.targets[index].phases.append(phase)
+        }
+    }
+
+    private func infoPlists(of index: Int) -> Set<String> {
+        Set(
+            project.targets[index].settings.values.compactMap { $0.value("INFOPLIST_FILE") }
+                .map { FilePaths.join(project.folder, $0) })
+    }
+
+    /// Gives files of a folder to a phase that copies.
+    private mutating func add(_ members: [String], of folder: String, _ exceptions: Exceptions) {
+        guard let id = exceptions.phase, let object = objects[id] else { return }
+        let place = place(of: object)
+        for index in project.targets.indices {
+            for phase in project.targets[index].phases.indices
+            where project.targets[index].phases[phase].place == place {
+                project.targets[index].phases[phase].files += members.map {
+                    BuildFile(
+                        content: .file, path: FilePaths.join(folder, $0), place: exceptions.place)
+                }
+            }
+        }
+    }
+}
