@@ -1,9 +1,9 @@
-internal import UntrustedFiles
+package import UntrustedFiles
 
 /// Finds the files that a project names, as the disk of a Mac does: without regard to case.
 ///
 /// Listings are kept, so that each folder is read once. Not for use by two tasks at a time.
-final class FileFinder {
+package final class FileFinder {
     /// The deepest folder that is walked through.
     static let depthMax = 64
     /// The most files of one walk.
@@ -18,18 +18,21 @@ final class FileFinder {
         var folded: [String: String] = [:]
     }
 
-    init(_ files: any ProjectFiles) { self.files = files }
+    /// Looks among files.
+    package init(_ files: any ProjectFiles) { self.files = files }
 
     /// A file or folder under the name that it has on this disk.
-    struct Match {
-        let path: String
-        let kind: FileKind
+    package struct Match {
+        /// The path on the disk.
+        package let path: String
+        /// What it is.
+        package let kind: FileKind
         /// Whether a part of the path is written differently on the disk.
-        let differs: Bool
+        package let differs: Bool
     }
 
     /// Finds a path; where no file has it, one whose name differs in case or in the form of its accents.
-    func find(_ path: String) -> Match? {
+    package func find(_ path: String) -> Match? {
         if let kind = files.kind(of: path) { return Match(path: path, kind: kind, differs: false) }
         guard let actual = actual(path), let kind = files.kind(of: actual) else { return nil }
         return Match(path: actual, kind: kind, differs: true)

@@ -63,6 +63,8 @@ package struct BuildSettings: Sendable {
         package var undefined: Set<String> = []
         /// Whether variables lay in each other so deep, or came to so much, that some were left out.
         package var isTooLarge = false
+        /// Whether a variable came to itself, which is empty where no other level sets it.
+        package var isCircular = false
     }
 
     /// The names that are set, sorted.

@@ -24,11 +24,13 @@ struct SettingExpander {
     private var scannedByteCount = 0
     private var undefined: Set<String> = []
     private var isTooLarge = false
+    private var isCircular = false
 
     init(_ settings: BuildSettings) { self.settings = settings }
 
     func expansion(_ text: String) -> BuildSettings.Expansion {
-        .init(text: text, undefined: undefined, isTooLarge: isTooLarge)
+        .init(
+            text: text, undefined: undefined, isTooLarge: isTooLarge, isCircular: isCircular)
     }
 
     /// The value of a name. Inside its own value a name stands for the next assignment.
@@ -36,7 +38,7 @@ struct SettingExpander {
         let chain = chain(of: name)
         let index = active[name].map { $0 + 1 } ?? 0
         guard index < chain.count else {
-            if chain.isEmpty { undefined.insert(name) }
+            if chain.isEmpty { undefined.insert(name) } else { isCircular = true }
             return ""
         }
         let outer = active.updateValue(index, forKey: name)

@@ -64,7 +64,8 @@ struct XCConfigReader {
     }
 
     private mutating func reportCase(_ path: String, _ actual: String, _ place: SourcePlace) {
-        report(place, CaseMessage.text(named: path, actual: actual))
+        problems.append(
+            ProjectProblem(.note, at: place, CaseMessage.text(named: path, actual: actual)))
     }
 
     private mutating func read(_ path: String, _ place: SourcePlace) {

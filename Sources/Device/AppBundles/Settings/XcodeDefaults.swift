@@ -11,9 +11,20 @@ package enum XcodeDefaults {
         target: String, productType: String, configuration: String, project: String, folder: String,
         developmentRegion: String = "en"
     ) -> BuildSettings.Level {
+        values(
+            target: target, productType: productType, configuration: configuration,
+            project: project, folder: folder, developmentRegion: developmentRegion
+        ).mapValues { [BuildSettings.Assignment(value: $0)] }
+    }
+
+    /// The settings of a target, by name.
+    package static func values(
+        target: String, productType: String, configuration: String, project: String, folder: String,
+        developmentRegion: String = "en"
+    ) -> [String: String] {
         let product = Product(productType)
         let isLibrary = productType.contains("library")
-        let values = [
+        return [
             "TARGET_NAME": target, "TARGETNAME": "$(TARGET_NAME)", "CONFIGURATION": configuration,
             "PROJECT": "$(PROJECT_NAME)", "PROJECT_NAME": project, "PROJECT_DIR": folder,
             "SRCROOT": folder, "SOURCE_ROOT": folder,
@@ -44,7 +55,6 @@ package enum XcodeDefaults {
             "TeamIdentifierPrefix": "$(DEVELOPMENT_TEAM:default=LOCAL).",
             "SWIFT_VERSION": "5.0",
         ]
-        return values.mapValues { [BuildSettings.Assignment(value: $0)] }
     }
 
     private struct Product {

@@ -24,6 +24,8 @@ package struct ProjectProblem: Sendable, Hashable, CustomStringConvertible {
         case error
         /// It can be built, though perhaps not as on a Mac.
         case warning
+        /// Nothing is wrong, but it is done otherwise on a Mac.
+        case note
     }
 
     /// How much it matters.
@@ -45,6 +47,6 @@ package struct ProjectProblem: Sendable, Hashable, CustomStringConvertible {
 
     /// As a compiler writes it: place, severity, message.
     package var description: String {
-        "\(place): \(severity == .error ? "error" : "warning"): \(message)"
+        "\(place): \(severity): \(message)"
     }
 }

@@ -82,8 +82,16 @@ extension XcodeProjectReader {
                 target.packageProducts += [packageProduct(product)].compactMap(\.self)
             }
         }
-        target.packageProducts += (object["packageProductDependencies"]?.strings ?? [])
-            .compactMap(packageProduct)
+        // A product may be named by the target, by the phase that links it, or by both.
+        let linked = (object["buildPhases"]?.strings ?? [])
+            .flatMap { objects[$0]?["files"]?.strings ?? [] }
+            .compactMap { objects[$0]?["productRef"]?.string }
+        for id in (object["packageProductDependencies"]?.strings ?? []) + linked {
+            guard let product = packageProduct(id),
+                !target.packageProducts.contains(where: { $0.product == product.product })
+            else { continue }
+            target.packageProducts.append(product)
+        }
         return target
     }
 
@@ -219,14 +227,15 @@ extension XcodeProjectReader {
         var file = file
         guard let match = finder.find(path) else {
             (file.content, file.path) = (.missing, path)
+            let isCode = FileTypes.sources.contains(FilePaths.fileExtension(path))
             report(
-                .error, file.place, target: target,
+                isCode ? .error : .warning, file.place, target: target,
                 "\(path.printable) is not there. Restore it, or take it out of the target.")
             return file
         }
         if match.differs {
             report(
-                .warning, file.place, target: target,
+                .note, file.place, target: target,
                 CaseMessage.text(named: path, actual: match.path))
         }
         file.path = match.path
