@@ -15,8 +15,14 @@ struct NoteTests {
         ),
         (
             "#if canImport(UIKit)\nimport Nobodys\n#endif",
-            "/A.swift:2:8: error: Bellhop has no Nobodys. Put what needs it between "
-                + "#if canImport(Nobodys) and #endif, or leave its file out with `excludes` in "
+            "/A.swift:2:8: error: Nobodys is not a framework of Apple's, and no target or package "
+                + "of the project brings it. Add its Swift package, in Xcode or under `packages` in "
+                + "project.yml; if CocoaPods brings it, run `pod install` and name the X.xcworkspace."
+        ),
+        (
+            "import MapKit",
+            "/A.swift:1:8: error: Bellhop has no MapKit. Put what needs it between "
+                + "#if canImport(MapKit) and #endif, or leave its file out with `excludes` in "
                 + "project.yml."
         ),
         (

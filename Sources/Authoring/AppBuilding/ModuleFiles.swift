@@ -33,10 +33,9 @@ struct ModuleFiles {
         }
         let preparation = ModulePreparation(
             module: module.name,
+            modules: known.union(Self.toolchain).union(module.dependencies),
             // Packages say only to SwiftPM which modules they bring.
-            modules: module.target.products.isEmpty
-                ? known.union(Self.toolchain).union(module.dependencies) : nil,
-            flags: Set(flags))
+            flags: Set(flags), hasPackages: !module.target.products.isEmpty)
         let result = preparation.prepare(try found.texts())
         var files = result.files.map { file in
             (

@@ -6,6 +6,8 @@ struct BuildConditions {
     let modules: Set<String>?
     /// The names that are defined, such as `DEBUG`.
     let flags: Set<String>
+    /// Whether packages bring further modules, whose names are not known.
+    var hasPackages = false
 
     /// True or false, or `nil` where only the compiler knows.
     func holds(_ condition: ExprSyntax) -> Bool? {
@@ -23,6 +25,13 @@ struct BuildConditions {
         }
         if let call = condition.as(FunctionCallExprSyntax.self) { return holds(call) }
         return condition.as(SequenceExprSyntax.self).flatMap { holds(Array($0.elements)[...]) }
+    }
+
+    /// Whether a module can be imported; `nil` for one that a package may bring.
+    func canImport(_ module: String) -> Bool? {
+        guard let modules else { return nil }
+        if modules.contains(module) { return true }
+        return hasPackages && !AppleFrameworks.names.contains(module) ? nil : false
     }
 
     /// `||` binds less than `&&`.
@@ -45,7 +54,7 @@ struct BuildConditions {
         let argument = call.arguments.first?.expression.trimmedDescription ?? ""
         switch call.calledExpression.trimmedDescription {
         case "os": return argument == "iOS" || argument == "Linux"
-        case "canImport": return modules?.contains(argument)
+        case "canImport": return canImport(argument)
         case "targetEnvironment": return false
         default: return nil
         }

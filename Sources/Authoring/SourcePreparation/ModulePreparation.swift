@@ -32,9 +32,14 @@ package struct ModulePreparation: Sendable {
     ///   - modules: The modules that it can import; `nil` when they are not all known, so that no
     ///     import is called wrong.
     ///   - flags: The names that are defined for `#if`, such as `DEBUG`.
-    package init(module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"]) {
+    ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
+    ///     imports of Apple's frameworks can be called wrong.
+    package init(
+        module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
+        hasPackages: Bool = false
+    ) {
         self.module = module
-        conditions = BuildConditions(modules: modules, flags: flags)
+        conditions = BuildConditions(modules: modules, flags: flags, hasPackages: hasPackages)
     }
 
     /// Prepares the files of the module.
@@ -58,8 +63,7 @@ package struct ModulePreparation: Sendable {
     }
 
     private func importNotes(_ source: SourceText, _ facts: FileFacts) -> [PreparationNote] {
-        guard let modules = conditions.modules else { return [] }
-        return facts.imports.filter { $0.mayCount && !modules.contains($0.module) }.map {
+        facts.imports.filter { $0.mayCount && conditions.canImport($0.module) == false }.map {
             let place = source.place(of: $0.offset)
             return PreparationNote(
                 weight: .error, path: source.path, line: place.line, column: place.column,

@@ -1,0 +1,35 @@
+/// The modules of Apple's SDK for iPhones, as far as apps import them.
+///
+/// An import that is missing is one of these, which Bellhop lacks, or somebody else's, which a package
+/// brings.
+enum AppleFrameworks {
+    /// The names.
+    static let names = Set(
+        """
+        Accelerate Accessibility Accounts ActivityKit AdServices AdSupport AddressBook AlarmKit AppIntents
+        AppKit AppTrackingTransparency ARKit AssetsLibrary AudioToolbox AuthenticationServices
+        AVFAudio AVFoundation AVKit BackgroundAssets BackgroundTasks BrowserEngineKit BusinessChat CallKit
+        CarPlay CFNetwork Charts CloudKit Combine CommonCrypto Compression Contacts ContactsUI
+        CoreAudio CoreAudioKit CoreBluetooth CoreData CoreFoundation CoreGraphics CoreHaptics CoreImage
+        CoreLocation CoreLocationUI CoreMedia CoreMIDI CoreML CoreMotion CoreNFC CoreServices
+        CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo CreateML CryptoKit
+        CryptoTokenKit DeveloperToolsSupport DeviceActivity DeviceCheck DeviceDiscoveryUI
+        EnergyKit EventKit EventKitUI ExposureNotification ExtensionFoundation ExternalAccessory
+        FamilyControls FileProvider FinanceKit Foundation FoundationModels GameController GameKit
+        GameplayKit GroupActivities HealthKit HealthKitUI HomeKit iAd IdentityLookup
+        IdentityLookupUI ImageCaptureCore ImageIO ImagePlayground Intents IntentsUI
+        IOKit IOSurface JavaScriptCore JournalingSuggestions LinkPresentation LiveCommunicationKit
+        LocalAuthentication LockedCameraCapture ManagedSettings ManagedSettingsUI MapKit Matter
+        MediaAccessibility MediaPlayer MessageUI Messages Metal MetalKit MetalPerformanceShaders
+        MetricKit MobileCoreServices ModelIO MultipeerConnectivity MusicKit NaturalLanguage
+        NearbyInteraction Network NetworkExtension NewsstandKit NotificationCenter ObjectiveC os OSLog
+        PassKit PaperKit PDFKit PencilKit Photos PhotosUI PushKit PushToTalk QuartzCore QuickLook
+        QuickLookThumbnailing RealityKit ReplayKit RoomPlan SafariServices SafetyKit SceneKit
+        ScreenTime Security SecurityUI SensitiveContentAnalysis SensorKit SharedWithYou ShazamKit
+        Social SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore Symbols
+        SystemConfiguration TabularData ThreadNetwork TipKit Translation TVUIKit UIKit
+        UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount VideoToolbox
+        Vision VisionKit VisualIntelligence WatchConnectivity WatchKit WeatherKit WebKit WidgetKit
+        WorkoutKit
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
