@@ -317,8 +317,9 @@ let rooms: [Target] = [
     room(
         "Device", in: "Device",
         [
-            "FileKinds", "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML",
-            "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore", "UntrustedFiles", logging,
+            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics",
+            "BoundedYAML", "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore",
+            "UntrustedFiles", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),

@@ -24,7 +24,8 @@ struct BundleInfo {
         }
         var made = try Self.generated.merging(packageType()) { $1 }
         for (name, value) in target.settings where name.hasPrefix(Self.keyPrefix) {
-            made[String(name.dropFirst(Self.keyPrefix.count))] = Self.value(value)
+            let key = String(name.dropFirst(Self.keyPrefix.count))
+            made.merge(GeneratedKey.values(key, value)) { $1 }
         }
         guard target.settings["INFOPLIST_FILE"] != nil else { return made }
         return made.merging(try file(named: "INFOPLIST_FILE")) { $1 }
@@ -54,7 +55,7 @@ struct BundleInfo {
 
     private func file(named setting: String) throws -> [String: PropertyValue] {
         let path = try target.setting(setting)
-        return try PropertyListFile(project.folder.appending(path: path)).root
+        return try PropertyListFile(XcodeGenSource.url(path, in: project.folder)).root
     }
 
     private func packageType() throws -> [String: PropertyValue] {
@@ -62,14 +63,6 @@ struct BundleInfo {
     }
 
     private static let keyPrefix = "INFOPLIST_KEY_"
-
-    private static func value(_ setting: String) -> PropertyValue {
-        switch setting {
-        case "YES", "true": .bool(true)
-        case "NO", "false": .bool(false)
-        default: .string(setting)
-        }
-    }
 
     private static let common: [String: PropertyValue] = [
         "CFBundleDevelopmentRegion": .string("$(DEVELOPMENT_LANGUAGE)"),

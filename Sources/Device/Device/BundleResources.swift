@@ -23,19 +23,47 @@ struct BundleResources {
     /// - Throws: `XcodeGenProject.Unusable` when the entry leads nowhere, two files would get one
     ///   name, or a catalog cannot be read.
     func copy(_ source: XcodeGenSource, of project: URL) throws {
+        guard source.phase != .sources, source.phase != XcodeGenSource.Phase.none else { return }
         for url in try source.files(in: project) {
             let name = url.lastPathComponent
             let folder = url.deletingLastPathComponent()
             switch url.pathExtension {
+            case _ where source.phase == .folder: try copyFolder(url)
             case "xcassets": try AssetCatalog(url).copy(to: bundle, keep)
             case "xcstrings": try StringCatalog(url).write(to: bundle)
             case _ where folder.pathExtension == "lproj":
                 try copyTranslation(url, folder.lastPathComponent)
-            case let type where Self.types.contains(type) && name != "Info.plist":
+            case let type where isCopied(name, type, source.phase):
                 try keep(url, name)
             default: break
             }
         }
+    }
+
+    /// Whether a file is copied as it is: whatever a project says is a resource, but for what Xcode
+    /// compiles, and otherwise the types that are known.
+    private func isCopied(_ name: String, _ type: String, _ phase: XcodeGenSource.Phase?) -> Bool {
+        phase == .resources
+            ? !Self.compiled.contains(type) : Self.types.contains(type) && name != "Info.plist"
+    }
+
+    private static let compiled: Set<String> = [
+        "storyboard", "xib", "swift", "intentdefinition", "xcdatamodeld", "metal", "mlmodel",
+        "icon", "entitlements",
+    ]
+
+    private func copyFolder(_ folder: URL) throws {
+        let place = bundle.appending(path: folder.lastPathComponent)
+        guard !FileManager.default.fileExists(atPath: place.path) else {
+            throw duplicate(folder, folder.lastPathComponent)
+        }
+        try UntrustedFolder(folder).copy(to: place)
+    }
+
+    private func duplicate(_ file: URL, _ name: String) -> XcodeGenProject.Unusable {
+        XcodeGenProject.Unusable(
+            description: "Two resources of the target \(target.printable) are called "
+                + "\(name.printable); the second is \(file.path.printable). Rename one.")
     }
 
     private func copyTranslation(_ file: URL, _ language: String) throws {
@@ -47,9 +75,7 @@ struct BundleResources {
     private func keep(_ file: URL, _ name: String) throws {
         let place = bundle.appending(path: name)
         guard !FileManager.default.fileExists(atPath: place.path) else {
-            throw XcodeGenProject.Unusable(
-                description: "Two resources of the target \(target) are called \(name); the second "
-                    + "is \(file.path). Rename one.")
+            throw duplicate(file, name)
         }
         // As Xcode does, a link is copied as what it leads to.
         try UntrustedFile.copy(file, to: place)

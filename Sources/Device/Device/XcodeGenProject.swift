@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import BoundedYAML
 internal import DeviceParts
 public import Foundation
@@ -29,6 +30,28 @@ public struct XcodeGenProject: Sendable {
         var info: WrittenList?
         /// The entitlements that XcodeGen would write.
         var entitlements: WrittenList?
+        /// Whether it comes from a project of Xcode: what nothing defines is empty, as it is there, and
+        /// Objective-C beside Swift is left out.
+        package var isFromXcode = false
+        /// Whether the app's own code is left out, so that its bundle only hosts extensions.
+        package var isHost = false
+
+        /// Describes a target of a project of Xcode, whose settings are expanded.
+        package init(
+            name: String, type: String, sources: [XcodeGenSource], dependencies: [String],
+            settings: [String: String], products: [PackageProduct]
+        ) {
+            (self.name, self.type, self.sources) = (name, type, sources)
+            (self.dependencies, self.settings, self.products) = (dependencies, settings, products)
+            isFromXcode = true
+        }
+
+        fileprivate init(
+            _ name: String, _ type: String, _ sources: [XcodeGenSource], _ dependencies: [String]
+        ) {
+            (self.name, self.type, self.sources) = (name, type, sources)
+            (self.dependencies, settings) = (dependencies, [:])
+        }
     }
 
     /// A property list that XcodeGen would write.
@@ -42,12 +65,18 @@ public struct XcodeGenProject: Sendable {
         package var package: String
         /// The product's name.
         package var name: String
+
+        /// Names a product.
+        package init(package: String, name: String) { (self.package, self.name) = (package, name) }
     }
 
     /// Why a project description cannot be used.
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
         public let description: String
+
+        /// Creates the error.
+        package init(description: String) { self.description = description }
     }
 
     /// The folder of the description; paths are relative to it.
@@ -56,6 +85,13 @@ public struct XcodeGenProject: Sendable {
     public let targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and what says its version.
     package let packages: [String: [String: String]]
+
+    /// Puts targets together to a project.
+    package init(folder: URL, targets: [Target], packages: [String: [String: String]]) {
+        self.folder = folder
+        self.targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+        self.packages = packages
+    }
 
     /// Reads a description.
     ///
@@ -127,12 +163,11 @@ public struct XcodeGenProject: Sendable {
         _ name: String, _ value: [String: Any], _ project: [String: String], prefix: String?
     ) -> Target {
         let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-        var settings = [
-            "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
-            "PRODUCT_MODULE_NAME": String(module), "DEVELOPMENT_LANGUAGE": "en",
-            // Who signs gives the prefix of keychain groups; nobody signs here.
-            "DEVELOPMENT_TEAM": "LOCAL", "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).",
-        ]
+        var settings = XcodeDefaults.values(
+            target: name, productType: value["type"] as? String ?? "", configuration: "Debug",
+            project: "", folder: "")
+        settings["PRODUCT_MODULE_NAME"] = String(module)
+        settings["DEVELOPMENT_TEAM"] = "LOCAL"
         if let prefix {
             let last = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
             settings["PRODUCT_BUNDLE_IDENTIFIER"] = "\(prefix).\(String(last))"
@@ -143,12 +178,14 @@ public struct XcodeGenProject: Sendable {
         }
         settings.merge(self.settings(value["settings"])) { $1 }
         let dependencies = value["dependencies"] as? [[String: Any]] ?? []
-        return Target(
-            name: name, type: value["type"] as? String ?? "",
-            sources: XcodeGenSource.list(value["sources"]),
-            dependencies: dependencies.compactMap { $0["target"] as? String }, settings: settings,
-            products: dependencies.flatMap(products), info: written(value["info"]),
-            entitlements: written(value["entitlements"]))
+        var target = Target(
+            name, value["type"] as? String ?? "", XcodeGenSource.list(value["sources"]),
+            dependencies.compactMap { $0["target"] as? String })
+        target.settings = settings
+        target.products = dependencies.flatMap(products)
+        target.info = written(value["info"])
+        target.entitlements = written(value["entitlements"])
+        return target
     }
 
     private static func products(_ dependency: [String: Any]) -> [PackageProduct] {
@@ -176,46 +213,23 @@ extension XcodeGenProject.Target {
         return try expand(value)
     }
 
-    /// Expands every `$(NAME)` in a text.
+    /// Expands every `$(NAME)` in a text, with operators and defaults as Xcode has them.
     ///
     /// - Throws: `XcodeGenProject.Unusable` for names that are not there or go in circles.
     public func expand(_ text: String) throws -> String {
-        var expansions = 0
-        return try expand(text, depth: 0, &expansions)
-    }
-
-    /// How deep variables may lie in variables.
-    private static let depthMax = 16
-    /// How many variables one text comes to: a few lines, each of which names the next one ten times,
-    /// would come to any number.
-    private static let expansionsMax = 1_000
-    /// How many bytes a text comes to.
-    private static let expandedBytesMax = 256 * 1024
-
-    private func expand(_ text: String, depth: Int, _ expansions: inout Int) throws -> String {
-        var result = ""
-        var rest = text[...]
-        while let start = rest.range(of: "$("),
-            let end = rest.range(of: ")", range: start.upperBound..<rest.endIndex)
-        {
-            expansions += 1
-            guard depth < Self.depthMax, expansions <= Self.expansionsMax,
-                result.utf8.count <= Self.expandedBytesMax
-            else {
-                throw XcodeGenProject.Unusable(
-                    description: "The build settings of \(name) go in circles at "
-                        + "\(text.prefix(200)).")
-            }
-            let variable = String(rest[start.upperBound..<end.lowerBound])
-            guard let value = settings[variable] else {
-                throw XcodeGenProject.Unusable(
-                    description: "$(\(variable)) is not defined for the target \(name). Add it to "
-                        + "the settings in project.yml.")
-            }
-            result += rest[..<start.lowerBound]
-            result += try expand(value, depth: depth + 1, &expansions)
-            rest = rest[end.upperBound...]
+        guard text.contains("$") else { return text }
+        let expansion = BuildSettings(settings).expand(text)
+        guard !expansion.isTooLarge, isFromXcode || !expansion.isCircular else {
+            throw XcodeGenProject.Unusable(
+                description: "The build settings of \(name.printable) go in circles at "
+                    + "\(text.prefix(200).description.printable).")
         }
-        return result + rest
+        guard isFromXcode || expansion.undefined.isEmpty else {
+            let variable = expansion.undefined.sorted().first ?? ""
+            throw XcodeGenProject.Unusable(
+                description: "$(\(variable)) is not defined for the target \(name). Add it to "
+                    + "the settings in project.yml.")
+        }
+        return expansion.text
     }
 }

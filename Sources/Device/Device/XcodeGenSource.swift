@@ -11,6 +11,21 @@ public struct XcodeGenSource: Sendable, Hashable {
     /// Whether it may be missing.
     public var isOptional: Bool
 
+    /// Which step of the build takes it.
+    package enum Phase: String, Sendable, Hashable {
+        /// It is compiled.
+        case sources
+        /// It is copied into the bundle.
+        case resources
+        /// It is copied into the bundle as the folder that it is.
+        case folder
+        /// It is only listed in the project.
+        case none
+    }
+
+    /// Which step takes it; `nil` where the type of each file says so.
+    package var phase: Phase?
+
     /// Names a folder or a file.
     public init(
         path: String, excludes: [String] = [], includes: [String] = [], isOptional: Bool = false
@@ -28,6 +43,8 @@ public struct XcodeGenSource: Sendable, Hashable {
                 path: path, excludes: value["excludes"] as? [String] ?? [],
                 includes: value["includes"] as? [String] ?? [],
                 isOptional: value["optional"] as? Bool ?? false)
+            phase = (value["buildPhase"] as? String).flatMap(Phase.init)
+            if value["type"] as? String == "folder" { phase = .folder }
         } else {
             return nil
         }
@@ -54,17 +71,24 @@ public struct XcodeGenSource: Sendable, Hashable {
     ///
     /// - Throws: `XcodeGenProject.Unusable` when there is no such folder or file, or too many files.
     public func files(in project: URL) throws -> [URL] {
-        let root = project.appending(path: path).standardizedFileURL
+        let root = Self.url(path, in: project)
         guard FileManager.default.fileExists(atPath: root.path) else {
             if isOptional { return [] }
             throw XcodeGenProject.Unusable(
                 description: "\(root.path) is not there, but project.yml names it in `sources`. "
                     + "Correct the path, or mark it `optional: true`.")
         }
-        guard Self.isFolder(root) else { return [root] }
+        guard Self.isFolder(root), phase != .folder, !Self.wholes.contains(root.pathExtension)
+        else { return [root] }
         var files: [URL] = []
         try collect(root, below: "", into: &files)
         return files
+    }
+
+    /// Where a path of a project leads.
+    static func url(_ path: String, in project: URL) -> URL {
+        let url = path.hasPrefix("/") ? URL(filePath: path) : project.appending(path: path)
+        return url.standardizedFileURL
     }
 
     private static func isFolder(_ url: URL) -> Bool {

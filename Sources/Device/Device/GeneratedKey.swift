@@ -1,0 +1,47 @@
+internal import NotificationModel
+
+/// What a build setting `INFOPLIST_KEY_…` writes into an Info.plist that Xcode generates.
+///
+/// <https://developer.apple.com/documentation/xcode/build-settings-reference#Infoplist-Values>.
+enum GeneratedKey {
+    /// The keys and values of a setting.
+    ///
+    /// - Parameter key: The setting's name without `INFOPLIST_KEY_`.
+    static func values(_ key: String, _ setting: String) -> [String: PropertyValue] {
+        let isOn = ["YES", "true"].contains(setting)
+        switch key {
+        case "UIApplicationSceneManifest_Generation":
+            let manifest: [String: PropertyValue] = [
+                "UIApplicationSupportsMultipleScenes": .bool(true),
+                "UISceneConfigurations": .dictionary([:]),
+            ]
+            return isOn ? ["UIApplicationSceneManifest": .dictionary(manifest)] : [:]
+        case "UILaunchScreen_Generation":
+            return isOn
+                ? ["UILaunchScreen": .dictionary(["UILaunchScreen": .dictionary([:])])] : [:]
+        case "UISupportedInterfaceOrientations_iPad":
+            return ["UISupportedInterfaceOrientations~ipad": list(setting)]
+        case "UISupportedInterfaceOrientations_iPhone":
+            return ["UISupportedInterfaceOrientations~iphone": list(setting)]
+        case _ where lists.contains(key): return [key: list(setting)]
+        default: return [key: value(setting)]
+        }
+    }
+
+    private static let lists: Set<String> = [
+        "UISupportedInterfaceOrientations", "UIBackgroundModes", "UIRequiredDeviceCapabilities",
+        "WKBackgroundModes", "UTExportedTypeDeclarations", "NSUserActivityTypes",
+    ]
+
+    private static func list(_ setting: String) -> PropertyValue {
+        .array(setting.split(separator: " ").map { .string(String($0)) })
+    }
+
+    private static func value(_ setting: String) -> PropertyValue {
+        switch setting {
+        case "YES", "true": .bool(true)
+        case "NO", "false": .bool(false)
+        default: .string(setting)
+        }
+    }
+}
