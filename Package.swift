@@ -379,7 +379,7 @@ let rooms: [Target] = [
     room(
         "AppBuilding", in: "Authoring",
         [
-            "Device", "SourcePreparation", "UntrustedFiles",
+            "AppBundles", "Device", "NotificationModel", "SourcePreparation", "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),

@@ -8,64 +8,33 @@ import NotificationModel
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Build an iOS app from its XcodeGen project.yml, and assemble X.app.",
+        abstract: "Build an iOS app's project, and assemble X.app.",
         discussion: """
-            The sources stay as they are. In a folder of its own, Bellhop makes a Swift package of \
+            The project is Xcode's X.xcodeproj or X.xcworkspace, or an XcodeGen project.yml. Of a \
+            project of Xcode the notification extensions are built with what they link, and a host \
+            with the app's Info.plist, entitlements and resources stands in the app's place. The \
+            sources stay as they are. In a folder of its own, Bellhop makes a Swift package of \
             copies in which @objc, #selector, outlets and storyboards stand as Linux needs them, and \
-            builds it with `swift build`. Messages of the compiler name your own files. The bundle's \
-            path goes to standard output.
+            builds it with `swift build`. Messages of the compiler name your own files. Scripts of \
+            the project are not run. The bundle's path goes to standard output.
             """)
 
     @Argument(
-        help: "The project description, or the folder that holds project.yml.",
-        completion: .file(extensions: ["yml", "yaml"]))
-    var project: String
+        help: "The project, or the folder that holds it.",
+        completion: .file(extensions: ["xcodeproj", "xcworkspace", "yml", "yaml"]))
+    var project = "."
 
-    @Option(
-        help: ArgumentHelp(
-            "Bellhop's checkout. Default: the one this program was built in.", valueName: "folder"),
-        completion: .directory)
-    var bellhop: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The build folder, where X.app goes as well. Default: .bellhop/build beside the project.",
-            valueName: "folder"),
-        completion: .directory)
-    var buildFolder: String?
-
-    @Option(name: .shortAndLong, help: "How the code is compiled: debug or release.")
-    var configuration = AppBuilder.Configuration.debug
+    @OptionGroup var options: AppBuildOptions
 
     @Flag(help: "Make the package and check the sources, but compile nothing.")
     var prepareOnly = false
 
     func run() async throws {
-        let file = try description()
-        let checkout =
-            try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
-            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop"))
-        let folder =
-            buildFolder.map { URL(filePath: $0) }
-            ?? file.deletingLastPathComponent().appending(path: ".bellhop/build")
-        let builder = AppBuilder(
-            project: file, bellhop: checkout, folder: folder, configuration: configuration)
-        for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
-        guard !prepareOnly else { return printLine("\(folder.standardizedFileURL.path)") }
-        try await builder.compile(output: { complain("\($0)") })
-        printLine("\(try builder.assemble(launcher: UpCommand.launcher).url.path)")
-    }
-
-    private func description() throws -> URL {
-        let url = URL(filePath: project).standardizedFileURL
-        guard FileManager.default.fileExists(atPath: url.path) else {
-            throw Trouble(
-                "\(url.path) is not there. Name the app's project.yml, as XcodeGen reads it: "
-                    + "https://github.com/yonaskolb/XcodeGen.")
+        let (builder, folder) = try options.builder(try ProjectLocation(URL(filePath: project)))
+        if prepareOnly {
+            for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
+            return printLine("\(folder.path)")
         }
-        let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-        return isFolder ? url.appending(path: "project.yml") : url
+        printLine("\(try await builder.build().url.path)")
     }
 }
-
-extension AppBuilder.Configuration: ExpressibleByArgument {}

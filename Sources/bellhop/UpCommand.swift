@@ -21,7 +21,9 @@ struct UpCommand: AsyncParsableCommand {
     var products: String?
 
     @Option(
-        help: ArgumentHelp("An assembled X.app to install.", valueName: "folder"),
+        help: ArgumentHelp(
+            "An assembled X.app to install, or an app's project, which is built first.",
+            valueName: "folder"),
         completion: .directory)
     var app: String?
 
@@ -101,11 +103,11 @@ struct UpCommand: AsyncParsableCommand {
         let state = options.folder()
         try state.checkNobodyRuns()
         try state.make()
-        try await House(options: self, state: state, bundle: try bundle(state)).run()
+        try await House(options: self, state: state, bundle: try await bundle(state)).run()
     }
 
-    private func bundle(_ state: StateFolder) throws -> AppBundle {
-        if let app { return try AppBundle(at: URL(filePath: app)) }
+    private func bundle(_ state: StateFolder) async throws -> AppBundle {
+        if let app { return try await AppBundle.built(from: app) }
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project ?? "project.yml")),
             products: products.map { URL(filePath: $0) } ?? Self.ownFolder,

@@ -33,7 +33,7 @@ struct Project {
 
     func prepare() throws -> [String] {
         let builder = AppBuilder(
-            project: folder.appending(path: "project.yml"),
+            project: try ProjectLocation(folder.appending(path: "project.yml")),
             bellhop: try BellhopCheckout(at: Self.checkout), folder: build)
         return try builder.prepare().map(\.description)
     }

@@ -20,7 +20,8 @@ package struct AppBuilder: Sendable {
         case release
     }
 
-    private let description: URL
+    private let location: ProjectLocation
+    private let options: BuildOptions
     private let bellhop: BellhopCheckout
     private let folder: URL
     private let configuration: Configuration
@@ -28,13 +29,17 @@ package struct AppBuilder: Sendable {
     /// Describes a build.
     ///
     /// - Parameters:
-    ///   - project: The `project.yml`.
+    ///   - project: The project.
     ///   - bellhop: The checkout whose AppleAPI is used.
     ///   - folder: The build folder, which is the builder's own.
+    ///   - configuration: How the code is compiled.
+    ///   - options: What of the project is built.
     package init(
-        project: URL, bellhop: BellhopCheckout, folder: URL, configuration: Configuration = .debug
+        project: ProjectLocation, bellhop: BellhopCheckout, folder: URL,
+        configuration: Configuration = .debug, options: BuildOptions = BuildOptions()
     ) {
-        description = project
+        location = project
+        self.options = options
         self.bellhop = bellhop
         self.folder = folder.standardizedFileURL
         self.configuration = configuration
@@ -48,10 +53,10 @@ package struct AppBuilder: Sendable {
     /// - Throws: `BuildTrouble`, `XcodeGenProject.Unusable`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
     package func prepare() throws -> [PreparationNote] {
-        let plan = try plan()
+        let (plan, found) = try plan()
         let manifest = PackageManifest(plan: plan, bellhop: bellhop)
         var package = PackageFolder(folder)
-        var notes: [PreparationNote] = []
+        var notes = found
         var files: [(path: String, text: String)] = []
         for module in plan.modules {
             let prepared = try ModuleFiles(
@@ -62,17 +67,27 @@ package struct AppBuilder: Sendable {
             notes += prepared.notes
             files += prepared.files
         }
+        let text = try manifest.text()
         guard !notes.contains(where: { $0.weight == .error }) else {
             throw BuildTrouble(notes.map(\.description).joined(separator: "\n"))
         }
-        try package.write(try manifest.text(), to: "Package.swift")
+        try package.write(text, to: "Package.swift")
         for file in files { try package.write(file.text, to: file.path) }
         try package.removeOthers()
         try takeVersions()
         return notes
     }
 
-    private func plan() throws -> BuildPlan { try BuildPlan(try XcodeGenProject(at: description)) }
+    private func plan() throws -> (plan: BuildPlan, notes: [PreparationNote]) {
+        switch location.format {
+        case .xcode:
+            var conversion = try XcodeConversion(
+                location.url, options: options, configuration: configuration)
+            let (project, notes) = try conversion.converted()
+            return (try BuildPlan(project), notes)
+        case .xcodeGen: return (try BuildPlan(try XcodeGenProject(at: location.url)), [])
+        }
+    }
 
     /// The versions that Bellhop was built with are tested, and on this machine already.
     private func takeVersions() throws {
@@ -92,7 +107,7 @@ package struct AppBuilder: Sendable {
     /// - Throws: `BuildTrouble` when it fails, or `swift` is not there.
     package func compile(output: @escaping @Sendable (String) -> Void) async throws {
         let package = PackageFolder(folder)
-        let project = description.deletingLastPathComponent()
+        let project = try plan().plan.project.folder
         let build = SwiftBuild(package: folder, products: scratch, configuration: configuration)
         try await build.run { output(package.authorsPaths(in: $0, project: project)) }
     }
@@ -103,7 +118,7 @@ package struct AppBuilder: Sendable {
     ///
     /// - Throws: `XcodeGenProject.Unusable` or `AppBundle.Unusable` with the file and the remedy.
     package func assemble(launcher: URL) throws -> AppBundle {
-        let plan = try plan()
+        let plan = try plan().plan
         var assembler = BundleAssembler(
             project: plan.project,
             products: scratch.appending(path: configuration.rawValue), launcher: launcher)

@@ -66,7 +66,7 @@ struct BuildPlan {
     /// Tests and programs for other devices are not part of the app.
     private static func isApart(_ target: XcodeGenProject.Target?) -> Bool {
         guard let type = target?.type else { return false }
-        return type.hasPrefix("bundle.") || type.hasPrefix("application.")
+        return type.hasPrefix("bundle.") || type == "bundle" || type.hasPrefix("application.")
             || type.hasPrefix("watchkit") || type == "tool"
     }
 

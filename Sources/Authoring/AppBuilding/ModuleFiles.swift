@@ -25,6 +25,9 @@ struct ModuleFiles {
     func prepared() throws -> (
         files: [(path: String, text: String)], notes: [PreparationNote]
     ) {
+        guard !module.target.isHost else {
+            return ([(Self.place("HostApp", in: module.name), HostApp.text)], [])
+        }
         let found = try TargetFiles(of: module.target, in: plan.project.folder)
         guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
             throw BuildTrouble(

@@ -49,7 +49,8 @@ struct PackageManifest {
     /// Whether a package is Bellhop's own, for its kits: on Linux the checkout stands for it, wherever
     /// the project has it from.
     private func isBellhop(_ name: String) -> Bool {
-        name == "Bellhop" || folder(of: name)?.path == bellhop.url.standardizedFileURL.path
+        name.lowercased() == "bellhop"
+            || folder(of: name)?.path == bellhop.url.standardizedFileURL.path
     }
 
     private func folder(of name: String) -> URL? {
@@ -76,9 +77,16 @@ struct PackageManifest {
 
     private func version(_ package: [String: String]) -> String? {
         let forms = [
-            ("from", "from"), ("majorVersion", "from"), ("exactVersion", "exact"),
+            ("from", "from"), ("majorVersion", "from"), ("minVersion", "from"),
+            ("exactVersion", "exact"),
             ("version", "exact"), ("branch", "branch"), ("revision", "revision"),
         ]
+        if let version = package["minorVersion"] {
+            return ".upToNextMinor(from: \(quoted(version)))"
+        }
+        if let low = package["minVersion"], let high = package["maxVersion"] {
+            return "\(quoted(low))..<\(quoted(high))"
+        }
         for (key, word) in forms {
             if let value = package[key] { return "\(word): \(quoted(value))" }
         }
@@ -134,8 +142,17 @@ struct PackageManifest {
 
     /// The names that the project defines for `#if`, without those that Xcode itself brings.
     func flags(of target: XcodeGenProject.Target) -> [String] {
-        (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
-            .map(String.init).filter { $0 != "DEBUG" && !$0.hasPrefix("$") }
+        let conditions = (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "")
+            .split(separator: " ").map(String.init)
+        let flags = (target.settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ")
+            .map(String.init)
+        var defined = conditions
+        for (index, flag) in flags.enumerated() where flag.hasPrefix("-D") {
+            let isApart = flag == "-D" && index + 1 < flags.count
+            defined.append(isApart ? flags[index + 1] : String(flag.dropFirst(2)))
+        }
+        var seen: Set<String> = ["DEBUG", ""]
+        return defined.filter { !$0.hasPrefix("$") && seen.insert($0).inserted }
     }
 
     private func quoted(_ text: String) -> String {

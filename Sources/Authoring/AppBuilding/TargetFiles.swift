@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Device
 internal import Foundation
 internal import SourcePreparation
@@ -22,21 +23,36 @@ struct TargetFiles {
         var seen: Set<String> = []
         for source in target.sources {
             for file in try source.files(in: project) where seen.insert(file.path).inserted {
-                take(file)
+                take(file, source.phase)
             }
         }
+        if target.isFromXcode, !swift.isEmpty { leaveObjectiveCOut() }
         if let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty {
-            let path = project.appending(path: header).standardizedFileURL.path
+            let path = FilePaths.join(project.path, header)
             note(
-                .error, path,
+                target.isFromXcode ? .warning : .error, path,
                 "A bridging header brings Objective-C in, which is not on Linux. Write what the "
                     + "app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
                     + "settings that Bellhop reads.")
         }
     }
 
-    private mutating func take(_ file: URL) {
+    /// Objective-C beside Swift is left out: the Swift part may not need it.
+    private mutating func leaveObjectiveCOut() {
+        notes = notes.map { note in
+            guard note.weight == .error else { return note }
+            return PreparationNote(
+                weight: .warning, path: note.path, line: note.line, column: note.column,
+                sentence:
+                    "Only Swift can be built here: this file is left out, and Swift code that "
+                    + "uses what is in it does not compile.")
+        }
+    }
+
+    private mutating func take(_ file: URL, _ phase: XcodeGenSource.Phase?) {
+        guard phase != .folder, phase != XcodeGenSource.Phase.none else { return }
         switch file.pathExtension {
+        case "swift" where phase == .resources: break
         case "swift": swift.append(file)
         case "storyboard": storyboards.append(file)
         case "m", "mm", "c", "cc", "cpp", "metal":

@@ -108,7 +108,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let shown =
             if let bundle = app.app {
                 try await PreviewDevice(
-                    bundle: try AppBundle(at: URL(filePath: bundle)), state: state,
+                    bundle: try await AppBundle.built(from: bundle), state: state,
                     sandbox: confinement.sandbox.mode
                 ).shown(wish)
             } else {
@@ -176,7 +176,8 @@ struct PreviewCommand: AsyncParsableCommand {
 struct PreviewAppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "An assembled X.app, whose own service extension changes the push.",
+            "An assembled X.app, or an app's project, whose own service extension changes the "
+                + "push.",
             valueName: "folder"),
         completion: .directory)
     var app: String?

@@ -1,0 +1,13 @@
+/// What of a project is built.
+package struct BuildOptions: Sendable, Hashable {
+    /// The app's target; `nil` for the only one that there is.
+    package var app: String?
+    /// Whether the app's own code is built; `nil` builds it for a `project.yml`, and for a project of
+    /// Xcode only its notification extensions, with a host in the app's place.
+    package var includesApp: Bool?
+    /// Build settings over those of the project.
+    package var settings: [String: String] = [:]
+
+    /// Leaves all to the project.
+    package init() {}
+}

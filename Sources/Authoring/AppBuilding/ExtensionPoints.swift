@@ -1,0 +1,66 @@
+internal import AppBundles
+internal import Device
+internal import Foundation
+internal import NotificationModel
+internal import UntrustedFiles
+
+/// Finds the app of a project that has notification extensions.
+struct ExtensionPoints {
+    private let container: XcodeContainer
+    private let finder: FileFinder
+    private let isDebug: Bool
+
+    init(_ container: XcodeContainer, _ finder: FileFinder, isDebug: Bool) {
+        (self.container, self.finder, self.isDebug) = (container, finder, isDebug)
+    }
+
+    private typealias Choice = (app: XcodeContainer.Member, extensions: [XcodeContainer.Member])
+
+    /// The app, with its notification extensions.
+    ///
+    /// - Throws: `BuildTrouble` when there is none, or more than one and none is named.
+    func app(
+        named name: String?
+    ) throws -> (app: XcodeContainer.Member, extensions: [XcodeContainer.Member]) {
+        let choices = container.apps.map { app in
+            (app, container.extensions(of: app).filter(isForNotifications))
+        }
+        let list = choices.map { container[$0.0].target.name.printable }.joined(separator: ", ")
+        if let name {
+            guard let choice = choices.first(where: { container[$0.0].target.name == name }) else {
+                throw BuildTrouble(
+                    choices.isEmpty
+                        ? "The project has no target that is an app for a phone."
+                        : "The project has no app called \(name.printable). Its apps: \(list).")
+            }
+            return choice
+        }
+        let useful = choices.filter { !$0.1.isEmpty }
+        let candidates = useful.isEmpty ? choices : useful
+        guard let choice = candidates.first else {
+            throw BuildTrouble(
+                "\(container.path.printable) has no target that is an app for a phone. Name the "
+                    + "project or the workspace that has it.")
+        }
+        guard candidates.count == 1 else {
+            throw BuildTrouble("The project has several apps: \(list). Name one with --target.")
+        }
+        return choice
+    }
+
+    /// The extension points of notifications.
+    private static let points: Set<String> = [
+        "com.apple.usernotifications.service", AppBundle.contentExtensionPoint,
+    ]
+
+    private func isForNotifications(_ member: XcodeContainer.Member) -> Bool {
+        let (project, target) = container[member]
+        let settings = ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
+        guard let path = settings.value("INFOPLIST_FILE"),
+            let file = finder.find(FilePaths.join(project.folder, path)),
+            let list = try? PropertyListFile(URL(filePath: file.path))
+        else { return false }
+        let point = list.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+        return point.map { Self.points.contains(settings.expand($0).text) } ?? false
+    }
+}

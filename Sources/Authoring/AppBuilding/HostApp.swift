@@ -1,0 +1,52 @@
+internal import AppBundles
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// The app that stands for the real one, whose code is not built: it hosts the extensions.
+enum HostApp {
+    /// The name of its module, which no app has.
+    static let module = "BellhopHostApp"
+
+    /// What is said of it.
+    static func note(_ app: XcodeTarget) -> PreparationNote {
+        PreparationNote(
+            weight: .warning, path: app.place.path, line: app.place.line,
+            column: app.place.column ?? 1,
+            sentence:
+                "The code of \(app.name.printable) itself is not built and does not run: a host "
+                + "with its identifier, Info.plist, entitlements and resources is in its place, asks "
+                + "for permission and registers for pushes. With --with-app it is built.")
+    }
+
+    /// Its code: what every app that shows pushes does.
+    static let text = """
+        // Made by `bellhop build` in place of the app's own code.
+        import UIKit
+        import UserNotifications
+
+        @main
+        final class HostAppDelegate: UIResponder, UIApplicationDelegate,
+            UNUserNotificationCenterDelegate
+        {
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                let center = UNUserNotificationCenter.current()
+                center.delegate = self
+                center.requestAuthorization(options: [.alert, .badge, .sound]) { _, _ in }
+                application.registerForRemoteNotifications()
+                return true
+            }
+
+            func userNotificationCenter(
+                _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+                withCompletionHandler completionHandler:
+                    @escaping (UNNotificationPresentationOptions) -> Void
+            ) {
+                completionHandler([.banner, .list, .sound, .badge])
+            }
+        }
+
+        """
+}

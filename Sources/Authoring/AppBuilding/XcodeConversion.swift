@@ -1,0 +1,287 @@
+internal import AppBundles
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Makes of a project of Xcode what is built here: the app or a host in its place, its notification
+/// extensions, and the targets and packages that these link.
+struct XcodeConversion {
+    let container: XcodeContainer
+    private let options: BuildOptions
+    private let isDebug: Bool
+    private let finder = FileFinder(DiskFiles())
+    private let app: XcodeContainer.Member
+    private let extensions: [XcodeContainer.Member]
+    private var names: [XcodeContainer.Member: String] = [:]
+    private var packages: [String: [String: String]] = [:]
+    private var notes: [PreparationNote] = []
+
+    private var includesApp: Bool { options.includesApp ?? false }
+
+    /// Reads a project and chooses its app.
+    ///
+    /// - Throws: `BuildTrouble` when it cannot be read, or does not have exactly one app.
+    init(
+        _ url: URL, options: BuildOptions, configuration: AppBuilder.Configuration
+    ) throws {
+        self.options = options
+        isDebug = configuration == .debug
+        do {
+            container = try XcodeContainer(
+                at: url.path, files: DiskFiles(), settings: options.settings)
+        } catch {
+            throw BuildTrouble(error.description)
+        }
+        let points = ExtensionPoints(container, finder, isDebug: isDebug)
+        (app, extensions) = try points.app(named: options.app)
+    }
+
+    /// What the project comes to, and what its author should know.
+    ///
+    /// - Throws: `BuildTrouble` when targets depend on each other in a circle.
+    mutating func converted() throws -> (project: XcodeGenProject, notes: [PreparationNote]) {
+        let roots = extensions + (includesApp ? [app] : [])
+        let members: [XcodeContainer.Member]
+        do {
+            members = try container.closure(of: roots) { [container] member in
+                let target = container[member].target
+                return !target.isApp && !target.isExtension && !target.isTest
+            }
+        } catch {
+            throw BuildTrouble(error.description)
+        }
+        for member in members + [app] where names[member] == nil {
+            names[member] = uniqueName(of: member)
+        }
+        let built = members.filter { $0 != app && isBuilt($0) }
+        var targets = built.map { target($0) }
+        targets.append(includesApp ? target(app) : host())
+        noteProblems(of: members)
+        let folder = URL(filePath: container[app].project.folder)
+        return (XcodeGenProject(folder: folder, targets: targets, packages: packages), notes)
+    }
+
+    private func uniqueName(of member: XcodeContainer.Member) -> String {
+        let (project, target) = container[member]
+        return names.values.contains(target.name) ? "\(project.name)/\(target.name)" : target.name
+    }
+
+    // MARK: Targets
+
+    /// Whether a target has code that is built here; others hand on what they depend on.
+    private func isBuilt(_ member: XcodeContainer.Member) -> Bool {
+        let target = container[member].target
+        return target.isExtension || target.isApp
+            || target.files(.sources).contains { FilePaths.fileExtension($0.path) == "swift" }
+    }
+
+    private func settings(of member: XcodeContainer.Member) -> BuildSettings {
+        let (project, target) = container[member]
+        return ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
+    }
+
+    private func values(of member: XcodeContainer.Member) -> [String: String] {
+        let settings = settings(of: member)
+        var values: [String: String] = [:]
+        for name in settings.names { values[name] = settings.value(name) }
+        let folder = container[member].project.folder
+        for name in ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "SWIFT_OBJC_BRIDGING_HEADER"] {
+            guard let path = values[name] else { continue }
+            let whole = FilePaths.join(folder, path)
+            values[name] = path.isEmpty ? nil : finder.find(whole)?.path ?? whole
+        }
+        return values
+    }
+
+    private mutating func target(_ member: XcodeContainer.Member) -> XcodeGenProject.Target {
+        let target = container[member].target
+        let linked = linked(by: member)
+        let isApp = member == app
+        let dependencies = (isApp ? extensions : []) + linked.filter(isBuilt)
+        var products: [XcodeGenProject.PackageProduct] = []
+        for one in [member] + linked {
+            for product in container[one].target.packageProducts {
+                guard let found = packageProduct(product, of: one) else { continue }
+                if !products.contains(found) { products.append(found) }
+            }
+        }
+        return XcodeGenProject.Target(
+            name: names[member] ?? target.name, type: Self.type(of: target),
+            sources: sources(of: member) + resources(of: member),
+            dependencies: dependencies.compactMap { names[$0] }, settings: values(of: member),
+            products: products)
+    }
+
+    /// An app with the real one's Info.plist, entitlements and resources, and no code of it.
+    private func host() -> XcodeGenProject.Target {
+        var values = values(of: app)
+        values["PRODUCT_MODULE_NAME"] = HostApp.module
+        values["SWIFT_OBJC_BRIDGING_HEADER"] = nil
+        var target = XcodeGenProject.Target(
+            name: names[app] ?? "", type: "application", sources: resources(of: app),
+            dependencies: extensions.compactMap { names[$0] }, settings: values, products: [])
+        target.isHost = true
+        return target
+    }
+
+    /// The targets that one links, with those that these link: Xcode's compiler finds the modules of
+    /// all of them.
+    private func linked(by member: XcodeContainer.Member) -> [XcodeContainer.Member] {
+        var found: [XcodeContainer.Member] = []
+        var waiting = [member]
+        while let next = waiting.popLast() {
+            for one in container.dependencies(of: next) where !found.contains(one) && one != member
+            {
+                let target = container[one].target
+                guard !target.isApp, !target.isExtension, !target.isTest else { continue }
+                found.append(one)
+                waiting.append(one)
+            }
+        }
+        return found
+    }
+
+    private static func type(of target: XcodeTarget) -> String {
+        let prefix = "com.apple.product-type."
+        guard target.productType.hasPrefix(prefix) else { return "library.static" }
+        let type = String(target.productType.dropFirst(prefix.count))
+        return target.isExtension ? "app-extension" : type
+    }
+
+    // MARK: Files
+
+    private func sources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
+        container[member].target.files(.sources)
+            .filter { $0.content == .file && $0.isForPhone && !$0.path.hasSuffix("-dummy.m") }
+            .map { source($0, .sources) }
+    }
+
+    private func resources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
+        let target = container[member].target
+        // 7 is the folder of resources, and 1 the bundle itself.
+        let copied = target.phases.filter {
+            $0.kind == .copyFiles && $0.subfolder.isEmpty && [1, 7].contains($0.destination)
+        }
+        return (target.files(.resources) + copied.flatMap(\.files))
+            .filter { $0.isForPhone && ($0.content == .file || $0.content == .folder) }
+            .map { source($0, $0.content == .folder ? .folder : .resources) }
+    }
+
+    private func source(_ file: BuildFile, _ phase: XcodeGenSource.Phase) -> XcodeGenSource {
+        var source = XcodeGenSource(path: file.path)
+        source.phase = phase
+        return source
+    }
+
+    // MARK: Packages
+
+    private mutating func packageProduct(
+        _ product: PackageProductReference, of member: XcodeContainer.Member
+    ) -> XcodeGenProject.PackageProduct? {
+        let project = container[member].project
+        if let package = project.packages.first(where: { $0.id == product.package }) {
+            return .init(package: key(of: package), name: product.product)
+        }
+        let folders =
+            project.packages.compactMap { package in
+                if case .local(let path) = package.source { path } else { nil }
+            } + container.packageFolders + container.projects.flatMap(\.folderReferences)
+        guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
+            note(
+                .error, product.place,
+                "No package of the project has the product "
+                    + "\(product.product.printable). Add its package in Xcode.")
+            return nil
+        }
+        return .init(package: localKey(folder), name: product.product)
+    }
+
+    private mutating func key(of package: PackageReference) -> String {
+        switch package.source {
+        case .local(let path): return localKey(path)
+        case .remote(let url, let requirement):
+            let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? url
+            let name = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+            packages[name] = ["url": url].merging(Self.version(requirement)) { $1 }
+            return name
+        }
+    }
+
+    private mutating func localKey(_ path: String) -> String {
+        let name = FilePaths.name(path)
+        packages[name] = ["path": path]
+        return name
+    }
+
+    private static func version(_ requirement: PackageReference.Requirement?) -> [String: String] {
+        switch requirement {
+        case .upToNextMajor(let version): ["majorVersion": version]
+        case .upToNextMinor(let version): ["minorVersion": version]
+        case .range(let low, let high): ["minVersion": low, "maxVersion": high]
+        case .exact(let version): ["exactVersion": version]
+        case .branch(let branch): ["branch": branch]
+        case .revision(let revision): ["revision": revision]
+        case nil: [:]
+        }
+    }
+
+    private static let manifestBytesMax = 1 << 20
+
+    /// Whether the manifest of a package names a product.
+    private static func package(_ folder: String, has product: String) -> Bool {
+        let file = FilePaths.join(folder, "Package.swift")
+        guard let data = try? DiskFiles().data(at: file, bytesMax: manifestBytesMax) else {
+            return false
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        return text.matches(of: /\.library\(\s*name:\s*"([^"]+)"/).contains { $0.1 == product }
+    }
+
+    // MARK: Notes
+
+    private mutating func note(
+        _ weight: PreparationNote.Weight, _ place: SourcePlace, _ message: String
+    ) {
+        notes.append(
+            PreparationNote(
+                weight: weight, path: place.path, line: place.line, column: place.column ?? 1,
+                sentence: message))
+    }
+
+    /// What concerns the targets that are built; of a host only what is in its bundle.
+    private mutating func noteProblems(of members: [XcodeContainer.Member]) {
+        let targets = Set(members.map { container[$0].target.name })
+        let host = container[app].target.name
+        for problem in container.problems {
+            if let target = problem.target {
+                guard targets.contains(target) || target == host && problem.severity == .warning
+                else { continue }
+            }
+            // A file of the project that is not there is an error of what needs it.
+            let isFatal = problem.severity == .error && problem.target != nil
+            note(isFatal ? .error : .warning, problem.place, problem.message)
+        }
+        guard !includesApp else { return }
+        notes.append(HostApp.note(container[app].target))
+    }
+}
+
+/// Which build configuration of a project is taken.
+struct ConfigurationChoice {
+    private let name: String
+
+    init(_ project: XcodeProject, isDebug: Bool) {
+        let names = project.configurations
+        let wanted = isDebug ? "debug" : "release"
+        name =
+            names.first { $0.lowercased() == wanted }
+            ?? names.first { $0.lowercased().contains(wanted) }
+            ?? project.defaultConfiguration ?? names.first ?? ""
+    }
+
+    func settings(of target: XcodeTarget) -> BuildSettings {
+        target.settings[name] ?? target.settings.sorted { $0.key < $1.key }.first?.value
+            ?? BuildSettings([:])
+    }
+}

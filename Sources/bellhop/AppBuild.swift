@@ -1,0 +1,94 @@
+import AppBuilding
+import ArgumentParser
+import Device
+import Foundation
+import NotificationModel
+
+/// What of an app's project is built, and how.
+struct AppBuildOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Bellhop's checkout. Default: the one this program was built in.", valueName: "folder"),
+        completion: .directory)
+    var bellhop: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The build folder, where X.app goes as well. Default: .bellhop/build beside the project.",
+            valueName: "folder"),
+        completion: .directory)
+    var buildFolder: String?
+
+    @Option(name: .shortAndLong, help: "How the code is compiled: debug or release.")
+    var configuration = AppBuilder.Configuration.debug
+
+    @Option(help: ArgumentHelp("The app's target, of a project with several.", valueName: "name"))
+    var target: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: """
+            Build the app's own code, too. Default: for a project.yml; of a project of Xcode only the \
+            notification extensions are built, and a host stands in the app's place.
+            """)
+    var withApp: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            "A build setting over the project's; may be given more than once.",
+            valueName: "NAME=VALUE"))
+    var setting: [String] = []
+
+    func validate() throws {
+        for setting in setting where setting.firstIndex(of: "=") == nil || setting.hasPrefix("=") {
+            throw ValidationError("\(setting) is not a build setting. Write NAME=VALUE.")
+        }
+    }
+
+    /// The builder of a project.
+    func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
+        let checkout =
+            try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
+            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop"))
+        let folder =
+            buildFolder.map { URL(filePath: $0) }
+            ?? project.folder.appending(path: ".bellhop/build")
+        let builder = AppBuilder(
+            project: project, bellhop: checkout, folder: folder, configuration: configuration,
+            options: options)
+        return (builder, folder.standardizedFileURL)
+    }
+
+    private var options: BuildOptions {
+        var options = BuildOptions()
+        options.app = target
+        options.includesApp = withApp
+        for setting in setting {
+            let parts = setting.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            options.settings[String(parts[0])] = String(parts[1])
+        }
+        return options
+    }
+}
+
+extension AppBuilder {
+    /// Builds the app, and says on standard error what its author should know.
+    func build() async throws -> AppBundle {
+        for note in try prepare() { complain("\(lines: "\(note)", indent: 2)") }
+        try await compile(output: { complain("\($0)") })
+        return try assemble(launcher: UpCommand.launcher)
+    }
+}
+
+extension AppBundle {
+    /// Reads an assembled app, or builds a project and assembles its app.
+    static func built(from path: String) async throws -> AppBundle {
+        let url = URL(filePath: path)
+        guard url.pathExtension != "app" else { return try AppBundle(at: url) }
+        let options = try AppBuildOptions.parse([])
+        return try await options.builder(try ProjectLocation(url)).0.build()
+    }
+}
+
+extension AppBuilder.Configuration: ExpressibleByArgument {}

@@ -1,0 +1,193 @@
+import Device
+import Foundation
+import Testing
+
+@testable import AppBuilding
+
+/// What is made of a project of Xcode.
+struct XcodeBuildTests {
+    private func builder(
+        _ project: Project, _ options: BuildOptions = BuildOptions()
+    ) throws -> AppBuilder {
+        AppBuilder(
+            project: try ProjectLocation(project.folder),
+            bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+            options: options)
+    }
+
+    @Test("the extension and what it links is built, and a host stands for the app")
+    func extensionAlone() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            let notes = try builder(project).prepare()
+            #expect(
+                notes.map(\.sentence) == [
+                    "The script “Lint” is not run. If it makes files that the build needs, run it "
+                        + "yourself first.",
+                    "The code of Demo itself is not built and does not run: a host with its "
+                        + "identifier, Info.plist, entitlements and resources is in its place, asks "
+                        + "for permission and registers for pushes. With --with-app it is built.",
+                ])
+            let manifest = try project.built("Package.swift")
+            let near = project.folder.appending(path: "Packages/Near").path
+            #expect(
+                manifest.contains(
+                    """
+                            .package(name: "Near", path: "\(near)"),
+                            .package(url: "https://example.org/swift-marks.git", \
+                    .upToNextMinor(from: "2.1.0")),
+                    """))
+            #expect(
+                manifest.contains(
+                    """
+                                name: "Service",
+                                dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .target(name: "Kit"), .product(name: "Marks", package: "swift-marks"), \
+                    .product(name: "Nearby", package: "Near")],
+                                path: "Sources/Service",
+                                swiftSettings: [.swiftLanguageMode(.v6), .define("FANCY"), \
+                    .define("MORE")]),
+                    """), "\(manifest)")
+            let files = FileManager.default.enumerator(atPath: project.build.path)?.allObjects
+            #expect(
+                (files as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted() == [
+                    "Package.swift", "Sources/BellhopHostApp/HostApp.swift",
+                    "Sources/Kit/Kit/Kit.prepared.swift",
+                    "Sources/Service/Service/Service.prepared.swift",
+                ])
+        }
+    }
+
+    @Test("the host has the app's identifier, names, entitlements, modes and sounds")
+    func host() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            let builder = try builder(project)
+            _ = try builder.prepare()
+            let products = project.build.appending(path: ".build/debug")
+            try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+            for name in ["BellhopHostApp", "libService.so", "launcher"] {
+                try Data().write(to: products.appending(path: name))
+            }
+            let bundle = try builder.assemble(launcher: products.appending(path: "launcher"))
+            #expect(bundle.url.lastPathComponent == "Demo.app")
+            let description = bundle.descriptionWithSounds
+            #expect(description.bundleIdentifier == "org.example.demo")
+            #expect(description.backgroundModes == ["fetch", "audio"])
+            #expect(description.sounds.map(\.name) == ["bell.caf"])
+            let plugIns = try FileManager.default.contentsOfDirectory(
+                atPath: bundle.url.appending(path: "PlugIns").path)
+            #expect(plugIns == ["Service.appex"])
+            let list = try Data(
+                contentsOf: bundle.url.appending(path: "PlugIns/Service.appex/Info.plist"))
+            let info =
+                try unsafe PropertyListSerialization.propertyList(from: list, format: nil)
+                as? [String: Any]
+            #expect(info?["CFBundleShortVersionString"] as? String == "3.1")
+            #expect(info?["CFBundleVersion"] as? String == "1")
+            #expect(info?["CFBundlePackageType"] as? String == "XPC!")
+            let point = info?["NSExtension"] as? [String: String]
+            #expect(point?["NSExtensionPrincipalClass"] == "Service.Service")
+            let entitlements = try String(
+                contentsOf: bundle.url.appending(path: AppBundle.entitlementsName), encoding: .utf8)
+            #expect(entitlements.contains("aps-environment"))
+        }
+    }
+
+    @Test("with the app its own code is built, and what it cannot import is an error")
+    func withApp() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            var options = BuildOptions()
+            options.includesApp = true
+            let error = try #require(throws: BuildTrouble.self) {
+                try builder(project, options).prepare()
+            }
+            #expect(
+                error.description.contains("Demo/DemoApp.swift:1:8: error: SwiftUI is not here"))
+            let file = project.folder.appending(path: "Demo/DemoApp.swift")
+            try Data("import UIKit".utf8).write(to: file)
+            let notes = try builder(project, options).prepare()
+            #expect(!notes.contains { $0.sentence.hasPrefix("The code of Demo itself") })
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(".executable(name: \"Demo\", targets: [\"Demo\"])"))
+            #expect(!manifest.contains("BellhopHostApp"))
+        }
+    }
+
+    static let refused: [(changes: [String: String?], message: String)] = [
+        (
+            [
+                "Service/Service.swift": "import SwiftData\nimport Realm",
+                "Kit/Kit.swift": "import Rx",
+            ],
+            "Service/Service.swift:1:8: error: Bellhop has no SwiftData."
+        ),
+        (
+            [
+                "Demo.xcodeproj/project.pbxproj": XcodeProjectText.project(
+                    kitDependencies: "0DK, ")
+            ], "Targets depend on each other in a circle: Kit → Kit."
+        ),
+        (
+            ["Demo.xcodeproj/project.pbxproj": XcodeProjectText.project(secondApp: true)],
+            "The project has several apps: Demo, Second. Name one with --target."
+        ),
+        (["Kit/Kit.swift": nil], "The folder "),
+        (
+            ["Packages/Near/Package.swift": "// nothing"],
+            "error: No package of the project has the product Nearby. Add its package in Xcode."
+        ),
+        (["Demo.xcodeproj/project.pbxproj": "{ a"], "project.pbxproj:1:4: The project cannot be"),
+        (
+            ["Other.xcodeproj/project.pbxproj": ""],
+            "holds several projects: Demo.xcodeproj, Other.xcodeproj. Name one of them."
+        ),
+    ]
+
+    @Test("what cannot be built is refused with place and remedy", arguments: refused)
+    func refuses(changes: [String: String?], message: String) throws {
+        var files = XcodeProjectText.files
+        for (path, text) in changes { files[path] = text }
+        try Project.with(files) { project in
+            let error = #expect(throws: BuildTrouble.self) { try builder(project).prepare() }
+            #expect(error?.description.contains(message) == true, "\(error as Any)")
+            #expect(!FileManager.default.fileExists(atPath: project.build.path))
+        }
+    }
+
+    @Test("one of several apps is named, and Objective-C beside Swift is left out with a warning")
+    func choice() throws {
+        var files = XcodeProjectText.files
+        files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project(secondApp: true)
+        files["Kit/Old.m"] = ""
+        try Project.with(files) { project in
+            var options = BuildOptions()
+            options.app = "Second"
+            options.settings = ["PRODUCT_BUNDLE_IDENTIFIER": "org.other", "SWIFT_VERSION": "5"]
+            let notes = try builder(project, options).prepare()
+            #expect(notes.contains { $0.sentence.hasPrefix("The code of Second itself") })
+            let objectiveC = try #require(notes.first { $0.path.hasSuffix("Kit/Old.m") })
+            #expect(objectiveC.weight == .warning)
+            #expect(!(try project.built("Package.swift")).contains(".v6"))
+        }
+    }
+
+    @Test("a project is found: project.yml first, then a workspace, then a project, then below ios")
+    func locations() throws {
+        let files = [
+            "a/project.yml": "", "a/A.xcodeproj/project.pbxproj": "",
+            "b/B.xcodeproj/project.pbxproj": "", "b/B.xcworkspace/contents.xcworkspacedata": "",
+            "c/ios/Runner.xcodeproj/project.pbxproj": "", "c/ios/Pods/Pods.xcodeproj/x": "",
+        ]
+        try Project.with(files) { project in
+            let found = try ["a", "b", "c", "b/B.xcodeproj", "b/B.xcodeproj/project.pbxproj"].map {
+                try ProjectLocation(project.folder.appending(path: $0)).url.path
+            }
+            #expect(
+                found.map { String($0.dropFirst(project.folder.path.count + 1)) } == [
+                    "a/project.yml", "b/B.xcworkspace", "c/ios/Runner.xcodeproj", "b/B.xcodeproj",
+                    "b/B.xcodeproj",
+                ])
+            let error = #expect(throws: BuildTrouble.self) { try ProjectLocation(project.folder) }
+            #expect(error?.description.contains("holds no X.xcodeproj") == true)
+        }
+    }
+}
