@@ -60,6 +60,18 @@ struct FlowTests {
         }
     }
 
+    @Test("has no sign of life before its greeting")
+    func greeting() {
+        let outlet = LinkOutlet(device: DeviceID("d"), unsentBytesMax: 1024) { _ in }
+        #expect(!outlet.isGreeted)
+        _ = outlet.take()
+        #expect(!outlet.isGreeted)
+        outlet.begin(epoch: 7)
+        #expect(!outlet.isGreeted)
+        #expect(outlet.take().greeting == 7)
+        #expect(outlet.isGreeted)
+    }
+
     @Test("holds back what a slow reader does not take, and loses none of it")
     func slowReader() async throws {
         try await LinkFixture.with({ link, gateway in

@@ -39,10 +39,14 @@ struct PageTests {
 
     @Test("gets its pushes over a WebSocket, and not again what it acknowledged")
     func socket() async throws {
-        try await LinkFixture.with(Self.allow) { fixture in
+        try await LinkFixture.with({ link, gateway in
+            Self.allow(&link, &gateway)
+            gateway.unacknowledgedMax = 2
+        }) { fixture in
             let credential = try await fixture.enrol()
             let token = try await fixture.client(credential).register(topic: topic)
-            let sent = [try fixture.send(to: token), try fixture.send(to: token)]
+            var sent: [UInt64] = []
+            for _ in 0..<3 { sent.append(try fixture.send(to: token)) }
             let first = try await socket(fixture)
             first.send(#"{"credential":"\#(credential.text)"}"#)
             var events = first.events.makeAsyncIterator()
@@ -53,6 +57,8 @@ struct PageTests {
             #expect(try await push(&events) == sent[0])
             #expect(try await push(&events) == sent[1])
             first.send(#"{"acknowledge":[\#(sent[0])]}"#)
+            // It comes when the acknowledgement has arrived.
+            #expect(try await push(&events) == sent[2])
             // The newest connection wins, and the older page hears why.
             let second = try await socket(fixture)
             second.send(#"{"credential":"\#(credential.text)"}"#)

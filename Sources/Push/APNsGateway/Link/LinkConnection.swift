@@ -139,7 +139,7 @@ final class LinkConnection: RequestHandler {
             connection.close()
             return
         }
-        for (stream, outlet) in streams where !outlet.isEnded {
+        for (stream, outlet) in streams where outlet.isGreeted && !outlet.isEnded {
             // Who does not read gets no more to read.
             guard connection.unsentBytes(on: stream) == 0 else { continue }
             connection.append(LinkMessage.heartbeat.line, to: stream)

@@ -102,6 +102,9 @@ final class LinkOutlet: DeviceOutlet {
     /// The number of the session; `nil` before it is entered.
     var epoch: UInt64? { state.withLock { $0.epoch } }
 
+    /// Whether the greeting was taken, before which the device must hear nothing else.
+    var isGreeted: Bool { state.withLock { $0.isGreeted } }
+
     /// Whether the session is over.
     var isEnded: Bool { state.withLock { $0.end != nil } }
 

@@ -161,7 +161,7 @@ final class SocketConnection: ChannelInboundHandler {
             return
         }
         startHeartbeat(context)
-        guard context.channel.isWritable else { return }
+        guard context.channel.isWritable, outlet?.isGreeted == true else { return }
         write(
             WebSocketFrame(
                 fin: true, opcode: .text, data: ByteBuffer(bytes: LinkMessage.heartbeat.bytes)))
