@@ -60,6 +60,30 @@ struct BundleInfoTests {
         }
     }
 
+    @Test("settings know operators, defaults and what Xcode knows, and become lists where it does")
+    func settings() throws {
+        let target = """
+            settings:
+              GENERATE_INFOPLIST_FILE: YES
+              INFOPLIST_FILE: Info.plist
+              INFOPLIST_KEY_UIBackgroundModes: fetch audio
+              INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad: A B
+              INFOPLIST_KEY_UILaunchScreen_Generation: YES
+            """
+        let file = """
+            <plist version="1.0"><dict><key>Kind</key><string>$(PRODUCT_BUNDLE_PACKAGE_TYPE)</string>
+            <key>Name</key><string>${PRODUCT_NAME:rfc1034identifier}.$(NONE:default=x)</string>
+            </dict></plist>
+            """
+        try bundle(target, files: ["Info.plist": file]) { _, info in
+            #expect(info["Kind"] as? String == "APPL")
+            #expect(info["Name"] as? String == "My-App.x")
+            #expect(info["UIBackgroundModes"] as? [String] == ["fetch", "audio"])
+            #expect(info["UISupportedInterfaceOrientations~ipad"] as? [String] == ["A", "B"])
+            #expect(info["UILaunchScreen"] is [String: Any])
+        }
+    }
+
     @Test("an Info.plist and entitlements are made as XcodeGen makes them")
     func written() throws {
         let target = """

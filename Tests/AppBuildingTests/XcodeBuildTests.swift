@@ -1,5 +1,7 @@
 import Device
+import DeviceKernel
 import Foundation
+import SourcePreparation
 import Testing
 
 @testable import AppBuilding
@@ -130,7 +132,7 @@ struct XcodeBuildTests {
             ["Demo.xcodeproj/project.pbxproj": XcodeProjectText.project(secondApp: true)],
             "The project has several apps: Demo, Second. Name one with --target."
         ),
-        (["Kit/Kit.swift": nil], "The folder "),
+        (["Kit/Kit.swift": nil], "/Kit is not there. Restore it, or take it out of the target."),
         (
             ["Packages/Near/Package.swift": "// nothing"],
             "error: No package of the project has the product Nearby. Add its package in Xcode."

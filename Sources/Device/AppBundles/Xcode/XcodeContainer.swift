@@ -146,7 +146,7 @@ package struct XcodeContainer: Sendable {
                     ?? self.member(product: file.path, from: member.project)
             ].compactMap(\.self)
         }
-        var seen: Set<Member> = [member]
+        var seen: Set<Member> = []
         return found.filter { seen.insert($0).inserted }
     }
 

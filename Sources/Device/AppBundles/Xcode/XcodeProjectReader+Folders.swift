@@ -57,7 +57,13 @@ extension XcodeProjectReader {
                 .warning, place(of: object), "This folder is in no group; its files are left out.")
         }
         guard let match = finder.find(path), match.kind == .folder else {
-            return report(.error, place(of: object), "The folder \(path.printable) is not there.")
+            for target in project.targets where owners.union(named).contains(target.id) {
+                report(
+                    .error, place(of: object), target: target.name,
+                    "The folder \(path.printable) is not there. Restore it, or take it out of the "
+                        + "target.")
+            }
+            return
         }
         let wholes = Set(object["explicitFolders"]?.strings ?? [])
         let (files, isComplete) = finder.walk(match.path) { relative in
@@ -137,7 +143,8 @@ extension XcodeProjectReader {
     private func infoPlists(of index: Int) -> Set<String> {
         Set(
             project.targets[index].settings.values.compactMap { $0.value("INFOPLIST_FILE") }
-                .map { FilePaths.join(project.folder, $0) })
+                .map { FilePaths.join(project.folder, $0) }
+                .map { finder.find($0)?.path ?? $0 })
     }
 
     /// Gives files of a folder to a phase that copies.
