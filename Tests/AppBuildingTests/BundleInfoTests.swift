@@ -73,10 +73,12 @@ struct BundleInfoTests {
         let file = """
             <plist version="1.0"><dict><key>Kind</key><string>$(PRODUCT_BUNDLE_PACKAGE_TYPE)</string>
             <key>Name</key><string>${PRODUCT_NAME:rfc1034identifier}.$(NONE:default=x)</string>
-            </dict></plist>
+            <key>Ratio</key><real>1</real><key>Flag</key><true/></dict></plist>
             """
         try bundle(target, files: ["Info.plist": file]) { _, info in
             #expect(info["Kind"] as? String == "APPL")
+            #expect((info["Ratio"] as? NSNumber).map { unsafe String(cString: $0.objCType) } == "d")
+            #expect(info["Flag"] is Bool)
             #expect(info["Name"] as? String == "My-App.x")
             #expect(info["UIBackgroundModes"] as? [String] == ["fetch", "audio"])
             #expect(info["UISupportedInterfaceOrientations~ipad"] as? [String] == ["A", "B"])

@@ -87,6 +87,7 @@ struct BundleFactsTests {
         let categories = Self.attribute(
             "Category", "<array><string>B</string><string>C</string></array>")
         let whole = Self.attribute("InitialContentSizeRatio", "<integer>2</integer>")
+        let none = Self.attribute("InitialContentSizeRatio", "<real>0</real>")
         let switches = ["DefaultContentHidden", "OverridesDefaultTitle", "UserInteractionEnabled"]
             .map { Self.attribute($0, "<true/>") }.joined()
         let bundle = try await read(plugIns: [
@@ -96,6 +97,11 @@ struct BundleFactsTests {
                     categories + whole + switches, controller: "PrincipalClass", identifier: "x.b")
             ),
             ("A.appex", Self.contentExtension(Self.category + Self.ratio)),
+            (
+                "C.appex",
+                Self.contentExtension(
+                    Self.attribute("Category", "<string>D</string>") + none, identifier: "x.d")
+            ),
         ])
         #expect(
             bundle.description.contentExtensions == [
@@ -105,6 +111,8 @@ struct BundleFactsTests {
                     bundleIdentifier: "x.b", categories: ["B", "C"], sizeRatio: 2,
                     hidesDefaultContent: true, overridesTitle: true, takesTouches: true,
                     source: .notBuilt),
+                .init(
+                    bundleIdentifier: "x.d", categories: ["D"], sizeRatio: 0, source: .storyboard),
             ])
     }
 
@@ -118,14 +126,14 @@ struct BundleFactsTests {
             [attribute("Category", "<array><integer>1</integer></array>"), ratio],
             "MainStoryboard", "Name the categories"
         ),
-        ([category], "MainStoryboard", "InitialContentSizeRatio above 0"),
+        ([category], "MainStoryboard", "InitialContentSizeRatio of 0 or more"),
         (
-            [category, attribute("InitialContentSizeRatio", "<real>0</real>")],
-            "MainStoryboard", "InitialContentSizeRatio above 0"
+            [category, attribute("InitialContentSizeRatio", "<real>-1</real>")],
+            "MainStoryboard", "InitialContentSizeRatio of 0 or more"
         ),
         (
             [category, attribute("InitialContentSizeRatio", "<string>1</string>")],
-            "MainStoryboard", "InitialContentSizeRatio above 0"
+            "MainStoryboard", "InitialContentSizeRatio of 0 or more"
         ),
         ([category, ratio], "None", "names no view controller"),
     ]

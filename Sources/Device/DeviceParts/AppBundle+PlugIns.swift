@@ -131,10 +131,10 @@ extension AppDescription.ContentExtension {
                     + "not one text or a list of texts. Name the categories that it shows.")
         }
         let key = "UNNotificationExtensionInitialContentSizeRatio"
-        guard let ratio = plugIn.attribute(key)?.number, ratio.isFinite, ratio > 0 else {
+        guard let ratio = plugIn.attribute(key)?.number, ratio.isFinite, ratio >= 0 else {
             throw plugIn.unusable(
-                "has no NSExtension › NSExtensionAttributes › \(key) above 0. Set it to height by "
-                    + "width, such as 0.5.")
+                "has no NSExtension › NSExtensionAttributes › \(key) of 0 or more. Set it to height "
+                    + "by width, such as 0.5.")
         }
         func isOn(_ name: String) -> Bool {
             let value = plugIn.attribute("UNNotificationExtension" + name)

@@ -64,6 +64,9 @@ extension PropertyValue {
         switch value {
         // The numbers 0 and 1 bridge to truth values as well; only a real one is one.
         case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
+        // A <real> of 1 counts as a whole number and a truth value as well, and stays a real.
+        case let number as NSNumber where unsafe String(cString: number.objCType) == "d":
+            self = .number(number.doubleValue)
         case let value as String: self = .string(value)
         case let value as Int: self = .integer(Int64(value))
         case let value as Double: self = .number(value)
