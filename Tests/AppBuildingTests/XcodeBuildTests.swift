@@ -177,15 +177,16 @@ struct XcodeBuildTests {
         let files = [
             "a/project.yml": "", "a/A.xcodeproj/project.pbxproj": "",
             "b/B.xcodeproj/project.pbxproj": "", "b/B.xcworkspace/contents.xcworkspacedata": "",
+            "d/project.yml": "include: [x.yml]", "d/D.xcodeproj/project.pbxproj": "",
             "c/ios/Runner.xcodeproj/project.pbxproj": "", "c/ios/Pods/Pods.xcodeproj/x": "",
         ]
         try Project.with(files) { project in
-            let found = try ["a", "b", "c", "b/B.xcodeproj", "b/B.xcodeproj/project.pbxproj"].map {
+            let found = try ["a", "b", "c", "d", "b/B.xcodeproj/project.pbxproj"].map {
                 try ProjectLocation(project.folder.appending(path: $0)).url.path
             }
             #expect(
                 found.map { String($0.dropFirst(project.folder.path.count + 1)) } == [
-                    "a/project.yml", "b/B.xcworkspace", "c/ios/Runner.xcodeproj", "b/B.xcodeproj",
+                    "a/project.yml", "b/B.xcworkspace", "c/ios/Runner.xcodeproj", "d/D.xcodeproj",
                     "b/B.xcodeproj",
                 ])
             let error = #expect(throws: BuildTrouble.self) { try ProjectLocation(project.folder) }

@@ -54,9 +54,20 @@ package struct ProjectLocation: Sendable, Hashable {
                 + "project of the app.")
     }
 
+    /// Whether a project.yml has most of what it says in other files, which are not read here.
+    private static func includesOthers(_ yaml: URL, _ files: DiskFiles) -> Bool {
+        let data = try? files.data(at: yaml.path, bytesMax: 1 << 20)
+        let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+        return lines.contains { $0.hasPrefix("include:") }
+    }
+
     private static func description(in folder: URL, _ files: DiskFiles) throws -> URL? {
         let names = (files.names(in: folder.path) ?? []).sorted()
-        if names.contains("project.yml") { return folder.appending(path: "project.yml") }
+        let yaml = folder.appending(path: "project.yml")
+        let hasProject = names.contains { FilePaths.fileExtension($0) == "xcodeproj" }
+        if names.contains("project.yml"), !(hasProject && includesOthers(yaml, files)) {
+            return yaml
+        }
         for type in ["xcworkspace", "xcodeproj"] {
             let found = names.filter {
                 FilePaths.fileExtension($0) == type && $0 != "Pods.xcodeproj"
