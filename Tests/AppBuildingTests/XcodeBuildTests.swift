@@ -172,6 +172,18 @@ struct XcodeBuildTests {
         }
     }
 
+    @Test("a project.yml says itself what is built")
+    func projectYAML() throws {
+        try Project.with(["project.yml": "targets: {A: {type: application}}"]) { project in
+            var options = BuildOptions()
+            options.includesApp = false
+            let error = #expect(throws: BuildTrouble.self) {
+                try builder(project, options).prepare()
+            }
+            #expect(error?.description.contains("are for a project of Xcode") == true)
+        }
+    }
+
     @Test("a project is found: project.yml first, then a workspace, then a project, then below ios")
     func locations() throws {
         let files = [

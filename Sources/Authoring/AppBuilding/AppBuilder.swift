@@ -85,7 +85,13 @@ package struct AppBuilder: Sendable {
                 location.url, options: options, configuration: configuration)
             let (project, notes) = try conversion.converted()
             return (try BuildPlan(project), notes)
-        case .xcodeGen: return (try BuildPlan(try XcodeGenProject(at: location.url)), [])
+        case .xcodeGen:
+            guard options.app == nil, options.settings.isEmpty, options.includesApp != false else {
+                throw BuildTrouble(
+                    "--target, --setting and --no-with-app are for a project of Xcode. Say it in "
+                        + "\(location.url.lastPathComponent), or name X.xcodeproj.")
+            }
+            return (try BuildPlan(try XcodeGenProject(at: location.url)), [])
         }
     }
 
