@@ -3,6 +3,7 @@ import ArgumentParser
 import Device
 import Foundation
 import NotificationModel
+import Synchronization
 
 /// What of an app's project is built, and how.
 struct AppBuildOptions: ParsableArguments {
@@ -39,24 +40,62 @@ struct AppBuildOptions: ParsableArguments {
             valueName: "NAME=VALUE"))
     var setting: [String] = []
 
+    @Flag(name: .shortAndLong, help: "Show all that the compiler says, while it says it.")
+    var verbose = false
+
     func validate() throws {
         for setting in setting where setting.firstIndex(of: "=") == nil || setting.hasPrefix("=") {
             throw ValidationError("\(setting) is not a build setting. Write NAME=VALUE.")
         }
     }
 
+    /// Bellhop's checkout.
+    func checkout() throws -> BellhopCheckout {
+        try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
+            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop"))
+    }
+
     /// The builder of a project.
     func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
-        let checkout =
-            try bellhop.map { try BellhopCheckout(at: URL(filePath: $0)) }
-            ?? BellhopCheckout(above: UpCommand.ownFolder.appending(path: "bellhop"))
         let folder =
             buildFolder.map { URL(filePath: $0) }
             ?? project.folder.appending(path: ".bellhop/build")
         let builder = AppBuilder(
-            project: project, bellhop: checkout, folder: folder, configuration: configuration,
-            options: options)
+            project: project, bellhop: try checkout(), folder: folder,
+            configuration: configuration, options: options)
         return (builder, folder.standardizedFileURL)
+    }
+
+    /// Builds a project's app with the modules that all projects share, and says on standard error what
+    /// its author should know, how far it is, and what the compiler says when it fails.
+    func build(_ project: ProjectLocation) async throws -> AppBundle {
+        let builder = try builder(project).0
+        for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
+        let cache = try await BuildCache.current(checkout: try checkout())
+        if cache.isEmpty {
+            complain(
+                "Compiling Apple's modules for this toolchain. That takes some minutes, once; "
+                    + "they are kept in \(cache.products.path).")
+        }
+        let progress = Mutex(BuildProgress())
+        let start = ContinuousClock.now
+        let isVerbose = verbose
+        do {
+            return try await builder.build(
+                cache: cache, launcher: UpCommand.launcher,
+                onWait: { complain("Waiting for another build to end.") },
+                output: { line in
+                    let shown = progress.withLock { $0.update(with: line) }
+                    if isVerbose { return complain("\(line)") }
+                    guard let shown else { return }
+                    complain("\(shown), \((ContinuousClock.now - start).components.seconds) s")
+                })
+        } catch let trouble as BuildTrouble {
+            if !isVerbose {
+                for line in progress.withLock(\.failure) { complain("\(line)") }
+            }
+            throw trouble
+        }
     }
 
     private var options: BuildOptions {
@@ -72,22 +111,13 @@ struct AppBuildOptions: ParsableArguments {
     }
 }
 
-extension AppBuilder {
-    /// Builds the app, and says on standard error what its author should know.
-    func build() async throws -> AppBundle {
-        for note in try prepare() { complain("\(lines: "\(note)", indent: 2)") }
-        try await compile(output: { complain("\($0)") })
-        return try assemble(launcher: UpCommand.launcher)
-    }
-}
-
 extension AppBundle {
     /// Reads an assembled app, or builds a project and assembles its app.
     static func built(from path: String) async throws -> AppBundle {
         let url = URL(filePath: path)
         guard url.pathExtension != "app" else { return try AppBundle(at: url) }
         let options = try AppBuildOptions.parse([])
-        return try await options.builder(try ProjectLocation(url)).0.build()
+        return try await options.build(try ProjectLocation(url))
     }
 }
 

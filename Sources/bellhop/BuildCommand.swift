@@ -30,11 +30,12 @@ struct BuildCommand: AsyncParsableCommand {
     var prepareOnly = false
 
     func run() async throws {
-        let (builder, folder) = try options.builder(try ProjectLocation(URL(filePath: project)))
+        let project = try ProjectLocation(URL(filePath: project))
         if prepareOnly {
+            let (builder, folder) = try options.builder(project)
             for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
             return printLine("\(folder.path)")
         }
-        printLine("\(try await builder.build().url.path)")
+        printLine("\(try await options.build(project).url.path)")
     }
 }

@@ -6,8 +6,7 @@ package import SourcePreparation
 ///
 ///     let builder = AppBuilder(project: file, bellhop: checkout, folder: folder)
 ///     let prepared = try builder.prepare()
-///     try await builder.compile { print($0) }
-///     let bundle = try builder.assemble(launcher: launcher)
+///     let bundle = try await builder.build(launcher: launcher) { print($0) }
 ///
 /// The author's files are read and never changed. The package in the build folder holds copies in
 /// which what needs Objective-C stands otherwise; the compiler's messages name the author's files.
@@ -107,27 +106,51 @@ package struct AppBuilder: Sendable {
 
     // MARK: The build
 
-    /// Compiles the package with `swift build`.
+    /// Compiles the package with `swift build`, and puts `X.app` together in the build folder.
     ///
-    /// - Parameter output: Gets each line of what it says, as it comes.
-    /// - Throws: `BuildTrouble` when it fails, or `swift` is not there.
-    package func compile(output: @escaping @Sendable (String) -> Void) async throws {
+    /// - Parameters:
+    ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
+    ///   - onWait: Called once when another build has the cache.
+    ///   - output: Gets each line of what the compiler says, as it comes.
+    /// - Throws: `BuildTrouble` when it fails, or `swift` is not there; `XcodeGenProject.Unusable` or
+    ///   `AppBundle.Unusable` with the file and the remedy.
+    package func build(
+        cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
+        output: @escaping @Sendable (String) -> Void
+    ) async throws -> AppBundle {
+        let plan = try plan().plan
+        guard let cache else {
+            try await compile(plan, into: ownProducts, output)
+            return try assemble(launcher: launcher)
+        }
+        return try await cache.use(by: plan.modules.map(\.name), onWait: onWait) {
+            try await compile(plan, into: cache.products, output)
+            return try assemble(plan, from: cache.products, launcher)
+        }
+    }
+
+    private func compile(
+        _ plan: BuildPlan, into products: URL, _ output: @escaping @Sendable (String) -> Void
+    ) async throws {
         let package = PackageFolder(folder)
-        let project = try plan().plan.project.folder
-        let build = SwiftBuild(package: folder, products: scratch, configuration: configuration)
+        let project = plan.project.folder
+        let build = SwiftBuild(package: folder, products: products, configuration: configuration)
         try await build.run { output(package.authorsPaths(in: $0, project: project)) }
     }
 
-    private var scratch: URL { folder.appending(path: ".build") }
+    private var ownProducts: URL { folder.appending(path: ".build") }
 
-    /// Puts `X.app` together in the build folder.
-    ///
-    /// - Throws: `XcodeGenProject.Unusable` or `AppBundle.Unusable` with the file and the remedy.
-    package func assemble(launcher: URL) throws -> AppBundle {
-        let plan = try plan().plan
+    /// Puts `X.app` together from what was compiled in the build folder.
+    func assemble(launcher: URL) throws -> AppBundle {
+        try assemble(try plan().plan, from: ownProducts, launcher)
+    }
+
+    private func assemble(
+        _ plan: BuildPlan, from products: URL, _ launcher: URL
+    ) throws -> AppBundle {
         var assembler = BundleAssembler(
             project: plan.project,
-            products: scratch.appending(path: configuration.rawValue), launcher: launcher)
+            products: products.appending(path: configuration.rawValue), launcher: launcher)
         for module in plan.modules where module.kind == .plugIn {
             assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
         }

@@ -1,0 +1,151 @@
+package import Foundation
+internal import Glibc
+internal import Subprocess
+
+/// The folder of compiled modules that all projects of a user share.
+///
+/// Apple's modules take minutes to compile and are the same for each project, so the builds of one
+/// toolchain with one checkout of Bellhop use one folder, one after the other. It holds nothing that a
+/// build cannot make again; remove it to free its space.
+package struct BuildCache: Sendable {
+    /// The most folders that are kept, each for a toolchain and a checkout; the one that was used longest
+    /// ago goes first. Each takes one to two gigabytes.
+    package static let foldersMax = 3
+
+    /// Where the products go.
+    package let products: URL
+
+    private let folder: URL
+
+    /// Whether nothing was compiled yet.
+    package var isEmpty: Bool { !FileManager.default.fileExists(atPath: products.path) }
+
+    /// Names the folder for a toolchain and a checkout. Nothing is made.
+    ///
+    /// - Parameters:
+    ///   - root: The folder of all such folders.
+    ///   - toolchain: What `swift --version` prints.
+    package init(root: URL, checkout: BellhopCheckout, toolchain: String) {
+        let key = Self.hash("\(toolchain)\n\(checkout.url.path)")
+        folder = root.standardizedFileURL.appending(path: key)
+        products = folder.appending(path: "build")
+    }
+
+    /// Names the folder for the toolchain on the `PATH`.
+    ///
+    /// - Parameter root: The folder of all such folders; `bellhop/builds` in the user's caches if `nil`.
+    /// - Throws: `BuildTrouble` when there is no toolchain.
+    package static func current(
+        checkout: BellhopCheckout, root: URL? = nil
+    ) async throws -> BuildCache {
+        do {
+            let result = try await Subprocess.run(
+                .name("swift"), arguments: ["--version"], output: .string(limit: 4096),
+                error: .discarded)
+            guard result.terminationStatus.isSuccess else {
+                throw BuildTrouble("`swift --version` failed. Is the toolchain whole?")
+            }
+            return BuildCache(
+                root: root ?? standardRoot, checkout: checkout,
+                toolchain: result.standardOutput)
+        } catch is SubprocessError {
+            throw BuildTrouble(
+                "`swift` cannot be run. Install a Swift toolchain and put its `swift` on the PATH.")
+        }
+    }
+
+    /// `$XDG_CACHE_HOME/bellhop/builds`, or `~/.cache/bellhop/builds`.
+    private static var standardRoot: URL {
+        let caches = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+        let folder = caches.hasPrefix("/") ? caches : NSHomeDirectory() + "/.cache"
+        return URL(filePath: folder).appending(path: "bellhop/builds")
+    }
+
+    /// Runs a build while no other one uses the folder.
+    ///
+    /// Modules of the project that was built before are removed first, so that this one cannot import
+    /// them; what both have in common stays.
+    ///
+    /// - Parameters:
+    ///   - modules: The names of the project's own modules.
+    ///   - onWait: Called once when another build has the folder.
+    package func use<Result>(
+        by modules: [String], onWait: @Sendable () -> Void, _ build: () async throws -> Result
+    ) async throws -> Result {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let lock = try await locked(onWait: onWait)
+        defer { close(lock) }
+        removeOldFolders()
+        try forget(allBut: modules)
+        return try await build()
+    }
+
+    /// The descriptor of the locked file; the lock ends with it.
+    private func locked(onWait: @Sendable () -> Void) async throws -> Int32 {
+        let path = folder.appending(path: "lock").path
+        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = unsafe String(cString: strerror(errno))
+            throw BuildTrouble("\(path) cannot be written: \(reason).")
+        }
+        var hasSaidSo = false
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if !hasSaidSo { onWait() }
+            hasSaidSo = true
+            do { try await Task.sleep(for: .milliseconds(200)) } catch {
+                close(descriptor)
+                throw error
+            }
+        }
+        return descriptor
+    }
+
+    /// The names of the modules of the last build's project, a line each.
+    private var list: URL { folder.appending(path: "modules") }
+
+    private func forget(allBut modules: [String]) throws {
+        let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
+        let others = Set(text.split(separator: "\n").map(String.init)).subtracting(modules)
+        for configuration in AppBuilder.Configuration.allCases {
+            let compiled = products.appending(path: "\(configuration.rawValue)/Modules")
+            for name in others where !name.contains("/") {
+                for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
+                    try? FileManager.default.removeItem(
+                        at: compiled.appending(path: "\(name).\(kind)"))
+                }
+            }
+        }
+        try Data(modules.joined(separator: "\n").utf8).write(to: list, options: .atomic)
+    }
+
+    /// Removes the folders beyond the limit that were used longest ago, unless a build has one.
+    private func removeOldFolders() {
+        let manager = FileManager.default
+        let all =
+            (try? manager.contentsOfDirectory(
+                at: folder.deletingLastPathComponent(),
+                includingPropertiesForKeys: nil)) ?? []
+        func lastUse(_ folder: URL) -> Date {
+            let list = folder.appending(path: "modules").path
+            let date = (try? manager.attributesOfItem(atPath: list))?[.modificationDate]
+            return date as? Date ?? .distantPast
+        }
+        let others = all.filter { $0.lastPathComponent != folder.lastPathComponent }
+            .sorted { lastUse($0) > lastUse($1) }
+        for old in others.dropFirst(Self.foldersMax - 1) {
+            let descriptor = unsafe open(old.appending(path: "lock").path, O_RDWR | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? manager.removeItem(at: old) }
+            close(descriptor)
+        }
+    }
+
+    /// A short name for a text, the same in each run (FNV-1a).
+    private static func hash(_ text: String) -> String {
+        let value = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { value, byte in
+            (value ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return String(value, radix: 16)
+    }
+}

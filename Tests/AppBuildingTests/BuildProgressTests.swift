@@ -1,0 +1,58 @@
+import Testing
+
+@testable import AppBuilding
+
+/// What is shown of a compiler's output.
+struct BuildProgressTests {
+    private static func shown(_ lines: [String]) -> [String] {
+        var progress = BuildProgress()
+        return lines.compactMap { progress.update(with: $0) }
+    }
+
+    @Test("a long build says each ten percent once, with what is compiled")
+    func steps() {
+        let lines = (1...480).map { "[\($0)/480] Compiling OpenUIKit View\($0).swift" }
+        let shown = Self.shown(lines)
+        #expect(shown.count == 9)
+        #expect(shown.first == "10 % (48 of 480 steps): Compiling OpenUIKit")
+        #expect(shown.last?.hasPrefix("90 %") == true)
+    }
+
+    @Test("a short build says nothing")
+    func short() {
+        #expect(Self.shown((1...99).map { "[\($0)/99] Compiling App A.swift" }).isEmpty)
+    }
+
+    @Test(
+        "what is not a step is not taken for one",
+        arguments: [
+            "[3/2] Compiling A", "[-1/200] Compiling A", "[a/b] C", "[1/0] C", "[1/2",
+            "/App/A.swift:1:1: error: [1/200] is wrong", "", "[99999999999999999999/1] C",
+        ])
+    func others(line: String) { #expect(BuildProgress.step(line) == nil) }
+
+    @Test("a failure shows the errors from the first one on, and not the progress")
+    func failure() {
+        var progress = BuildProgress()
+        for line in ["Building", "[1/2] Compiling A", "A.swift:1:1: error: no", "1 | let a"] {
+            _ = progress.update(with: line)
+        }
+        #expect(progress.failure == ["A.swift:1:1: error: no", "1 | let a"])
+    }
+
+    @Test("a failure without errors shows the last lines")
+    func last() {
+        var progress = BuildProgress()
+        for number in 1...1_000 { _ = progress.update(with: "line \(number)") }
+        #expect(progress.failure == (961...1_000).map { "line \($0)" })
+    }
+
+    @Test("the first error stays, however much follows")
+    func bounded() {
+        var progress = BuildProgress()
+        _ = progress.update(with: "warning")
+        for number in 1...2_000 { _ = progress.update(with: "A.swift: error: \(number)") }
+        #expect(progress.failure.first == "A.swift: error: 1")
+        #expect(progress.failure.count == BuildProgress.linesMax)
+    }
+}
