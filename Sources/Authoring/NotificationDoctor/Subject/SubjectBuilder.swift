@@ -300,12 +300,10 @@ struct SubjectBuilder {
     /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
     private func source(_ path: String, _ text: String) -> SwiftSource? {
         do { return try SwiftSourceReader.read(path, text) } catch {
-            files.skipped.add(
-                path,
-                "\(path) was not read: \(error), or leave it out with `ignore` in "
-                    + "\(DoctorSettings.fileName).")
+            let file = DoctorSettings.fileName
+            files.skipped.add(path, "\(path) was not read: \(error), or `ignore` it in \(file).")
+            return nil
         }
-        return nil
     }
 
     /// Targets of a Swift package: an app of its own or libraries that apps use.
