@@ -40,12 +40,28 @@ struct AppBuildOptions: ParsableArguments {
             valueName: "NAME=VALUE"))
     var setting: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder of Swift files that is built in place of a module which cannot be built here; "
+                + "may be given more than once.",
+            valueName: "MODULE=FOLDER"))
+    var substitute: [String] = []
+
     @Flag(name: .shortAndLong, help: "Show all that the compiler says, while it says it.")
     var verbose = false
 
     func validate() throws {
         for setting in setting where setting.firstIndex(of: "=") == nil || setting.hasPrefix("=") {
             throw ValidationError("\(setting) is not a build setting. Write NAME=VALUE.")
+        }
+        for text in substitute {
+            let (module, folder) = Self.pair(text)
+            guard !module.isEmpty, !folder.isEmpty,
+                module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+            else { throw ValidationError("\(text) is not a substitute. Write MODULE=FOLDER.") }
+            guard FileManager.default.fileExists(atPath: folder) else {
+                throw ValidationError("There is no \(folder), which is to stand in for \(module).")
+            }
         }
     }
 
@@ -102,12 +118,17 @@ struct AppBuildOptions: ParsableArguments {
         var options = BuildOptions()
         options.app = target
         options.includesApp = withApp
-        for setting in setting {
-            let parts = setting.split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            options.settings[String(parts[0])] = String(parts[1])
+        for (name, value) in setting.map(Self.pair) { options.settings[name] = value }
+        for (module, folder) in substitute.map(Self.pair) {
+            options.substitutes[module] = URL(filePath: folder).standardizedFileURL
         }
         return options
+    }
+
+    /// `NAME=VALUE`, divided.
+    private static func pair(_ text: String) -> (String, String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
     }
 }
 

@@ -40,6 +40,16 @@ struct BuildProgressTests {
         #expect(progress.failure == ["A.swift:1:1: error: no", "1 | let a"])
     }
 
+    @Test("a failure says once of each missing module what to do")
+    func missing() {
+        var progress = BuildProgress()
+        for file in ["A", "B"] {
+            _ = progress.update(with: "\(file).swift:1:8: error: no such module 'Kingfisher'")
+        }
+        #expect(progress.failure.count == 3)
+        #expect(progress.failure.last?.contains("--substitute Kingfisher=FOLDER") == true)
+    }
+
     @Test("a failure without errors shows the last lines")
     func last() {
         var progress = BuildProgress()

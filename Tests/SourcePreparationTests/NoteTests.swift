@@ -17,7 +17,9 @@ struct NoteTests {
             "#if canImport(UIKit)\nimport Nobodys\n#endif",
             "/A.swift:2:8: error: Nobodys is not a framework of Apple's, and no target or package "
                 + "of the project brings it. Add its Swift package, in Xcode or under `packages` in "
-                + "project.yml; if CocoaPods brings it, run `pod install` and name the X.xcworkspace."
+                + "project.yml; if CocoaPods brings it, run `pod install` and name the "
+                + "X.xcworkspace. What cannot be built here can have a substitute of your own: "
+                + "--substitute Nobodys=FOLDER."
         ),
         (
             "import MapKit",

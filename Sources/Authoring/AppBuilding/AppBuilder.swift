@@ -52,10 +52,10 @@ package struct AppBuilder: Sendable {
     /// - Throws: `BuildTrouble`, `XcodeGenProject.Unusable`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
     package func prepare() throws -> [PreparationNote] {
-        let (plan, found) = try plan()
+        let plan = try plan()
         let manifest = PackageManifest(plan: plan, bellhop: bellhop)
         var package = PackageFolder(folder)
-        var notes = found
+        var notes = plan.notes
         var files: [(path: String, text: String)] = []
         for module in plan.modules {
             let prepared = try ModuleFiles(
@@ -77,20 +77,22 @@ package struct AppBuilder: Sendable {
         return notes
     }
 
-    private func plan() throws -> (plan: BuildPlan, notes: [PreparationNote]) {
+    private func plan() throws -> BuildPlan {
         switch location.format {
         case .xcode:
             var conversion = try XcodeConversion(
                 location.url, options: options, configuration: configuration)
             let (project, notes) = try conversion.converted()
-            return (try BuildPlan(project), notes)
+            return try BuildPlan(project, substitutes: options.substitutes, notes: notes)
         case .xcodeGen:
             guard options.app == nil, options.settings.isEmpty, options.includesApp != false else {
                 throw BuildTrouble(
                     "--target, --setting and --no-with-app are for a project of Xcode. Say it in "
                         + "\(location.url.lastPathComponent), or name X.xcodeproj.")
             }
-            return (try BuildPlan(try XcodeGenProject(at: location.url)), [])
+
+            return try BuildPlan(
+                try XcodeGenProject(at: location.url), substitutes: options.substitutes)
         }
     }
 
@@ -118,7 +120,7 @@ package struct AppBuilder: Sendable {
         cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void
     ) async throws -> AppBundle {
-        let plan = try plan().plan
+        let plan = try plan()
         guard let cache else {
             try await compile(plan, into: ownProducts, output)
             return try assemble(launcher: launcher)
@@ -142,7 +144,7 @@ package struct AppBuilder: Sendable {
 
     /// Puts `X.app` together from what was compiled in the build folder.
     func assemble(launcher: URL) throws -> AppBundle {
-        try assemble(try plan().plan, from: ownProducts, launcher)
+        try assemble(try plan(), from: ownProducts, launcher)
     }
 
     private func assemble(

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What of a project is built.
 package struct BuildOptions: Sendable, Hashable {
     /// The app's target; `nil` for the only one that there is.
@@ -7,6 +9,10 @@ package struct BuildOptions: Sendable, Hashable {
     package var includesApp: Bool?
     /// Build settings over those of the project.
     package var settings: [String: String] = [:]
+
+    /// Folders of Swift files that are built in place of modules which cannot be built here, by the
+    /// modules' names.
+    package var substitutes: [String: URL] = [:]
 
     /// Leaves all to the project.
     package init() {}

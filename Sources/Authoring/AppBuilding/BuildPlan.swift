@@ -1,5 +1,6 @@
 internal import Device
 internal import Foundation
+internal import SourcePreparation
 
 /// Which modules an app's project becomes on Linux, and what each of them needs.
 struct BuildPlan {
@@ -15,21 +16,29 @@ struct BuildPlan {
 
     /// One target of the project.
     struct Module {
-        let target: XcodeGenProject.Target
+        var target: XcodeGenProject.Target
         let kind: Kind
         let name: String
         /// The names of the project's modules that it imports.
-        let dependencies: [String]
+        var dependencies: [String]
     }
 
     let project: XcodeGenProject
     /// The app, its extensions, and what they depend on.
     let modules: [Module]
+    /// What its author should know.
+    let notes: [PreparationNote]
 
     /// Plans a project's build.
     ///
+    /// - Parameters:
+    ///   - substitutes: Folders in place of modules, by name; see `BuildOptions`.
+    ///   - notes: What is known already that its author should know.
     /// - Throws: `XcodeGenProject.Unusable` or `BuildTrouble`.
-    init(_ project: XcodeGenProject) throws {
+    init(
+        _ project: XcodeGenProject, substitutes: [String: URL] = [:],
+        notes: [PreparationNote] = []
+    ) throws {
         self.project = project
         let (app, extensions) = try project.application()
         var kinds = [app.name: Kind.program]
@@ -47,7 +56,7 @@ struct BuildPlan {
             order.append(name)
             waiting += target.dependencies.filter { !Self.isApart(project.targets[$0]) }
         }
-        modules = try order.compactMap { project.targets[$0] }.map { target in
+        let own = try order.compactMap { project.targets[$0] }.map { target in
             Module(
                 target: target, kind: kinds[target.name] ?? .library,
                 name: try Self.moduleName(of: target),
@@ -55,11 +64,52 @@ struct BuildPlan {
                     .filter { kinds[$0.name] == nil && !Self.isApart($0) }
                     .map(Self.moduleName))
         }
+        modules = try Self.replacing(own, with: substitutes)
+        self.notes = notes + Self.notes(substitutes)
         let names = modules.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw BuildTrouble(
                 "Two targets make the module \(twice). Give one of them another "
                     + "PRODUCT_MODULE_NAME.")
+        }
+    }
+
+    // MARK: Substitutes
+
+    /// The modules with folders in place of some: a target or a package's product of the name is
+    /// left out, and every other module may import what is in the folder.
+    private static func replacing(
+        _ modules: [Module], with substitutes: [String: URL]
+    ) throws -> [Module] {
+        let names = substitutes.keys.sorted()
+        let others = modules.filter { substitutes[$0.name] == nil || $0.kind != .library }
+        return others.map { module in
+            var module = module
+            module.target.products.removeAll { substitutes[$0.name] != nil }
+            module.dependencies = module.dependencies.filter { substitutes[$0] == nil } + names
+            return module
+        }
+            + names.map { name in
+                Module(
+                    target: substitute(name, substitutes[name]), kind: .library, name: name,
+                    dependencies: [])
+            }
+    }
+
+    private static func substitute(_ name: String, _ folder: URL?) -> XcodeGenProject.Target {
+        XcodeGenProject.Target(
+            name: name, type: "framework",
+            sources: folder.map { [XcodeGenSource(path: $0.path)] } ?? [],
+            dependencies: [], settings: ["PRODUCT_MODULE_NAME": name, "SWIFT_VERSION": "5.0"],
+            products: [])
+    }
+
+    private static func notes(_ substitutes: [String: URL]) -> [PreparationNote] {
+        substitutes.sorted { $0.key < $1.key }.map { name, folder in
+            PreparationNote(
+                weight: .warning, path: folder.path, line: 1, column: 1,
+                sentence: "The Swift files of this folder stand in for \(name), which is not built."
+            )
         }
     }
 

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import SourcePreparation
+
 /// What to show of a compiler's output while it runs, and what when it fails.
 ///
 /// ```swift
@@ -33,11 +36,21 @@ package struct BuildProgress: Sendable {
         return "\(percent) % (\(done) of \(count) steps): \(what)"
     }
 
-    /// What to show of a build that failed: its errors with what belongs to them, or the last lines.
+    /// What to show of a build that failed: its errors with what belongs to them, or the last lines;
+    /// and for each module that is missing what to do.
     package var failure: [String] {
         let errors = last.indices.filter { last[$0].contains("error:") }
         guard let first = errors.first else { return Array(last.suffix(40)) }
-        return Array(last[first...])
+        var seen: Set<String> = []
+        let missing = errors.compactMap { Self.missingModule(last[$0]) }
+            .filter { seen.insert($0).inserted }
+        return last[first...] + missing.map(MissingModule.sentence)
+    }
+
+    private static func missingModule(_ line: String) -> String? {
+        guard let start = line.range(of: "error: no such module '")?.upperBound else { return nil }
+        let name = line[start...].prefix { $0 != "'" }
+        return name.isEmpty ? nil : String(name)
     }
 
     private mutating func keep(_ line: String) {

@@ -1,12 +1,14 @@
 /// Why a module cannot be imported here, and what to do.
-enum MissingModule {
+package enum MissingModule {
     /// The sentence for a module.
-    static func sentence(_ module: String) -> String {
+    package static func sentence(_ module: String) -> String {
         guard AppleFrameworks.names.contains(module) else {
             return
                 "\(module) is not a framework of Apple's, and no target or package of the project "
                 + "brings it. Add its Swift package, in Xcode or under `packages` in project.yml; "
-                + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace."
+                + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace. What "
+                + "cannot be built here can have a substitute of your own: "
+                + "--substitute \(module)=FOLDER."
         }
         let reason = reasons[module] ?? "Bellhop has no \(module)."
         return "\(reason) Put what needs it between #if canImport(\(module)) and #endif, or leave "

@@ -1,0 +1,67 @@
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Folders of Swift files in place of modules that cannot be built here.
+struct SubstituteTests {
+    private static func prepare(
+        _ files: [String: String?], substitutes: [String],
+        _ body: (Project, [String]) throws -> Void
+    ) throws {
+        let all = XcodeProjectText.files.merging(files.compactMapValues(\.self)) { $1 }
+        try Project.with(all) { project in
+            var options = BuildOptions()
+            for name in substitutes {
+                options.substitutes[name] = project.folder.appending(path: "StandIns/\(name)")
+            }
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+                options: options)
+            try body(project, try builder.prepare().map(\.sentence))
+        }
+    }
+
+    @Test("a module that nothing brings is built from a folder, and that is said")
+    func missing() throws {
+        let files = [
+            "Kit/Kit.swift": "import Kingfisher",
+            "StandIns/Kingfisher/Kingfisher.swift": "public struct Kingfisher {}",
+        ]
+        try Self.prepare(files, substitutes: ["Kingfisher"]) { project, notes in
+            #expect(
+                notes.contains(
+                    "The Swift files of this folder stand in for Kingfisher, which is not built."))
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/Kingfisher""#))
+            #expect(manifest.contains(#".target(name: "Kit"), .target(name: "Kingfisher")"#))
+        }
+    }
+
+    @Test("a package's product and a target of the name are left out for it")
+    func instead() throws {
+        let files = [
+            "StandIns/Marks/Marks.swift": "public struct Mark {}",
+            "StandIns/Kit/Kit.swift": "public struct Kit {}",
+        ]
+        try Self.prepare(files, substitutes: ["Kit", "Marks"]) { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains("swift-marks"))
+            #expect(manifest.components(separatedBy: #"name: "Kit","#).count == 2)
+            let text = try project.built("Sources/Kit/StandIns/Kit/Kit.prepared.swift")
+            #expect(text.contains("public struct Kit {}"))
+        }
+    }
+
+    @Test("a folder without Swift files is refused by name")
+    func empty() throws {
+        let error = try #require(throws: BuildTrouble.self) {
+            try Self.prepare(
+                ["StandIns/Rx/Rx.txt": ""], substitutes: ["Rx"]
+            ) { _, _ in }
+        }
+        #expect(error.description.contains("The target Rx has no Swift file."))
+    }
+}
