@@ -22,6 +22,11 @@ struct NoteTests {
                 + "--substitute Nobodys=FOLDER."
         ),
         (
+            "let a = b" + String(repeating: ".c", count: 2_000),
+            "/A.swift:1:1: warning: This file is compiled as it is, without its selectors: it has 801 "
+                + "members, calls or branches in a row."
+        ),
+        (
             "import MapKit",
             "/A.swift:1:8: error: Bellhop has no MapKit. Put what needs it between "
                 + "#if canImport(MapKit) and #endif, or leave its file out with `excludes` in "

@@ -2,10 +2,10 @@ package import Device
 package import Foundation
 package import SourcePreparation
 
-/// Builds an iOS app on Linux from its `project.yml`: app, extensions, libraries.
+/// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
 ///
-///     let builder = AppBuilder(project: file, bellhop: checkout, folder: folder)
-///     let prepared = try builder.prepare()
+///     let builder = AppBuilder(project: location, bellhop: checkout, folder: folder)
+///     let notes = try builder.prepare()
 ///     let bundle = try await builder.build(launcher: launcher) { print($0) }
 ///
 /// The author's files are read and never changed. The package in the build folder holds copies in
@@ -90,7 +90,6 @@ package struct AppBuilder: Sendable {
                     "--target, --setting and --no-with-app are for a project of Xcode. Say it in "
                         + "\(location.url.lastPathComponent), or name X.xcodeproj.")
             }
-
             return try BuildPlan(
                 try XcodeGenProject(at: location.url), substitutes: options.substitutes)
         }

@@ -72,33 +72,60 @@ package struct BuildCache: Sendable {
     package func use<Result>(
         by modules: [String], onWait: @Sendable () -> Void, _ build: () async throws -> Result
     ) async throws -> Result {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let lock = try await locked(onWait: onWait)
-        defer { close(lock) }
+        defer {
+            // A child that is being started has a copy of the descriptor until it runs its program.
+            flock(lock, LOCK_UN)
+            close(lock)
+        }
         removeOldFolders()
         try forget(allBut: modules)
         return try await build()
     }
 
-    /// The descriptor of the locked file; the lock ends with it.
+    private var lock: String { folder.appending(path: "lock").path }
+
+    /// The descriptor of the locked file.
     private func locked(onWait: @Sendable () -> Void) async throws -> Int32 {
-        let path = folder.appending(path: "lock").path
-        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let reason = unsafe String(cString: strerror(errno))
-            throw BuildTrouble("\(path) cannot be written: \(reason).")
-        }
         var hasSaidSo = false
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        while true {
+            let descriptor = try openLock()
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                // Another build may have removed the folder meanwhile.
+                if Self.isFile(descriptor, at: lock) { return descriptor }
+                close(descriptor)
+                continue
+            }
+            let code = errno
+            close(descriptor)
+            guard code == EWOULDBLOCK || code == EINTR else { throw trouble(code) }
             if !hasSaidSo { onWait() }
             hasSaidSo = true
-            do { try await Task.sleep(for: .milliseconds(200)) } catch {
-                close(descriptor)
-                throw error
-            }
+            try await Task.sleep(for: .milliseconds(200))
         }
+    }
+
+    private func openLock() throws -> Int32 {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let descriptor = unsafe open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw trouble(errno) }
         return descriptor
+    }
+
+    private func trouble(_ code: Int32) -> BuildTrouble {
+        let reason = unsafe String(cString: strerror(code))
+        return BuildTrouble(
+            "\(lock) cannot be locked: \(reason). Set XDG_CACHE_HOME to a folder that can be written."
+        )
+    }
+
+    private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+        var (own, other) = (stat(), stat())
+        guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &other) == 0 else {
+            return false
+        }
+        return own.st_ino == other.st_ino && own.st_dev == other.st_dev
     }
 
     /// The names of the modules of the last build's project, a line each.
