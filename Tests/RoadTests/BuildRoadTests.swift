@@ -7,7 +7,7 @@ import Testing
 
 /// A project as Xcode's templates make it, built by `bellhop build` and run by a device.
 ///
-/// The build folder stays between runs, so that only the first one compiles AppleAPI.
+/// The folder of compiled modules stays between runs, so that only the first one compiles AppleAPI.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct BuildRoadTests {
     private static let project = Products.checkout.appending(
@@ -15,11 +15,45 @@ struct BuildRoadTests {
 
     private static var buildFolder: URL { Products.checkout.appending(path: ".build/template-app") }
 
+    /// Runs `bellhop` with a cache of modules of the tests' own.
+    private static func bellhop(_ arguments: [String]) async throws -> CommandResult {
+        try await run(
+            Products.program("bellhop").path, arguments,
+            environment: [
+                "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
+            ])
+    }
+
+    @Test("one command builds the extension of an Xcode project and shows what a payload comes to")
+    func previewOfAProject() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "Letters project")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Tests/Fixtures/Xcode"), to: project)
+            let payload = folder.appending(path: "push.apns")
+            try Data(
+                #"{"aps":{"alert":{"title":"T","body":"Come soon"},"mutable-content":1},"sender":"Ann"}"#
+                    .utf8
+            ).write(to: payload)
+            let picture = folder.appending(path: "seen.svg")
+            let shown = try await Self.bellhop([
+                "preview", "--app", project.path, payload.path, "--state",
+                folder.appending(path: "state").path, "-o", picture.path,
+            ])
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            #expect(shown.output.contains("extension.finished"))
+            // The app's own code needs SwiftUI.
+            #expect(shown.errors.contains("The code of Letters itself is not built"))
+            let text = try String(contentsOf: picture, encoding: .utf8)
+            for words in ["A letter from Ann", "Come soon"] { #expect(text.contains(words)) }
+        }
+    }
+
     @Test("NSE-1 CEX-2 CEX-10 an unchanged Xcode project is built, and runs as on a phone")
     func template() async throws {
-        let made = try await run(
-            Products.program("bellhop").path,
-            ["build", Self.project.path, "--build-folder", Self.buildFolder.path])
+        let made = try await Self.bellhop([
+            "build", Self.project.path, "--build-folder", Self.buildFolder.path,
+        ])
         try #require(made.status == 0, "\(made.errors)\n\(made.output)")
         let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let bundle = try AppBundle(at: URL(filePath: path))
@@ -57,17 +91,12 @@ struct BuildRoadTests {
     func newExtension() async throws {
         try await withTemporaryFolder { folder in
             let project = folder.appending(path: "Fresh").path
-            let bellhop = Products.program("bellhop").path
-            let new = try await run(
-                bellhop,
-                [
-                    "new", "extension", project, "--name", "Fresh", "--id", "org.example.fresh",
-                    "--bellhop", Products.checkout.path,
-                ])
+            let new = try await Self.bellhop([
+                "new", "extension", project, "--name", "Fresh", "--id", "org.example.fresh",
+                "--bellhop", Products.checkout.path,
+            ])
             try #require(new.status == 0, "\(new.errors)")
-            // The other test's folder, where AppleAPI is compiled already.
-            let made = try await run(
-                bellhop, ["build", project, "--build-folder", Self.buildFolder.path])
+            let made = try await Self.bellhop(["build", project])
             try #require(made.status == 0, "\(made.errors)\n\(made.output)")
             let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
             let bundle = try AppBundle(at: URL(filePath: path))
@@ -96,10 +125,7 @@ struct BuildRoadTests {
             try
                 "import Foundation\n@objc class A: NSObject {}\n@objcMembers class B { let a: Int = \"\" }"
                 .write(to: source, atomically: true, encoding: .utf8)
-            // The other test's folder, where AppleAPI is compiled already.
-            let made = try await run(
-                Products.program("bellhop").path,
-                ["build", folder.path, "--build-folder", Self.buildFolder.path])
+            let made = try await Self.bellhop(["build", folder.path])
             #expect(made.status != 0)
             let text = made.errors
             #expect(text.contains("\(source.resolvingSymlinksInPath().path):3:37: error: "))
