@@ -72,7 +72,12 @@ struct MemoryVersionTests {
         arguments: missing.map { ($0.kind, $0.key) })
     func unreadable(kind: MemoryRecord.Kind, key: String) {
         var device = Self.full()
-        device.spoil(kind, key) { String($0.dropLast(3)) }
+        // The order of keys changes, and a journey that ends with a brace is found out when it is read.
+        device.spoil(kind, key) { text in
+            var rest = text.dropLast(3)
+            while rest.last == "}" { rest.removeLast() }
+            return String(rest)
+        }
         let remembered = Remembered(device.records)
         #expect(remembered.problems.map(\.key) == [key])
         #expect(
