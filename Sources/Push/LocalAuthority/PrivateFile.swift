@@ -41,14 +41,12 @@ package enum PrivateFile {
         let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
-            var status = stat()
             // A link that leads nowhere is there as well.
-            if code == ENOENT, unsafe lstat(file.path, &status) != 0 { return nil }
+            if code == ENOENT, FileStatus(path: file.path) == nil { return nil }
             throw PrivateFileError("cannot be read: \(unsafe String(cString: strerror(code)))")
         }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard FileStatus(descriptor: descriptor)?.isRegularFile == true else {
             throw PrivateFileError("is not a file")
         }
         let data: Data
@@ -95,9 +93,8 @@ package enum PrivateFile {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names where isDraft(name) {
             let path = folder.appending(path: name).path
-            var status = stat()
-            guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.st_uid == geteuid()
+            guard let status = FileStatus(path: path), status.isRegularFile,
+                status.owner == geteuid()
             else { continue }
             unsafe unlink(path)
         }
