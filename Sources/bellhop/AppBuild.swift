@@ -106,7 +106,7 @@ struct AppBuildOptions: ParsableArguments {
                     guard let shown else { return }
                     complain("\(shown), \((ContinuousClock.now - start).components.seconds) s")
                 })
-        } catch let trouble as BuildTrouble {
+        } catch let trouble as BuildError {
             if !isVerbose {
                 for line in progress.withLock(\.failure) { complain("\(line)") }
             }

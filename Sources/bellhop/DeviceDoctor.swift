@@ -31,10 +31,10 @@ struct DeviceDoctor {
                 found.append(try await answer(file, client))
             }
             answers = found
-        } catch let refusal as HouseClient.Refusal {
-            complain("\(Trouble(refusal))")
+        } catch let refusal as HouseClient.RefusedError {
+            complain("\(CommandError(refusal))")
             throw ExitCode(2)
-        } catch let trouble as Trouble {
+        } catch let trouble as CommandError {
             complain("\(trouble)")
             throw ExitCode(2)
         }
@@ -51,7 +51,7 @@ struct DeviceDoctor {
         let files = try paths.flatMap { path in
             if path == "-" { return [path] }
             let values = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey])
-            guard let values else { throw Trouble("There is no \(path).") }
+            guard let values else { throw CommandError("There is no \(path).") }
             guard values.isDirectory == true else { return [path] }
             let names = try manager.contentsOfDirectory(atPath: path).sorted()
             return names.filter { $0.hasSuffix(".apns") }.map {
@@ -59,7 +59,7 @@ struct DeviceDoctor {
             }
         }
         if files.isEmpty {
-            throw Trouble("There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+            throw CommandError("There is no .apns file. Name a payload: bellhop doctor --device FILE.")
         }
         return files
     }

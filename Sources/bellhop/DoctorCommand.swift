@@ -151,7 +151,7 @@ struct DoctorCommand: AsyncParsableCommand {
             do {
                 settings = try DoctorSettings(
                     yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
-            } catch let trouble as Trouble {
+            } catch let trouble as CommandError {
                 complain("The settings cannot be used: \(trouble)")
                 throw ExitCode(2)
             } catch {

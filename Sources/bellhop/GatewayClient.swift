@@ -8,14 +8,14 @@ struct GatewayClient {
     private let running: GatewayProgram.Running
     private let token: Secret
 
-    /// - Throws: `Trouble` when no gateway runs.
+    /// - Throws: `CommandError` when no gateway runs.
     init(_ options: StateOptions) throws {
         let state = options.folder()
         guard let gateway = state.gateways.first(where: { $0.program == .serve }),
             let running = gateway.service
         else {
             let hasOther = state.gateways.contains { $0.house != nil }
-            throw Trouble(
+            throw CommandError(
                 (hasOther
                     ? "The only gateway of this state folder is that of `bellhop up`, which cannot "
                         + "be administered. "
@@ -26,7 +26,7 @@ struct GatewayClient {
         let named = ProcessInfo.processInfo.environment["BELLHOP_GATEWAY_ADMIN_TOKEN"]
         let files = try options.gatewayFiles()
         guard named != nil || FileManager.default.fileExists(atPath: files.adminToken.path) else {
-            throw Trouble(
+            throw CommandError(
                 "There is no token of administrators in \(files.adminToken.path). Give it in "
                     + "$BELLHOP_GATEWAY_ADMIN_TOKEN.")
         }
@@ -35,10 +35,10 @@ struct GatewayClient {
 
     /// Sends a request and answers the body.
     ///
-    /// - Throws: `Trouble` when nobody answers, or the answer is a refusal.
+    /// - Throws: `CommandError` when nobody answers, or the answer is a refusal.
     func send(_ method: String, _ path: String, _ body: Data? = nil) async throws -> Data {
         guard let url = URL(string: "http://127.0.0.1:\(running.operationsPort)/\(path)") else {
-            throw Trouble("“\(path)” cannot be asked for.")
+            throw CommandError("“\(path)” cannot be asked for.")
         }
         var request = URLRequest(url: url)
         request.httpMethod = method
@@ -49,13 +49,13 @@ struct GatewayClient {
         do {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
-            throw Trouble(
+            throw CommandError(
                 "The gateway does not answer on port \(running.operationsPort). Start it with "
                     + "`bellhop gateway serve`.")
         }
         if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
         let refusal = try? JSONDecoder().decode([String: String].self, from: data)
-        throw Trouble(refusal?["error"] ?? "The gateway gave no answer that can be read.")
+        throw CommandError(refusal?["error"] ?? "The gateway gave no answer that can be read.")
     }
 
     /// Tells a gateway that runs to take in keys and apps; nothing when none does.

@@ -71,7 +71,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
         logger.logLevel = Logger.Level(rawValue: settings.text("log-level")) ?? .info
         let files = try options.makeGatewayFiles()
         if let running = files.readRunning(), StateFolder.isAlive(running.process) {
-            throw Trouble(
+            throw CommandError(
                 "A gateway already runs with this state folder, as process \(running.process), on "
                     + "port \(running.port). End it, or name another folder with --state.")
         }
@@ -111,7 +111,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
         }
         let file = try config.map { path in
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw Trouble("The file \(path) cannot be read. Check the name after --config.")
+                throw CommandError("The file \(path) cannot be read. Check the name after --config.")
             }
             return (path: path, text: text)
         }
@@ -218,7 +218,7 @@ struct GatewayCertificateCommand: ParsableCommand {
     func run() throws {
         let folder = try options.gatewayFiles().authority
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
-            throw Trouble(
+            throw CommandError(
                 "There is no authority in \(folder.path) to sign with. Start the gateway once with "
                     + "`bellhop gateway serve`, or name its folder with --state.")
         }
@@ -229,7 +229,7 @@ struct GatewayCertificateCommand: ParsableCommand {
         do {
             try PrivateFile.write(Data(identity.pem.utf8), to: URL(filePath: output))
         } catch {
-            throw Trouble(
+            throw CommandError(
                 "The file \(output) cannot be written. Name one in a folder that is there and yours."
             )
         }
@@ -242,10 +242,10 @@ extension StateOptions {
 
     /// The files of `bellhop gateway serve` in the state folder.
     ///
-    /// - Throws: `Trouble` with the remedy when there is no gateway.
+    /// - Throws: `CommandError` with the remedy when there is no gateway.
     func gatewayFiles() throws -> GatewayProgram.Files {
         guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
-            throw Trouble(
+            throw CommandError(
                 "There is no gateway in the state folder \(folder().url.path). Start one with "
                     + "`bellhop gateway serve`, or name its folder with --state.")
         }

@@ -35,7 +35,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
 
         func run() async throws {
             guard let pem = try? String(contentsOfFile: file, encoding: .utf8) else {
-                throw Trouble("The file \(file) cannot be read.")
+                throw CommandError("The file \(file) cannot be read.")
             }
             let name = URL(filePath: file).deletingPathExtension().lastPathComponent
             let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
@@ -78,7 +78,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         func run() async throws {
             try await options.changeTeams { book in
                 guard book.removeKey(id) else {
-                    throw Trouble("There is no key \(id). `bellhop gateway keys list` shows them.")
+                    throw CommandError("There is no key \(id). `bellhop gateway keys list` shows them.")
                 }
             }
         }
@@ -138,7 +138,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         func run() async throws {
             try await options.changeTeams { book in
                 guard book.removeApp(bundleID, team: team) else {
-                    throw Trouble("The team \(team) has no app \(bundleID).")
+                    throw CommandError("The team \(team) has no app \(bundleID).")
                 }
             }
         }

@@ -128,7 +128,7 @@ struct House {
                 privateKeyPEM: identity.privateKeyPEM,
                 clientAuthorityPEM: authority.certificatePEM)
         } catch let error as ListenError {
-            throw Trouble(
+            throw CommandError(
                 "The gateway cannot listen on port \(port): \(error.reason). Choose another "
                     + "with --gateway-port, or 0 for a free one.")
         }

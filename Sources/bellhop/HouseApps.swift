@@ -49,12 +49,12 @@ actor HouseApps: AppsSource {
             let wanted = try await operations.read { try AppBundle(at: URL(filePath: wish.path)) }
             let app = wanted.description.bundleIdentifier
             return try await operations.alone(with: app) { try await install(wanted) }
-        } catch let busy as AppOperations.Busy {
-            throw SettingRefusal(busy.description, remedy: busy.remedy)
-        } catch let unusable as AppBundle.Unusable {
-            throw SettingRefusal(unusable.description)
-        } catch let refusal as ActionRefusal {
-            throw SettingRefusal(refusal.description)
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let unusable as AppBundle.InvalidBundleError {
+            throw SettingError(unusable.description)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
         }
     }
 
@@ -77,7 +77,7 @@ actor HouseApps: AppsSource {
         }
         try await operations.read { store.forget(copy) }
         guard let entry = await apps().first(where: { $0.id == app }) else {
-            throw SettingRefusal("\(app) was removed meanwhile.")
+            throw SettingError("\(app) was removed meanwhile.")
         }
         return entry
     }
@@ -92,7 +92,7 @@ actor HouseApps: AppsSource {
 
     func uninstall(_ app: String) async throws {
         guard await device.apps.contains(where: { $0.description.bundleIdentifier == app }) else {
-            throw SettingRefusal(
+            throw SettingError(
                 "No app \(app) is installed.", remedy: "`bellhop apps` lists the ones that are.")
         }
         do {
@@ -102,10 +102,10 @@ actor HouseApps: AppsSource {
                 try await operations.read { try store.remove(app) }
                 try state.change { $0.tokens[app] = nil }
             }
-        } catch let busy as AppOperations.Busy {
-            throw SettingRefusal(busy.description, remedy: busy.remedy)
-        } catch let refusal as ActionRefusal {
-            throw SettingRefusal(refusal.description)
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
         }
     }
 
@@ -123,10 +123,10 @@ actor HouseApps: AppsSource {
                 for app in installed { try await device.launch(app) }
                 return await apps()
             }
-        } catch let busy as AppOperations.Busy {
-            throw SettingRefusal(busy.description, remedy: busy.remedy)
-        } catch let refusal as ActionRefusal {
-            throw SettingRefusal(refusal.description)
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
         }
     }
 

@@ -7,19 +7,19 @@ struct HouseClient {
     let running: StateFolder.Running
 
     /// An answer that was no success.
-    struct Refusal: Error, Decodable {
+    struct RefusedError: Error, Decodable {
         var error: String
         var remedy: String?
     }
 
     /// Gets what is at a path.
     ///
-    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    /// - Throws: `CommandError` when nobody answers, and `RefusedError`.
     func get(_ path: String) async throws -> Data { try await send(try request(path)) }
 
     /// Posts a value as JSON.
     ///
-    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    /// - Throws: `CommandError` when nobody answers, and `RefusedError`.
     func post(_ path: String, _ value: some Encodable) async throws -> Data {
         var request = try request(path)
         request.httpMethod = "POST"
@@ -30,30 +30,30 @@ struct HouseClient {
 
     /// Deletes what is at a path.
     ///
-    /// - Throws: `Trouble` when nobody answers, and `Refusal`.
+    /// - Throws: `CommandError` when nobody answers, and `RefusedError`.
     func delete(_ path: String) async throws {
         var request = try request(path)
         request.httpMethod = "DELETE"
         _ = try await send(request)
     }
 
-    /// Asks the house that runs with a state folder; a refusal becomes a `Trouble`.
+    /// Asks the house that runs with a state folder; a refusal becomes a `CommandError`.
     static func asking(
         _ options: StateOptions, _ body: (HouseClient) async throws -> Void
     ) async throws {
         do {
             try await body(HouseClient(running: try options.folder().running()))
-        } catch let refusal as Refusal {
-            throw Trouble(refusal)
+        } catch let refusal as RefusedError {
+            throw CommandError(refusal)
         }
     }
 
     /// A request for a path, with the secret of the house.
     ///
-    /// - Throws: `Trouble` for what is no path.
+    /// - Throws: `CommandError` for what is no path.
     func request(_ path: String) throws -> URLRequest {
         guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
-            throw Trouble("\(path) is not a notification's id. Ids look like n1.")
+            throw CommandError("\(path) is not a notification's id. Ids look like n1.")
         }
         var request = URLRequest(url: url)
         request.setValue("Bearer \(running.secret.revealed)", forHTTPHeaderField: "authorization")
@@ -65,19 +65,19 @@ struct HouseClient {
         do {
             (data, response) = try await URLSession.shared.data(for: request)
         } catch {
-            throw Trouble(
+            throw CommandError(
                 "Bellhop does not answer on port \(running.pagePort). Start it with `make run`.")
         }
         let status = (response as? HTTPURLResponse)?.statusCode
         if status == 200 || status == 204 { return data }
-        throw (try? JSONDecoder().decode(Refusal.self, from: data))
-            ?? Refusal(error: "Bellhop gave no answer that can be read.")
+        throw (try? JSONDecoder().decode(RefusedError.self, from: data))
+            ?? RefusedError(error: "Bellhop gave no answer that can be read.")
     }
 }
 
-extension Trouble {
+extension CommandError {
     /// A refusal in the words of the house.
-    init(_ refusal: HouseClient.Refusal) {
+    init(_ refusal: HouseClient.RefusedError) {
         self.init([refusal.error, refusal.remedy].compactMap(\.self).joined(separator: " "))
     }
 }

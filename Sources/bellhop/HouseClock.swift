@@ -26,15 +26,15 @@ struct HouseClock: ClockSource {
         do {
             // The device looks at its clock, and the pages learn of it.
             try await device.configure { _ in }
-        } catch let refusal as ActionRefusal {
-            throw SettingRefusal(refusal.description)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
         }
         return await reading()
     }
 
     private func advance(by seconds: Double) async throws {
         guard seconds >= 0, seconds <= Self.secondsMax else {
-            throw SettingRefusal(
+            throw SettingError(
                 "The clock moves ahead by ten years at most, and never back.",
                 remedy: "Start with `bellhop up --forget` for a new device.")
         }
@@ -50,7 +50,7 @@ struct HouseClock: ClockSource {
         style.timeZone = settings.timeZone
         let whole = text.count == 16 ? text + ":00" : text
         guard let date = try? style.parse(whole) else {
-            throw SettingRefusal(
+            throw SettingError(
                 "“\(text.prefix(40))” is no local time.", remedy: "Write it like 2026-03-01T07:29.")
         }
         return date.timeIntervalSince(clock.now + settings.clockOffset)

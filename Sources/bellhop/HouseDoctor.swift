@@ -66,7 +66,7 @@ actor HouseDoctor: DoctorSource {
         }
         let apps = await device.apps.map(\.description.bundleIdentifier)
         if apps.count == 1, let app = apps.first { return app }
-        throw SettingRefusal(
+        throw SettingError(
             apps.isEmpty ? "No app is installed." : "Several apps are installed.",
             remedy: apps.isEmpty
                 ? "Install one with `bellhop install`."
@@ -88,8 +88,8 @@ actor HouseDoctor: DoctorSource {
         return doctor
     }
 
-    private static func refusal(_ app: String) -> SettingRefusal {
-        SettingRefusal(
+    private static func refusal(_ app: String) -> SettingError {
+        SettingError(
             "No app \(app) is installed.", remedy: "`bellhop apps` lists the ones that are.")
     }
 }

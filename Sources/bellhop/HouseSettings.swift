@@ -28,10 +28,10 @@ struct HouseSettings: SettingsSource {
             try await device.configure { $0 = try setting.applied(to: $0) }
             let entry = NamedSetting.entry(change.name, of: await device.settings)
             return entry.map(NamedValue.init) ?? echo(of: change)
-        } catch let failure as NamedSetting.Failure {
-            throw SettingRefusal(failure.description, remedy: failure.remedy)
-        } catch let refusal as ActionRefusal {
-            throw SettingRefusal(refusal.description)
+        } catch let failure as NamedSetting.ValueError {
+            throw SettingError(failure.description, remedy: failure.remedy)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
         }
     }
 

@@ -50,7 +50,7 @@ struct HouseWorkbench: WorkbenchSource {
         let words = try words(for: wish)
         let result = try await run(words + ["--curl"], wish.payload)
         guard result.status == 0 else {
-            throw SettingRefusal(result.errors.isEmpty ? result.output : result.errors)
+            throw SettingError(result.errors.isEmpty ? result.output : result.errors)
         }
         let payload = (try? SimulatorFile(Array(wish.payload.utf8)))?.payload
         return PushTexts(
@@ -64,7 +64,7 @@ struct HouseWorkbench: WorkbenchSource {
 
     func send(_ wish: PushWish) async throws -> PushAnswer {
         let result = try await run(try words(for: wish), wish.payload)
-        if result.output.isEmpty { throw SettingRefusal(result.errors) }
+        if result.output.isEmpty { throw SettingError(result.errors) }
         return PushAnswer(
             isAccepted: result.status == 0, answer: result.output, remarks: result.errors)
     }
@@ -93,7 +93,7 @@ struct HouseWorkbench: WorkbenchSource {
         guard wish.to != .local else { return words + ["--to=local", "--state=\(state.url.path)"] }
         guard let profile = wish.profile, !profile.isEmpty, let token = wish.token, !token.isEmpty
         else {
-            throw SettingRefusal(
+            throw SettingError(
                 "A push to Apple's service needs a profile and a device token.",
                 remedy: "Documentation/pushing.md shows how to write a profile.")
         }
@@ -127,7 +127,7 @@ struct HouseWorkbench: WorkbenchSource {
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            throw SettingRefusal("The push could not be sent: \(error)")
+            throw SettingError("The push could not be sent: \(error)")
         }
     }
 }

@@ -49,8 +49,8 @@ struct JourneyCommand: AsyncParsableCommand {
     private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
         do {
             return try await HouseClient(running: running).get(path)
-        } catch is HouseClient.Refusal {
-            throw Trouble(
+        } catch is HouseClient.RefusedError {
+            throw CommandError(
                 "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
         }
     }

@@ -53,10 +53,10 @@ struct LocalGateway {
 
     /// The provider key for those who named no other one.
     ///
-    /// - Throws: `Trouble` with the remedy when there is none.
+    /// - Throws: `CommandError` with the remedy when there is none.
     func requireKey() throws -> ProviderKey {
         guard let key = try key else {
-            throw Trouble(
+            throw CommandError(
                 "The gateway of `\(program.command)` with the state folder \(state.url.path) has no "
                     + "key of its own. Name one that it trusts with --key and --team-id.")
         }
@@ -97,7 +97,7 @@ extension StateFolder {
     ///
     /// Where two run, it is that of `bellhop up`, and a remark says so.
     ///
-    /// - Throws: `Trouble` with the remedy when the folder has none.
+    /// - Throws: `CommandError` with the remedy when the folder has none.
     func gateway() throws -> LocalGateway {
         let all = gateways
         let running = all.filter(\.isRunning)
@@ -111,7 +111,7 @@ extension StateFolder {
         // A process of another container cannot be seen from here; its file can.
         let left = all.first { $0.process != nil }
         guard let gateway = running.first ?? left ?? all.first else {
-            throw Trouble(
+            throw CommandError(
                 "There is no gateway in the state folder \(url.path). Start one with `bellhop up` or "
                     + "`bellhop gateway serve`, or name its folder with --state.")
         }
@@ -120,11 +120,11 @@ extension StateFolder {
 
     /// The gateway that runs, and where.
     ///
-    /// - Throws: `Trouble` with the remedy when none does.
+    /// - Throws: `CommandError` with the remedy when none does.
     func runningGateway() throws -> (LocalGateway, host: String, port: Int) {
         let gateway = try gateway()
         guard let (host, port) = gateway.endpoint else {
-            throw Trouble(
+            throw CommandError(
                 "No gateway runs with the state folder \(url.path). Start one with `bellhop up` or "
                     + "`bellhop gateway serve`, or name its folder with --state.")
         }

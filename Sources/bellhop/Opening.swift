@@ -48,7 +48,7 @@ struct Opening: Service {
                 "\(try await gateway.registry.register(topic: other, environment: .development))"
             do {
                 try await device.launch(other)
-            } catch let refusal as ActionRefusal {
+            } catch let refusal as ActionError {
                 output.line("\(refusal)")
             }
         }

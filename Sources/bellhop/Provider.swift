@@ -20,7 +20,7 @@ enum Provider {
 extension Provider {
     /// What a client needs of credentials.
     ///
-    /// - Throws: `Trouble` with the remedy, never with a secret.
+    /// - Throws: `CommandError` with the remedy, never with a secret.
     static func authentication(_ credential: ProviderCredential) throws -> ProviderAuthentication {
         switch credential {
         case .token(let pem, let keyID, let teamID):
@@ -29,13 +29,13 @@ extension Provider {
             do {
                 return try .certificate(chainPEM: chainPEM, privateKeyPEM: keyPEM)
             } catch {
-                throw Trouble("The certificate and its key are not PEM that belongs together.")
+                throw CommandError("The certificate and its key are not PEM that belongs together.")
             }
         case .bundle(let pkcs12, let passphrase):
             do {
                 return try .certificate(pkcs12: pkcs12, passphrase: passphrase)
             } catch {
-                throw Trouble(
+                throw CommandError(
                     "The .p12 file cannot be read: another passphrase, or ciphers of long ago. Export "
                         + "it again with modern ones.")
             }

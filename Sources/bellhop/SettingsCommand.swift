@@ -21,8 +21,8 @@ struct SettingsCommand: AsyncParsableCommand {
             if json { return printJSON(data) }
             let settings = try JSONDecoder().decode([NamedValue].self, from: data)
             for setting in settings { printLine("\(setting.name)  \(setting.words)") }
-        } catch let refusal as HouseClient.Refusal {
-            throw Trouble(refusal)
+        } catch let refusal as HouseClient.RefusedError {
+            throw CommandError(refusal)
         }
     }
 }
@@ -60,8 +60,8 @@ struct SetCommand: AsyncParsableCommand {
             let data = try await client.post("api/settings", change)
             let setting = try JSONDecoder().decode(NamedValue.self, from: data)
             printLine("\(setting.name)  \(setting.words)")
-        } catch let refusal as HouseClient.Refusal {
-            throw Trouble(refusal)
+        } catch let refusal as HouseClient.RefusedError {
+            throw CommandError(refusal)
         }
     }
 }

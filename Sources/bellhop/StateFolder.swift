@@ -72,10 +72,10 @@ struct StateFolder {
 
     /// Makes sure that no other Bellhop runs with this folder.
     ///
-    /// - Throws: `Trouble` that says where the other one is.
+    /// - Throws: `CommandError` that says where the other one is.
     func checkNobodyRuns() throws {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
-        throw Trouble(
+        throw CommandError(
             "Bellhop already runs with the state folder \(url.path), as process "
                 + "\(running.process): http://127.0.0.1:\(running.pagePort)/. End it, or name "
                 + "another folder with --state.")
@@ -86,14 +86,14 @@ struct StateFolder {
 
     /// How to reach the running Bellhop.
     ///
-    /// - Throws: `Trouble` with the remedy when none runs.
+    /// - Throws: `CommandError` with the remedy when none runs.
     func running() throws -> Running {
         guard let data = try? Data(contentsOf: runningFile),
             let running = try? JSONDecoder().decode(Running.self, from: data)
         else {
             let files = GatewayProgram.Files(existing: url.appending(path: "gateway"))
             let isServed = files.readRunning() != nil
-            throw Trouble(
+            throw CommandError(
                 (isServed
                     ? "The gateway that runs with the state folder \(url.path) has no device. "
                     : "No Bellhop runs with the state folder \(url.path). ")

@@ -22,7 +22,7 @@ struct TokenCommand: ParsableCommand {
 
     func run() throws {
         guard let value = try authentication().authorization(at: Date()) else {
-            throw Trouble("A certificate makes no provider token. Name a key.")
+            throw CommandError("A certificate makes no provider token. Name a key.")
         }
         printLine(
             header ? "authorization: \(value)" : "\(value.dropFirst("bearer ".count))")

@@ -21,7 +21,7 @@ struct ChannelFixture {
             channel: Self.id, authorization: try key.authorization(issuedAt: clock.now))
     }
 
-    mutating func verdict() throws -> Result<ChannelCommand, Rejection> {
+    mutating func verdict() throws -> Result<ChannelCommand, RejectionError> {
         let received = request.received
         let route = try #require(ChannelRoute(path: Array(request.path.utf8)[...]))
         let knowledge = knowledge

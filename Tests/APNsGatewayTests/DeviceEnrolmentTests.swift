@@ -42,7 +42,7 @@ struct DeviceEnrolmentTests {
     func full() async throws {
         _ = try await enrolment.enrol(name: "")
         _ = try await enrolment.enrol(name: "")
-        let error = await #expect(throws: DeviceDirectoryFull.self) {
+        let error = await #expect(throws: DeviceDirectoryFullError.self) {
             try await enrolment.enrol(name: "")
         }
         #expect(

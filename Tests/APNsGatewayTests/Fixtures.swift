@@ -102,7 +102,7 @@ struct RuleFixture {
     }
 
     /// Applies the rules; `nil` stands for accepted.
-    mutating func rejection() -> Rejection? {
+    mutating func rejection() -> RejectionError? {
         switch verdict() {
         case .accepted: nil
         case .rejected(let rejection): rejection

@@ -138,7 +138,7 @@ struct StrictModeTests {
             ),
         ]
         for (make, sentence) in rows {
-            let problem = #expect(throws: Team.Problem.self) { try make() }
+            let problem = #expect(throws: Team.ConfigurationError.self) { try make() }
             #expect(problem?.description == sentence)
         }
     }

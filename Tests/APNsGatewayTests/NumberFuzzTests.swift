@@ -19,7 +19,7 @@ struct NumberFuzzTests {
             let request = LinkRequest(
                 method: "GET", target: "/1/poll?after=\(text)&wait=\(text)", authorization: nil,
                 origin: nil, body: Array("{\"ids\":[\(text)]}".utf8))
-            do throws(LinkRefusal) {
+            do throws(PushLinkError) {
                 let wait = try DeviceLink.wait(in: request, longest: longest)
                 #expect((.zero...longest).contains(wait), "seed \(seed)")
                 waits += 1

@@ -70,7 +70,7 @@ struct RegistryTests {
         let registry = makeRegistry(2)
         let first = try registry.register(topic: "a", environment: .development)
         _ = try registry.register(topic: "b", environment: .development)
-        #expect(throws: Registry.Full.self) {
+        #expect(throws: Registry.CapacityError.self) {
             try registry.register(topic: "c", environment: .development)
         }
         _ = try registry.end(first, reason: .unregistered)

@@ -283,7 +283,7 @@ struct ValidationTests {
         let died = fixture.clock.now
         _ = try fixture.registry.end(fixture.token, reason: .unregistered)
         fixture.clock.advance(60)
-        #expect(fixture.rejection() == Rejection(.unregistered, timestamp: died))
+        #expect(fixture.rejection() == RejectionError(.unregistered, timestamp: died))
     }
 
     @Test("VAL-5: say the true cause where the reason is too coarse")

@@ -101,7 +101,7 @@ struct BulkTests {
         while true {
             do {
                 return try BulkJournal(path: path, job: job)
-            } catch let error as BulkJournal.Unusable {
+            } catch let error as BulkJournal.JournalError {
                 guard error.description.contains("in use"), ContinuousClock.now < deadline else {
                     throw error
                 }
@@ -137,7 +137,7 @@ struct BulkTests {
         let path = Self.journalPath()
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(content.utf8).write(to: URL(filePath: path))
-        let error = #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path) }
+        let error = #expect(throws: BulkJournal.JournalError.self) { try BulkJournal(path: path) }
         #expect(error?.description.contains("Name another file") == true)
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(content.utf8))
     }
@@ -154,7 +154,7 @@ struct BulkTests {
         }
         _ = try await Self.reopened(path, job: first)
         let before = try Data(contentsOf: URL(filePath: path))
-        let error = await #expect(throws: BulkJournal.Unusable.self) {
+        let error = await #expect(throws: BulkJournal.JournalError.self) {
             try await Self.reopened(path, job: second)
         }
         #expect(error?.description.contains("belongs to another job") == true)
@@ -165,7 +165,7 @@ struct BulkTests {
     @Test("take no name of a job that would break the journal", arguments: ["a b", "a\n", "小"])
     func badJob(name: String) {
         let path = Self.journalPath()
-        #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path, job: name) }
+        #expect(throws: BulkJournal.JournalError.self) { try BulkJournal(path: path, job: name) }
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
@@ -174,7 +174,7 @@ struct BulkTests {
         let path = Self.journalPath()
         defer { try? FileManager.default.removeItem(atPath: path) }
         let journal = try BulkJournal(path: path)
-        let error = #expect(throws: BulkJournal.Unusable.self) { try BulkJournal(path: path) }
+        let error = #expect(throws: BulkJournal.JournalError.self) { try BulkJournal(path: path) }
         #expect(error?.description.contains("in use") == true)
         #expect(journal.answeredCount == 0)
     }

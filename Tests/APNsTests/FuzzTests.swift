@@ -20,7 +20,7 @@ struct FuzzTests {
     @Test("are a provider token whose parts are in the text, or say which part is wrong")
     func tokens() throws {
         try Corpus("tokens").forEachInput(standard: 3000) { seed, input in
-            do throws(ProviderToken.Malformation) {
+            do throws(ProviderToken.ParseError) {
                 let token = try ProviderToken(authorization: input)
                 #expect(token.issuedAt.timeIntervalSince1970.isFinite, "seed \(seed)")
                 let text = input.dropFirst(7).drop { $0 == UInt8(ascii: " ") }
@@ -30,7 +30,7 @@ struct FuzzTests {
                 case .der(let bytes): #expect(bytes.count <= 80, "seed \(seed)")
                 }
             } catch {
-                #expect(ProviderToken.Malformation.allCases.contains(error))
+                #expect(ProviderToken.ParseError.allCases.contains(error))
             }
         }
     }

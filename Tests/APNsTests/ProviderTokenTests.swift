@@ -63,7 +63,7 @@ struct ProviderTokenTests {
     @Test(
         "says what is wrong",
         arguments: [
-            (compact(), ProviderToken.Malformation.scheme), ("Basic " + compact(), .scheme),
+            (compact(), ProviderToken.ParseError.scheme), ("Basic " + compact(), .scheme),
             ("", .scheme), ("bearer", .scheme), ("bearer a.b", .parts), ("bearer a!.b.c", .parts),
             ("bearer " + compact() + ".x", .parts), ("bearer ..", .header),
             ("bearer " + compact(header: "{}"), .header),
@@ -75,7 +75,7 @@ struct ProviderTokenTests {
             ("bearer " + compact(signature: [1, 2, 3]), .signature),
             ("bearer " + String(repeating: "a", count: 4097), .length),
         ])
-    func malformed(value: String, malformation: ProviderToken.Malformation) {
+    func malformed(value: String, malformation: ProviderToken.ParseError) {
         #expect(throws: malformation) { try Self.read(value) }
     }
 

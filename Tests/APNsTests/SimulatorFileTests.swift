@@ -124,7 +124,7 @@ struct SimulatorFileTests {
             ),
         ])
     func failures(file: String, words: String) throws {
-        let failure = try #require(throws: SimulatorFile.Failure.self) {
+        let failure = try #require(throws: SimulatorFile.ReadError.self) {
             try SimulatorFile(Array(file.utf8))
         }
         #expect(failure.description == words)

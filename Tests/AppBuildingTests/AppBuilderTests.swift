@@ -209,7 +209,7 @@ struct AppBuilderTests {
         try Project.with(["project.yml": Self.app(""), "App/B.swift": ""]) { project in
             let file = project.folder.appending(path: "App/A.swift")
             try Data([0xFF, 0xFE, 0x41]).write(to: file)
-            let error = #expect(throws: BuildTrouble.self) { try project.prepare() }
+            let error = #expect(throws: BuildError.self) { try project.prepare() }
             #expect(error?.description.hasPrefix("\(file.path) is no source of UTF-8") == true)
         }
     }
@@ -220,11 +220,11 @@ struct AppBuilderTests {
         let found = try BellhopCheckout(above: program)
         #expect(found.url.path == Project.checkout.path)
         #expect(found.modules.isSuperset(of: ["UIKit", "UserNotifications", "Intents"]))
-        let none = #expect(throws: BuildTrouble.self) {
+        let none = #expect(throws: BuildError.self) {
             try BellhopCheckout(above: URL(filePath: "/usr/bin/bellhop"))
         }
         #expect(none?.description.hasSuffix("Name the checkout with --bellhop.") == true)
-        #expect(throws: BuildTrouble.self) { try BellhopCheckout(at: URL(filePath: "/usr")) }
+        #expect(throws: BuildError.self) { try BellhopCheckout(at: URL(filePath: "/usr")) }
     }
 
     static let lines: [(line: String, authors: String)] = [

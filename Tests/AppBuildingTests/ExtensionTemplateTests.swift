@@ -73,7 +73,7 @@ struct ExtensionTemplateTests {
             try FileManager.default.createDirectory(
                 at: mine.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data("mine".utf8).write(to: mine)
-            let trouble = #expect(throws: BuildTrouble.self) {
+            let trouble = #expect(throws: BuildError.self) {
                 try template().write(to: folder)
             }
             #expect(trouble?.description.contains("Fresh/AppDelegate.swift") == true)
@@ -91,7 +91,7 @@ struct ExtensionTemplateTests {
             ("org.example/../x", "App"),
         ])
     func refused(identifier: String, name: String) {
-        #expect(throws: BuildTrouble.self) {
+        #expect(throws: BuildError.self) {
             try ExtensionTemplate(bundleIdentifier: identifier, name: name, bellhop: "/b")
         }
     }

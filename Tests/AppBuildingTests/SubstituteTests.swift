@@ -57,7 +57,7 @@ struct SubstituteTests {
 
     @Test("a folder without Swift files is refused by name")
     func empty() throws {
-        let error = try #require(throws: BuildTrouble.self) {
+        let error = try #require(throws: BuildError.self) {
             try Self.prepare(
                 ["StandIns/Rx/Rx.txt": ""], substitutes: ["Rx"]
             ) { _, _ in }

@@ -99,7 +99,7 @@ struct XcodeBuildTests {
         try Project.with(XcodeProjectText.files) { project in
             var options = BuildOptions()
             options.includesApp = true
-            let error = try #require(throws: BuildTrouble.self) {
+            let error = try #require(throws: BuildError.self) {
                 try builder(project, options).prepare()
             }
             #expect(
@@ -149,7 +149,7 @@ struct XcodeBuildTests {
         var files = XcodeProjectText.files
         for (path, text) in changes { files[path] = text }
         try Project.with(files) { project in
-            let error = #expect(throws: BuildTrouble.self) { try builder(project).prepare() }
+            let error = #expect(throws: BuildError.self) { try builder(project).prepare() }
             #expect(error?.description.contains(message) == true, "\(error as Any)")
             #expect(!FileManager.default.fileExists(atPath: project.build.path))
         }
@@ -177,7 +177,7 @@ struct XcodeBuildTests {
         try Project.with(["project.yml": "targets: {A: {type: application}}"]) { project in
             var options = BuildOptions()
             options.includesApp = false
-            let error = #expect(throws: BuildTrouble.self) {
+            let error = #expect(throws: BuildError.self) {
                 try builder(project, options).prepare()
             }
             #expect(error?.description.contains("are for a project of Xcode") == true)
@@ -201,7 +201,7 @@ struct XcodeBuildTests {
                     "a/project.yml", "b/B.xcworkspace", "c/ios/Runner.xcodeproj", "d/D.xcodeproj",
                     "b/B.xcodeproj",
                 ])
-            let error = #expect(throws: BuildTrouble.self) { try ProjectLocation(project.folder) }
+            let error = #expect(throws: BuildError.self) { try ProjectLocation(project.folder) }
             #expect(error?.description.contains("holds no X.xcodeproj") == true)
         }
     }

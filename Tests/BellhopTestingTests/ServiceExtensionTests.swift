@@ -78,7 +78,7 @@ struct ServiceExtensionTests {
     func forgotten() async throws {
         let request = try UNNotificationRequest(testingPush: #"{"aps":{"alert":"Hi"}}"#)
         let runner = ServiceExtensionRunner(ForgetfulService())
-        let error = await #expect(throws: ServiceExtensionRunner.Failure.handlerWasDropped) {
+        let error = await #expect(throws: ServiceExtensionRunner.RunError.handlerWasDropped) {
             try await runner.run(request)
         }
         #expect(error?.description.contains("Call the handler on every path") == true)

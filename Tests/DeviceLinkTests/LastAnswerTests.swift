@@ -8,18 +8,18 @@ import Testing
 /// Links whose other end goes while the device writes to it.
 @Suite("A link that can be written no more", .timeLimit(.minutes(5)))
 struct LastAnswerTests {
-    typealias Outcome = Result<ProcessAnswer, LinkFailure>
+    typealias Outcome = Result<ProcessAnswer, ProcessLinkError>
 
     /// A link of the device to an end that the test writes.
     private final class Link: Sendable {
         let device: LinkPair.DevicePeer
         let other: Int32
-        let failures: AsyncStream<LinkFailure>
+        let failures: AsyncStream<ProcessLinkError>
         let badges: AsyncStream<Int>
 
         init(limits: LinkLimits = .device) throws {
             let (near, far) = try LinkPair.sockets()
-            let (failures, ended) = AsyncStream.makeStream(of: LinkFailure.self)
+            let (failures, ended) = AsyncStream.makeStream(of: ProcessLinkError.self)
             let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
             other = far
             self.failures = failures
@@ -58,7 +58,7 @@ struct LastAnswerTests {
             #expect(count == bytes.count)
         }
 
-        func failure() async -> LinkFailure? { await failures.first { _ in true } }
+        func failure() async -> ProcessLinkError? { await failures.first { _ in true } }
     }
 
     private static func first(_ outcomes: AsyncStream<Outcome>) async -> Outcome? {
@@ -74,7 +74,7 @@ struct LastAnswerTests {
         try link.answer()
         LinkSocket.close(link.other)
         let late = try #require(await Self.first(link.call()))
-        #expect(throws: LinkFailure.self) { try late.get() }
+        #expect(throws: ProcessLinkError.self) { try late.get() }
         guard case .failure(let failure) = late else { return }
         #expect(failure.domain == NSPOSIXErrorDomain)
         #expect(failure.code == Int(EPIPE))
@@ -122,7 +122,7 @@ struct LastAnswerTests {
         link.device.closeAfterUnreadBytes()
         // The process's own end is left open, as one that it handed on would be.
         let late = try #require(await Self.first(link.call()))
-        #expect(throws: LinkFailure.self) { try late.get() }
+        #expect(throws: ProcessLinkError.self) { try late.get() }
         link.device.resumeReading()
         #expect(await Self.first(answered) == .success(.notImplemented))
         #expect(await link.badges.reduce(into: []) { $0.append($1) } == [1, 2, 3])

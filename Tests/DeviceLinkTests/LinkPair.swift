@@ -17,7 +17,7 @@ enum LinkPair {
         }
         let near = try LinkSocket.connect(to: path)
         guard case .connection(let far) = LinkSocket.accept(listener) else {
-            throw LinkFailure(.closed, "Nothing connected.")
+            throw ProcessLinkError(.closed, "Nothing connected.")
         }
         return (near, far)
     }

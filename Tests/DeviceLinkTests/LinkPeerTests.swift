@@ -11,7 +11,7 @@ struct LinkPeerTests {
     private func pair(
         device: @escaping DevicePeer.Handler = { _, reply in reply(.done) },
         process: @escaping ProcessPeer.Handler = { _, reply in reply(.done) },
-        onDeviceClose: @escaping @Sendable (LinkFailure) -> Void = { _ in }
+        onDeviceClose: @escaping @Sendable (ProcessLinkError) -> Void = { _ in }
     ) throws -> (device: DevicePeer, process: ProcessPeer) {
         let (near, far) = try LinkPair.sockets()
         let device = DevicePeer(descriptor: near, handler: device, onClose: onDeviceClose)
@@ -90,7 +90,7 @@ struct LinkPeerTests {
     }
 
     @Test func openCallsFailWhenTheOtherSideGoes() async throws {
-        let (closed, onClose) = AsyncStream.makeStream(of: LinkFailure.self)
+        let (closed, onClose) = AsyncStream.makeStream(of: ProcessLinkError.self)
         let (device, process) = try pair(
             process: { _, _ in }, onDeviceClose: { onClose.yield($0) })
         async let answer = withCheckedContinuation { continuation in
@@ -105,7 +105,7 @@ struct LinkPeerTests {
         let late = await withCheckedContinuation { continuation in
             device.call(.terminate) { continuation.resume(returning: $0) }
         }
-        #expect(throws: LinkFailure.self) { try late.get() }
+        #expect(throws: ProcessLinkError.self) { try late.get() }
     }
 
     @Test("closing a link that has ended cuts nobody else's connection")
@@ -130,7 +130,7 @@ struct LinkPeerTests {
 
     @Test(arguments: ["garbage", "{}", "\u{0}\u{0}"])
     func garbageEndsTheLink(text: String) async throws {
-        let (closed, onClose) = AsyncStream.makeStream(of: LinkFailure.self)
+        let (closed, onClose) = AsyncStream.makeStream(of: ProcessLinkError.self)
         let (near, far) = try LinkPair.sockets()
         let device = DevicePeer(
             descriptor: near, handler: { _, reply in reply(.done) },

@@ -12,14 +12,14 @@ struct UnreadLinkTests {
     private final class Unread: Sendable {
         let device: LinkPair.DevicePeer
         let other: Int32
-        let failures: AsyncStream<LinkFailure>
+        let failures: AsyncStream<ProcessLinkError>
 
         init(
             limits: LinkLimits,
             handler: @escaping LinkPair.DevicePeer.Handler = { _, reply in reply(.done) }
         ) throws {
             let (near, far) = try LinkPair.sockets()
-            let (failures, ended) = AsyncStream.makeStream(of: LinkFailure.self)
+            let (failures, ended) = AsyncStream.makeStream(of: ProcessLinkError.self)
             other = far
             self.failures = failures
             device = LinkPair.DevicePeer(
@@ -32,7 +32,7 @@ struct UnreadLinkTests {
             LinkSocket.close(other)
         }
 
-        func failure() async -> LinkFailure? { await failures.first { _ in true } }
+        func failure() async -> ProcessLinkError? { await failures.first { _ in true } }
     }
 
     private static func focus(bytes: Int) -> DeviceCall {
@@ -55,7 +55,7 @@ struct UnreadLinkTests {
     @Test("a link with too many unread bytes ends, says so, and fails every open call")
     func tooManyBytes() async throws {
         let unread = try Unread(limits: Self.limits(unsent: 1 << 20))
-        let results = AsyncStream.makeStream(of: Result<ProcessAnswer, LinkFailure>.self)
+        let results = AsyncStream.makeStream(of: Result<ProcessAnswer, ProcessLinkError>.self)
         for _ in 0..<40 {
             unread.device.call(Self.focus(bytes: 64 * 1024)) { results.continuation.yield($0) }
         }
@@ -64,7 +64,7 @@ struct UnreadLinkTests {
         #expect(failure.message.hasSuffix("bytes from the device unread."))
         var seen = 0
         for await result in results.stream {
-            #expect(throws: LinkFailure.self) { try result.get() }
+            #expect(throws: ProcessLinkError.self) { try result.get() }
             seen += 1
             if seen == 40 { break }
         }
@@ -100,7 +100,7 @@ struct UnreadLinkTests {
             limits: Self.limits(stall: 0.5),
             handler: { _, reply in
                 asked.withLock { $0 += 1 }
-                reply(.failed(LinkFailure(.closed, String(repeating: "x", count: 4096))))
+                reply(.failed(ProcessLinkError(.closed, String(repeating: "x", count: 4096))))
             })
         LinkSocket.makeNonBlocking(unread.other)
         let frame = try LinkWire.encode(

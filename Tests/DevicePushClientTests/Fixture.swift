@@ -95,7 +95,7 @@ struct LinkFixture: Sendable {
                 priority: priority, expiration: expiration, collapseID: nil),
             apnsID: UUID().uuidString.lowercased(),
             payload: Array("{\"aps\":{\"alert\":\"\(text)\"}}".utf8), receivedAt: Date())
-        let rejection = Mutex<Rejection?>(nil)
+        let rejection = Mutex<RejectionError?>(nil)
         gateway.accept(push, for: registration.device) { outcome in
             rejection.withLock { $0 = outcome }
         }

@@ -90,7 +90,7 @@ struct LineSplitterTests {
         let longest = [UInt8](repeating: 65, count: LineSplitter.lineBytesMax)
         let lines = try splitter.lines(adding: longest + [10])
         #expect(lines.first?.count == longest.count)
-        #expect(throws: LineSplitter.TooLong.self) {
+        #expect(throws: LineSplitter.LineTooLongError.self) {
             var splitter = LineSplitter()
             _ = try splitter.lines(adding: longest + [65])
         }

@@ -127,7 +127,7 @@ struct LinkMessageTests {
             #"{"hello":7}"#, #"{"heartbeat":true"#,
         ])
     func malformed(line: String) {
-        #expect(throws: LinkMessage.Malformed.self) { try LinkMessage(line: Array(line.utf8)) }
+        #expect(throws: LinkMessage.ParseError.self) { try LinkMessage(line: Array(line.utf8)) }
     }
 }
 

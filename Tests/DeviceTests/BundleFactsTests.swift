@@ -145,7 +145,7 @@ struct BundleFactsTests {
         attributes: [String], controller: String, sentence: String
     ) async throws {
         let plist = Self.contentExtension(attributes.joined(), controller: controller)
-        let error = await #expect(throws: AppBundle.Unusable.self) {
+        let error = await #expect(throws: AppBundle.InvalidBundleError.self) {
             try await read(plugIns: [("A.appex", plist)])
         }
         let thrown = try #require(error)
@@ -156,7 +156,7 @@ struct BundleFactsTests {
     @Test("CEX-3 two content extensions may not claim one category")
     func oneCategoryTwice() async throws {
         let both = Self.category + Self.ratio
-        let error = await #expect(throws: AppBundle.Unusable.self) {
+        let error = await #expect(throws: AppBundle.InvalidBundleError.self) {
             try await read(plugIns: [
                 ("A.appex", Self.contentExtension(both)),
                 ("B.appex", Self.contentExtension(both, identifier: "x.b")),

@@ -127,7 +127,7 @@ struct BundleResourceTests {
 
     @Test("resources that cannot be used are named, with the remedy", arguments: faults)
     func faultsAreNamed(files: [String: String], sentence: String) async throws {
-        let error = await #expect(throws: XcodeGenProject.Unusable.self) {
+        let error = await #expect(throws: XcodeGenProject.ParseError.self) {
             try await withApp(files) { _ in }
         }
         #expect(try #require(error).description.contains(sentence))

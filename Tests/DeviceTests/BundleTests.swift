@@ -118,7 +118,7 @@ struct BundleTests {
     @Test(arguments: descriptions)
     func unusableDescriptionsAreNamed(yaml: String, sentence: String) async throws {
         try await withProject(yaml) { project, _ in
-            let error = #expect(throws: XcodeGenProject.Unusable.self) {
+            let error = #expect(throws: XcodeGenProject.ParseError.self) {
                 try XcodeGenProject(at: project).application()
             }
             let thrown = try #require(error)

@@ -17,10 +17,10 @@ struct ContainersTests {
     func badIdentifiers(identifier: String) async throws {
         try await withTemporaryFolder { folder in
             let containers = Containers(root: folder)
-            #expect(throws: Containers.BadIdentifier.self) {
+            #expect(throws: Containers.InvalidIdentifierError.self) {
                 try containers.home(of: identifier, groups: [:])
             }
-            #expect(throws: Containers.BadIdentifier.self) {
+            #expect(throws: Containers.InvalidIdentifierError.self) {
                 try containers.groups(
                     Entitlement.applicationGroups, in: Self.entitlements(identifier))
             }

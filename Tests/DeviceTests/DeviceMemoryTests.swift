@@ -235,16 +235,16 @@ struct DeviceMemoryTests {
                 + "\(folder.path)/device/device.sqlite has no room for the change: the disk is full, "
                 + "or the memory is at its limit. Nothing of the change was kept. Free space on the "
                 + "disk, or dismiss notifications and remove apps."
-            #expect(refusal as? ActionRefusal == ActionRefusal(sentence))
+            #expect(refusal as? ActionError == ActionError(sentence))
             #expect(first.announced == accepted)
-            await #expect(throws: ActionRefusal(sentence)) {
+            await #expect(throws: ActionError(sentence)) {
                 try await first.device.perform(.clearAll)
             }
             let answer = await first.device.answer(
                 .notificationSettings, from: .app(MemoryFixture.app))
             #expect(
                 answer
-                    == .failed(LinkFailure(domain: "UNErrorDomain", code: 1, message: sentence)))
+                    == .failed(ProcessLinkError(domain: "UNErrorDomain", code: 1, message: sentence)))
             let end = await #expect(throws: (any Error).self) { try await running.value }
             #expect(end.map { "\($0)".contains("has no room for the change") } == true)
 

@@ -31,7 +31,7 @@ struct DeviceSettingsTests {
 
             try await fixture.device.configure { $0.isNetworkUp = false }
             #expect(told.all == [true, false])
-            await #expect(throws: ActionRefusal.self) { try await fixture.push("p1") }
+            await #expect(throws: ActionError.self) { try await fixture.push("p1") }
             try await fixture.device.configure { $0.isSilent = true }
             #expect(told.all == [true, false])
 

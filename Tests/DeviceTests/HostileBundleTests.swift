@@ -49,7 +49,7 @@ struct HostileBundleTests {
     }
 
     private static func refusal(_ app: URL) throws -> String {
-        try #require(throws: AppBundle.Unusable.self) { try AppBundle(at: app) }.description
+        try #require(throws: AppBundle.InvalidBundleError.self) { try AppBundle(at: app) }.description
     }
 
     static let identifiers = [

@@ -27,7 +27,7 @@ struct HostileProjectTests {
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
             return "b\(level): &a\(level) [\(uses)]\n"
         }
-        let error = try await #require(throws: XcodeGenProject.Unusable.self) {
+        let error = try await #require(throws: XcodeGenProject.ParseError.self) {
             try await project("targets: {A: {type: application}}\nb0: &a0 x\n" + bomb.joined())
         }
         #expect(error.description.contains("more than 200000 values"))
@@ -41,7 +41,7 @@ struct HostileProjectTests {
             "targets:\n  A:\n    type: application\n    settings:\n" + settings)
         let target = try #require(project.targets["A"])
         #expect(try target.setting("S3").split(separator: " ").count == 1_000)
-        let error = try #require(throws: XcodeGenProject.Unusable.self) {
+        let error = try #require(throws: XcodeGenProject.ParseError.self) {
             try target.setting("S10")
         }
         #expect(error.description.contains("go in circles"))
@@ -52,7 +52,7 @@ struct HostileProjectTests {
         try await withTemporaryFolder { folder in
             let pipe = folder.appending(path: "project.yml")
             try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
-            let error = try #require(throws: XcodeGenProject.Unusable.self) {
+            let error = try #require(throws: XcodeGenProject.ParseError.self) {
                 try XcodeGenProject(at: pipe)
             }
             #expect(error.description.contains("project.yml is a named pipe"))

@@ -42,7 +42,7 @@ struct InstalledBundlesTests {
             _ = try store.copy(AppBundle(at: Self.app("First", in: folder)))
             let second = try AppBundle(at: Self.app("Second", in: folder))
             try #require(unsafe mkfifo(second.url.appending(path: "late").path, 0o600) == 0)
-            let error = try #require(throws: AppBundle.Unusable.self) { try store.copy(second) }
+            let error = try #require(throws: AppBundle.InvalidBundleError.self) { try store.copy(second) }
             #expect(error.description.contains("Second.app/late is a named pipe."))
             #expect(store.all { _ in }.map(\.description.name) == ["First"])
             // Nothing is left of the attempt.
@@ -76,7 +76,7 @@ struct InstalledBundlesTests {
         }
         for await _ in began {}
         #expect(try await operations.alone(with: "b") { try await operations.read { 7 } } == 7)
-        let busy = await #expect(throws: AppOperations.Busy.self) {
+        let busy = await #expect(throws: AppOperations.BusyError.self) {
             try await operations.alone(with: "a") {}
         }
         #expect(busy?.description == "a is being installed or removed right now.")
@@ -91,7 +91,7 @@ struct InstalledBundlesTests {
         let (stream, release) = AsyncStream.makeStream(of: Void.self)
         let (began, hasBegun) = AsyncStream.makeStream(of: Void.self)
         try await operations.alone(with: "a") {
-            let busy = await #expect(throws: AppOperations.Busy.self) {
+            let busy = await #expect(throws: AppOperations.BusyError.self) {
                 try await operations.aloneWithAll {}
             }
             #expect(busy?.description == "a is being installed or removed right now.")
@@ -104,7 +104,7 @@ struct InstalledBundlesTests {
         for body in [
             { try await operations.alone(with: "a") {} }, { try await operations.aloneWithAll {} },
         ] as [@Sendable () async throws -> Void] {
-            let busy = await #expect(throws: AppOperations.Busy.self) { try await body() }
+            let busy = await #expect(throws: AppOperations.BusyError.self) { try await body() }
             #expect(busy?.description == "The device is being restored right now.")
         }
         release.finish()
@@ -132,7 +132,7 @@ struct InstalledBundlesTests {
                 count += 1
                 if count == AppOperations.readsMax { break }
             }
-            await #expect(throws: AppOperations.Busy.self) { try await operations.read {} }
+            await #expect(throws: AppOperations.BusyError.self) { try await operations.read {} }
             for _ in 0..<AppOperations.readsMax { gate.signal() }
             try await group.waitForAll()
         }

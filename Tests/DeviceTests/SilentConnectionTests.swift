@@ -54,7 +54,7 @@ struct SilentConnectionTests {
             for number in 0..<count {
                 ends.append(try LinkSocket.connect(to: path))
                 guard case .connection(let descriptor) = LinkSocket.accept(listener) else {
-                    throw LinkFailure(.closed, "Nothing connected.")
+                    throw ProcessLinkError(.closed, "Nothing connected.")
                 }
                 let peer = ProcessHost.Peer(
                     descriptor: descriptor, limits: .device,

@@ -84,7 +84,7 @@ struct UnreadProcessTests {
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
                 calls: { _, _ in
-                    .failed(LinkFailure(.closed, String(repeating: "x", count: 2048)))
+                    .failed(ProcessLinkError(.closed, String(repeating: "x", count: 2048)))
                 }, onEnd: { _ in })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }

@@ -127,7 +127,7 @@ struct WorkTests {
         try await withDevice { fixture, _ in
             for _ in 0..<Self.jobsMax { _ = await register(fixture.device) }
             await #expect(
-                throws: ActionRefusal(
+                throws: ActionError(
                     "The device has 8 things to do and takes nothing more. Try again in a while, "
                         + "or end the app that does not answer.")
             ) {
@@ -144,7 +144,7 @@ struct WorkTests {
             let push = Task { try await fixture.push("late") }
             await wait(for: 1, fixture.device)
             await fixture.device.stop()
-            await #expect(throws: ActionRefusal.self) { try await push.value }
+            await #expect(throws: ActionError.self) { try await push.value }
             #expect(fixture.announced.isEmpty)
         }
     }
@@ -172,7 +172,7 @@ struct SilentProcessTests {
                     for _ in 0...LinkLimits.device.awaitedCallsMax {
                         calls.addTask { await host.call(.openSettings(nil), plan: plan) }
                     }
-                    var results: [Result<ProcessAnswer, ProcessFailure>] = []
+                    var results: [Result<ProcessAnswer, ProcessError>] = []
                     while let result = await calls.next() {
                         results.append(result)
                         // The first to come back is the one too many; the others end with it.

@@ -56,7 +56,7 @@ struct DescriptorBudgetTests {
 
     @Test("are enough, or it does not start and says what to do")
     func tooFew() {
-        let error = #expect(throws: GatewaySettings.Problem.self) {
+        let error = #expect(throws: GatewaySettings.ValueError.self) {
             try DescriptorBudget(limit: 255, providersWanted: 1, ports: 1, devicesWanted: 0)
         }
         #expect(

@@ -61,7 +61,7 @@ struct GatewaySettingsTests {
             ("port: [1]", "f.yaml: port must be one value."),
         ])
     func refusals(text: String, sentence: String) {
-        let problem = #expect(throws: GatewaySettings.Problem.self) {
+        let problem = #expect(throws: GatewaySettings.ValueError.self) {
             try GatewaySettings(file: ("f.yaml", text))
         }
         #expect(problem?.description == sentence)
@@ -80,7 +80,7 @@ struct GatewaySettingsTests {
             let settings = try GatewaySettings(flags: ["port": text])
             #expect(settings.number("port") == Int(text))
         } else {
-            let problem = #expect(throws: GatewaySettings.Problem.self) {
+            let problem = #expect(throws: GatewaySettings.ValueError.self) {
                 try GatewaySettings(flags: ["port": text])
             }
             #expect(
@@ -109,8 +109,8 @@ struct GatewaySettingsTests {
             ("a.example,https://b.example", "https://b.example"),
         ] as [(String, String?)])
     func certificateNames(text: String, wrong: String?) {
-        let problem: GatewaySettings.Problem?
-        do throws(GatewaySettings.Problem) {
+        let problem: GatewaySettings.ValueError?
+        do throws(GatewaySettings.ValueError) {
             _ = try GatewaySettings(flags: ["certificate-names": text])
             problem = nil
         } catch {
@@ -126,7 +126,7 @@ struct GatewaySettingsTests {
 
     @Test("name all settings when one is not known")
     func unknown() throws {
-        let problem = #expect(throws: GatewaySettings.Problem.self) {
+        let problem = #expect(throws: GatewaySettings.ValueError.self) {
             try GatewaySettings(file: ("f.yaml", "prot: 1"))
         }
         #expect(
@@ -140,7 +140,7 @@ struct GatewaySettingsTests {
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
             return "b\(level): &a\(level) [\(uses)]\n"
         }
-        let problem = #expect(throws: GatewaySettings.Problem.self) {
+        let problem = #expect(throws: GatewaySettings.ValueError.self) {
             try GatewaySettings(file: ("f.yaml", "b0: &a0 x\n" + levels.joined()))
         }
         #expect(problem?.description.contains("more than 200000 values") == true)

@@ -48,7 +48,7 @@ struct TeamBookTests {
         ])
     func refuses(pem: String, id: String, sentence: String) {
         var book = TeamBook()
-        let problem = #expect(throws: TeamBook.Problem.self) {
+        let problem = #expect(throws: TeamBook.FileError.self) {
             try book.addKey(pem: pem, id: id, team: "TEAM123456", topics: nil)
         }
         #expect(problem?.description == sentence)
@@ -58,7 +58,7 @@ struct TeamBookTests {
     func broken() throws {
         try Self.withFile { file in
             try Data("{".utf8).write(to: file)
-            #expect(throws: TeamBook.Problem.self) { try TeamBook(file: file) }
+            #expect(throws: TeamBook.FileError.self) { try TeamBook(file: file) }
         }
     }
 }

@@ -24,12 +24,12 @@ struct RestartTests {
                 let directory = try StoredDeviceDirectory(store: try open(folder), devicesMax: 2)
                 try await directory.add(records[0])
                 try await directory.add(records[1])
-                await #expect(throws: DeviceDirectoryFull.self) {
+                await #expect(throws: DeviceDirectoryFullError.self) {
                     try await directory.add(records[2])
                 }
                 try await directory.remove(records[0].device)
                 try await directory.add(records[2])
-                await #expect(throws: DeviceDirectoryFull.self) {
+                await #expect(throws: DeviceDirectoryFullError.self) {
                     try await directory.add(records[2])
                 }
             }

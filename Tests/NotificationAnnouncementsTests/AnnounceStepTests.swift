@@ -277,7 +277,7 @@ struct AnnounceStepTests {
             var draft = Self.draft([:])
             let step = Announce(.chinese(), voice: Self.voice).step
             #expect(!step.applies(draft) && step.applies(Self.draft(["amount": "x"])))
-            await #expect(throws: StepSkipped.self) {
+            await #expect(throws: StepSkippedError.self) {
                 try await step.run(&draft, Self.context(folder))
             }
             #expect(draft.sound == .asReceived)

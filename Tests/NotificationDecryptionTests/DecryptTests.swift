@@ -29,7 +29,7 @@ private struct Run {
         do {
             try await decrypt.step.run(&draft, context)
             return (draft, nil, lines.all)
-        } catch let failure as StepFailure {
+        } catch let failure as StepError {
             return (failure.draft, failure.reason, lines.all)
         }
     }
@@ -221,7 +221,7 @@ struct DecryptTests {
         var draft = NotificationDraft()
         draft.body = "CIPHER"
         draft.userInfo = ["encrypted": "AAAA"]
-        await #expect(throws: StepFailure.self) {
+        await #expect(throws: StepError.self) {
             try await Decrypt(.aesGCM(), fallback: SealedText(body: "New")).step.run(
                 &draft, context)
         }

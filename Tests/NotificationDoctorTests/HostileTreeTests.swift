@@ -169,7 +169,7 @@ struct HostileTreeTests {
         let project = "targets: {A: {type: application}}\n" + Self.bomb
         let report = Doctor().examine(FileTree(memory: ["project.yml": Data(project.utf8)]))
         #expect(report.notes.contains { $0.contains("more than 200000 values") })
-        let error = #expect(throws: DoctorSettings.Unusable.self) {
+        let error = #expect(throws: DoctorSettings.ParseError.self) {
             try DoctorSettings(yaml: Self.bomb)
         }
         #expect(error?.description.contains("more than 200000 values") == true)

@@ -45,12 +45,12 @@ struct JSONPlacesTests {
 
     @Test("are told of what is no JSON object")
     func malformed() {
-        let error = #expect(throws: PropertyFile.Unreadable.self) {
+        let error = #expect(throws: PropertyFile.ParseError.self) {
             try PropertyFile.json(Data("{\n  \"a\": é}".utf8), path: "a.json")
         }
         #expect(error?.line == 2 && error?.column == 8)
         #expect(error?.description == "a value is expected in column 8")
-        let list = #expect(throws: PropertyFile.Unreadable.self) {
+        let list = #expect(throws: PropertyFile.ParseError.self) {
             try PropertyFile.json(Data("[]".utf8), path: "a.json")
         }
         #expect(list?.line == 1 && list?.description == "it is no JSON object")

@@ -65,7 +65,7 @@ struct PipelineTests {
         var instead = NotificationDraft()
         instead.body = "Could not be decrypted"
         let pipeline = NotificationPipeline {
-            Self.adding("a", maySkip: true, failing: StepFailure(replacing: instead))
+            Self.adding("a", maySkip: true, failing: StepError(replacing: instead))
             Self.adding("b")
         }
         #expect(try await body(pipeline) == "Could not be decrypted")

@@ -34,14 +34,14 @@ struct FocusStatusCenterTests {
         }
     }
 
-    static let answers: [(Result<DeviceAnswer, LinkFailure>, INFocusStatusAuthorizationStatus)] = [
+    static let answers: [(Result<DeviceAnswer, ProcessLinkError>, INFocusStatusAuthorizationStatus)] = [
         (.success(.granted(true)), .authorized), (.success(.granted(false)), .denied),
         (.failure(NoDevice.failure), .restricted),
     ]
 
     @Test("COM-39 the person's answer comes to both forms of the question", arguments: answers)
     func asks(
-        answer: Result<DeviceAnswer, LinkFailure>, status: INFocusStatusAuthorizationStatus
+        answer: Result<DeviceAnswer, ProcessLinkError>, status: INFocusStatusAuthorizationStatus
     ) async {
         let device = NotedDevice(answer)
         await CurrentDevice.withConnection(device) {

@@ -92,7 +92,7 @@ struct INInteractionTests {
 
     @Test("fails with the device's words, and without a device says how to get one")
     func failures() async throws {
-        let refusal = LinkFailure(domain: INIntentErrorDomain, code: 1901, message: "No.")
+        let refusal = ProcessLinkError(domain: INIntentErrorDomain, code: 1901, message: "No.")
         let device = NotedDevice(.success(.failed(refusal)))
         await CurrentDevice.withConnection(device) {
             do {

@@ -149,7 +149,7 @@ struct UNUserNotificationCenterTests {
 
     @Test("turns a refusal into Apple's error (ADD-8)")
     func refusals() async {
-        let refusal = LinkFailure(domain: UNErrorDomain, code: 1, message: "Not allowed.")
+        let refusal = ProcessLinkError(domain: UNErrorDomain, code: 1, message: "Not allowed.")
         let device = NotedDevice(.success(.failed(refusal)))
         await CurrentDevice.withConnection(device) {
             do {

@@ -257,7 +257,7 @@ struct PictureLayoutTests {
         options.width = width
         options.scale = scale
         let model = SimulatedDevice().screen
-        #expect(throws: PictureTrouble.self) {
+        #expect(throws: PictureError.self) {
             try ScreenPicture(model, options: options, now: .distantPast)
         }
     }

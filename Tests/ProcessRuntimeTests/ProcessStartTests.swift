@@ -12,7 +12,7 @@ struct ProcessStartTests {
     }
 
     /// Connects as a process would and calls it once, before and after the welcome.
-    private static func start(answer: DeviceAnswer) async throws -> Result<Welcome, LinkFailure> {
+    private static func start(answer: DeviceAnswer) async throws -> Result<Welcome, ProcessLinkError> {
         let (path, listener) = try listen()
         defer {
             LinkSocket.close(listener)
@@ -47,7 +47,7 @@ struct ProcessStartTests {
 
     /// `connect` blocks its thread, as it should at a process's start.
     private static func connect(_ environment: [String: String]) async
-        -> Result<Welcome, LinkFailure>
+        -> Result<Welcome, ProcessLinkError>
     {
         await withCheckedContinuation { waiting in
             Thread {
@@ -57,7 +57,7 @@ struct ProcessStartTests {
                             _, _ in
                             { _, reply in reply(.notImplemented) }
                         }
-                    }.mapError { $0 as? LinkFailure ?? NoDevice.failure })
+                    }.mapError { $0 as? ProcessLinkError ?? NoDevice.failure })
             }.start()
         }
     }
@@ -72,7 +72,7 @@ struct ProcessStartTests {
 
     @Test("fails with the device's words when it is sent away")
     func isSentAway() async throws {
-        let failure = LinkFailure(domain: "BellhopErrorDomain", code: 7, message: "Not you.")
+        let failure = ProcessLinkError(domain: "BellhopErrorDomain", code: 7, message: "Not you.")
         #expect(try await Self.start(answer: .failed(failure)) == .failure(failure))
     }
 

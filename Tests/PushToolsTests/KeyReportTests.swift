@@ -173,7 +173,7 @@ struct KeyFolderTests {
     func failures() throws {
         try withFolder { folder in
             func expect(_ words: String, _ body: () throws -> Void) throws {
-                let failure = try #require(throws: KeyFolder.Failure.self) { try body() }
+                let failure = try #require(throws: KeyFolder.KeyError.self) { try body() }
                 #expect(failure.description == words)
             }
             try expect("There is no key ABCDE12345. Keep one with `bellhop keys add`.") {

@@ -56,13 +56,13 @@ struct ProfileTests {
             ),
         ])
     func mistakes(yaml: String, words: String) throws {
-        let failure = try #require(throws: PushProfile.Failure.self) { try read(yaml) }
+        let failure = try #require(throws: PushProfile.ParseError.self) { try read(yaml) }
         #expect(failure.description == words)
     }
 
     @Test("what is not YAML is said to be so")
     func notYAML() throws {
-        let failure = try #require(throws: PushProfile.Failure.self) { try read("a: [") }
+        let failure = try #require(throws: PushProfile.ParseError.self) { try read("a: [") }
         #expect(failure.description.hasPrefix("The profiles are not YAML: 2:1: "))
     }
 
@@ -72,7 +72,7 @@ struct ProfileTests {
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
             return "b\(level): &a\(level) [\(uses)]\n"
         }
-        let failure = try #require(throws: PushProfile.Failure.self) {
+        let failure = try #require(throws: PushProfile.ParseError.self) {
             try read("b0: &a0 x\n" + levels.joined())
         }
         #expect(failure.description.contains("more than 200000 values"))
@@ -122,7 +122,7 @@ struct PushTargetTests {
             ),
         ])
     func refusals(text: String, words: String) throws {
-        let failure = try #require(throws: PushTarget.Failure.self) { try PushTarget(text) }
+        let failure = try #require(throws: PushTarget.ParseError.self) { try PushTarget(text) }
         #expect(failure.description == words)
     }
 }

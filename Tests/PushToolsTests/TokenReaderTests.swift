@@ -98,7 +98,7 @@ struct TokenReaderTests {
             ("a,b\n1,2\n", "3", "There is no column “3”. The columns are: a, b."),
         ])
     func unclear(text: String, column: String?, words: String) throws {
-        let failure = try #require(throws: TokenReader.Failure.self) {
+        let failure = try #require(throws: TokenReader.ReadError.self) {
             try read(text, column: column)
         }
         #expect(failure.description == words)
@@ -122,7 +122,7 @@ struct TokenReaderTests {
         #expect(list.problemCount == 1000)
         #expect(list.problems.count == TokenList.problemsKeptMax)
         let open = "\"" + String(repeating: "x\n", count: TokenReader.lineBytesMax)
-        let failure = try #require(throws: TokenReader.Failure.self) { try read(open) }
+        let failure = try #require(throws: TokenReader.ReadError.self) { try read(open) }
         #expect(failure.description.hasPrefix("Line 1 has more than 65536 bytes."))
     }
 

@@ -33,7 +33,7 @@ struct NamedSettingTests {
 
     @Test("a name that is not there is met with the names that are")
     func unknownName() {
-        let failure = #expect(throws: NamedSetting.Failure.self) {
+        let failure = #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting("networkIsUp", "off").applied(to: DeviceSettings())
         }
         #expect(failure?.description.hasPrefix("There is no setting “networkIsUp”. ") == true)
@@ -57,7 +57,7 @@ struct NamedSettingTests {
             ),
         ])
     func badValue(name: String, text: String, message: String) {
-        let failure = #expect(throws: NamedSetting.Failure.self) {
+        let failure = #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting(name, text).applied(to: DeviceSettings())
         }
         #expect(failure?.description == message)
@@ -66,7 +66,7 @@ struct NamedSettingTests {
 
     @Test("a text that is no YAML is refused", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
     func noYAML(text: String) {
-        #expect(throws: NamedSetting.Failure.self) { try NamedSetting("isSilent", text) }
+        #expect(throws: NamedSetting.ValueError.self) { try NamedSetting("isSilent", text) }
     }
 
     @Test("how the device is now is what a person does")
@@ -75,7 +75,7 @@ struct NamedSettingTests {
         #expect(try NamedSetting("locked", "yes").action() == .lock)
         #expect(try NamedSetting("screenOn", "on").action() == .screen(isOn: true))
         #expect(try NamedSetting("isSilent", "on").action() == nil)
-        #expect(throws: NamedSetting.Failure.self) {
+        #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting("locked", "perhaps").action()
         }
     }
@@ -83,7 +83,7 @@ struct NamedSettingTests {
     @Test("a switch of an app is its change, and an unknown one is met with the switches")
     func switches() throws {
         #expect(try NamedSetting("showPreviews", "never").changes() == [.previews(.never)])
-        let failure = #expect(throws: NamedSetting.Failure.self) {
+        let failure = #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting("volume", "on").changes()
         }
         #expect(failure?.remedy?.contains("showPreviews") == true)

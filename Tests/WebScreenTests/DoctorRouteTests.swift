@@ -10,7 +10,7 @@ struct DoctorRouteTests {
     private struct FakeDoctor: DoctorSource {
         func examine(_ draft: PushDraft) throws -> [PayloadRemark] {
             guard draft.app == nil else {
-                throw SettingRefusal("No app.", remedy: "There is another.")
+                throw SettingError("No app.", remedy: "There is another.")
             }
             return [
                 PayloadRemark(

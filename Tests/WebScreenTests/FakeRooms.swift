@@ -43,7 +43,7 @@ actor FakeRooms: WorkbenchSource, ClockSource, HearingSource {
     func send(_ wish: PushWish) throws -> PushAnswer {
         sent.append(wish)
         if wish.to == .production, wish.token == nil {
-            throw SettingRefusal("No token.", remedy: "Give one.")
+            throw SettingError("No token.", remedy: "Give one.")
         }
         return PushAnswer(isAccepted: true, answer: "200 OK", remarks: "")
     }
@@ -70,7 +70,7 @@ actor FakeRooms: WorkbenchSource, ClockSource, HearingSource {
     func steer(_ wish: ClockWish) throws -> ClockReading {
         steered.append(wish)
         if let pause = wish.pause { isPaused = pause }
-        if wish.to?.hasPrefix("1999") == true { throw SettingRefusal("That is over.") }
+        if wish.to?.hasPrefix("1999") == true { throw SettingError("That is over.") }
         return reading()
     }
 
@@ -101,9 +101,9 @@ actor FakeRooms: WorkbenchSource, ClockSource, HearingSource {
 /// Settings that remember what was asked of them.
 actor FakeSettings: SettingsSource {
     private(set) var changes: [SettingChange] = []
-    private var refusal: SettingRefusal?
+    private var refusal: SettingError?
 
-    func refuse(with refusal: SettingRefusal) { self.refusal = refusal }
+    func refuse(with refusal: SettingError) { self.refusal = refusal }
 
     func settings() -> [NamedValue] {
         let focus: PropertyValue = .dictionary([

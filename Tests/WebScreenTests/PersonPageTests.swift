@@ -233,7 +233,7 @@ struct PersonPageTests {
 
     @Test func refusalIsShownInTheDevicesWords() async throws {
         try await showingMessage { browser, source in
-            await source.refuse(with: ActionRefusal("There is no notification n1 any more."))
+            await source.refuse(with: ActionError("There is no notification n1 any more."))
             try await browser.wait(for: "[data-card=n1] .face").click()
             try await browser.wait(
                 for: "[role=alert]",

@@ -152,7 +152,7 @@ struct RouteTests {
 
     @Test func refusalOfTheDeviceIsToldInItsWords() async throws {
         let source = FakeSource(try Sample.screen())
-        await source.refuse(with: ActionRefusal("There is no notification n9."))
+        await source.refuse(with: ActionError("There is no notification n9."))
         try await RunningScreen.with(source) { screen in
             let answer = try await screen.post(#"{"tap": {"notification": "n9"}}"#)
             #expect(answer.status == 409)

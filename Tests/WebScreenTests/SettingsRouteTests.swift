@@ -22,7 +22,7 @@ struct SettingsRouteTests {
         func change(_ change: SettingChange) throws -> NamedValue {
             taken.withLock { $0.append(change) }
             guard change.name == "light" else {
-                throw SettingRefusal("No \(change.name).", remedy: "There is light.")
+                throw SettingError("No \(change.name).", remedy: "There is light.")
             }
             isOn.withLock { $0 = change.value == "on" }
             return value

@@ -38,7 +38,7 @@ public protocol BellhopActionSource {
 /// What a selector's method is called with.
 public struct BellhopArguments {
     /// An argument that is not what the method takes.
-    struct Misfit: Error, CustomStringConvertible {
+    struct ActionSignatureError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -55,7 +55,7 @@ public struct BellhopArguments {
             } else if let none = Any?.none as? Value {
                 return none
             }
-            throw Misfit(
+            throw ActionSignatureError(
                 description: "its argument \(place + 1) is a \(Value.self), but "
                     + (value.map { "a \(type(of: $0)) came" } ?? "nothing came"))
         }

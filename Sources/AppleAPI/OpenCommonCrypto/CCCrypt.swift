@@ -47,50 +47,50 @@ public func CCCrypt(
 
 /// AES over whole texts.
 private struct BlockCipher {
-    struct Failure: Error { let status: Int }
+    struct StatusError: Error { let status: Int }
 
     let key: SymmetricKey
     let beginning: [UInt8]
     let isChained: Bool
     let isPadded: Bool
 
-    func encrypt(_ input: [UInt8]) throws(Failure) -> [UInt8] {
+    func encrypt(_ input: [UInt8]) throws(StatusError) -> [UInt8] {
         var input = input
         if isPadded {
             let missing = 16 - input.count % 16
             input += [UInt8](repeating: UInt8(missing), count: missing)
         }
-        guard input.count.isMultiple(of: 16) else { throw Failure(status: kCCAlignmentError) }
+        guard input.count.isMultiple(of: 16) else { throw StatusError(status: kCCAlignmentError) }
         var previous = beginning
-        return try blocks(input) { block throws(Failure) in
+        return try blocks(input) { block throws(StatusError) in
             var block = isChained ? Self.mixed(block, previous) : block
-            do { try AES.permute(&block, key: key) } catch { throw Failure(status: kCCParamError) }
+            do { try AES.permute(&block, key: key) } catch { throw StatusError(status: kCCParamError) }
             previous = block
             return block
         }
     }
 
-    func decrypt(_ input: [UInt8]) throws(Failure) -> [UInt8] {
-        guard input.count.isMultiple(of: 16) else { throw Failure(status: kCCAlignmentError) }
+    func decrypt(_ input: [UInt8]) throws(StatusError) -> [UInt8] {
+        guard input.count.isMultiple(of: 16) else { throw StatusError(status: kCCAlignmentError) }
         var previous = beginning
-        let output = try blocks(input) { block throws(Failure) in
+        let output = try blocks(input) { block throws(StatusError) in
             var plain = block
             do {
                 try AES.inversePermute(&plain, key: key)
-            } catch { throw Failure(status: kCCParamError) }
+            } catch { throw StatusError(status: kCCParamError) }
             defer { previous = block }
             return isChained ? Self.mixed(plain, previous) : plain
         }
         guard isPadded else { return output }
         guard let count = output.last, (1...16).contains(count),
             output.suffix(Int(count)).allSatisfy({ $0 == count })
-        else { throw Failure(status: kCCDecodeError) }
+        else { throw StatusError(status: kCCDecodeError) }
         return output.dropLast(Int(count))
     }
 
     private func blocks(
-        _ input: [UInt8], _ change: ([UInt8]) throws(Failure) -> [UInt8]
-    ) throws(Failure) -> [UInt8] {
+        _ input: [UInt8], _ change: ([UInt8]) throws(StatusError) -> [UInt8]
+    ) throws(StatusError) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(input.count)
         for start in stride(from: 0, to: input.count, by: 16) {

@@ -8,7 +8,7 @@ struct Keychain {
     typealias Item = KeychainFile.Item
 
     /// Why a call is refused.
-    struct Refusal: Error {
+    struct StatusError: Error {
         let status: OSStatus
     }
 
@@ -30,20 +30,20 @@ struct Keychain {
     private let itemClass: String
 
     /// Reads a query.
-    init(_ query: NSDictionary) throws(Refusal) {
+    init(_ query: NSDictionary) throws(StatusError) {
         var values: Item = [:]
         for (key, value) in query {
             guard let key = (key as? String) ?? (key as? NSString).map({ String(describing: $0) })
-            else { throw Refusal(status: errSecParam) }
+            else { throw StatusError(status: errSecParam) }
             // A direction may be of any kind; an attribute that cannot be kept is an error.
             if let value = KeychainFile.value(value) {
                 values[key] = value
             } else if !Self.directions.contains(key) {
-                throw Refusal(status: errSecParam)
+                throw StatusError(status: errSecParam)
             }
         }
         guard let itemClass = values["class"] as? String, Self.primaryKeys[itemClass] != nil else {
-            throw Refusal(status: errSecParam)
+            throw StatusError(status: errSecParam)
         }
         self.query = values
         self.itemClass = itemClass
@@ -51,7 +51,7 @@ struct Keychain {
 
     // MARK: Where
 
-    private static func file(_ group: String) throws(Refusal) -> KeychainFile {
+    private static func file(_ group: String) throws(StatusError) -> KeychainFile {
         guard let groups = GroupContainers.keychains else {
             return KeychainFile(group: group, url: nil)
         }
@@ -64,14 +64,14 @@ struct Keychain {
                 .keychainGroup, group,
                 sentence: "The keychain access group \(group) is not this process's: add it to "
                     + "keychain-access-groups in the entitlements of this very target.")
-            throw Refusal(status: errSecMissingEntitlement)
+            throw StatusError(status: errSecMissingEntitlement)
         }
         return KeychainFile(
             group: group, url: folder.appendingPathComponent("Library/Keychains/items.plist"))
     }
 
     /// The files that a query without an access group looks through, the process's own first.
-    private func files() throws(Refusal) -> [KeychainFile] {
+    private func files() throws(StatusError) -> [KeychainFile] {
         if let group = query["agrp"] as? String { return [try Self.file(group)] }
         var files = [try Self.file(Self.ownGroup)]
         for group in (GroupContainers.keychains ?? [:]).keys.sorted() {
@@ -114,9 +114,9 @@ struct Keychain {
                         }
                     }
             }
-            if isThere { throw Refusal(status: errSecDuplicateItem) }
+            if isThere { throw StatusError(status: errSecDuplicateItem) }
             guard items.count < KeychainFile.itemsMax else {
-                throw Refusal(status: errSecAllocate)
+                throw StatusError(status: errSecAllocate)
             }
             var item = query.filter { key, _ in
                 !Self.directions.contains(key) || ["class", "v_Data"].contains(key)
@@ -139,7 +139,7 @@ struct Keychain {
         for file in try files() {
             found += try file.withItems { (items: inout [Item]) in (items.filter(matches), false) }
         }
-        guard let first = found.first else { throw Refusal(status: errSecItemNotFound) }
+        guard let first = found.first else { throw StatusError(status: errSecItemNotFound) }
         // What is protected now is left out. That nothing but such items is an error is a guess.
         let readable = found.filter { KeychainProtection(of: $0).isOpen }
         if readable.isEmpty { try KeychainProtection(of: first).check() }
@@ -151,7 +151,7 @@ struct Keychain {
         var changes: Item = [:]
         for (key, value) in attributes {
             guard let key = key as? String, let value = KeychainFile.value(value), key != "class"
-            else { throw Refusal(status: errSecParam) }
+            else { throw StatusError(status: errSecParam) }
             changes[key] = value
         }
         try changeEach { items, index in
@@ -175,7 +175,7 @@ struct Keychain {
                 return (matching.count, !matching.isEmpty)
             }
         }
-        if count == 0 { throw Refusal(status: errSecItemNotFound) }
+        if count == 0 { throw StatusError(status: errSecItemNotFound) }
     }
 
     // MARK: Answering

@@ -20,8 +20,8 @@ struct KeychainProtection {
         }
     }
 
-    /// - Throws: `Keychain.Refusal` when the item cannot be used now.
-    func check() throws(Keychain.Refusal) {
+    /// - Throws: `Keychain.StatusError` when the item cannot be used now.
+    func check() throws(Keychain.StatusError) {
         guard !isOpen else { return }
         let moment =
             SystemRules.current.wasUnlockedSinceBoot
@@ -30,7 +30,7 @@ struct KeychainProtection {
             .keychainItem, "\(words), \(moment)",
             sentence: "A keychain item of \(words) is protected \(moment). Store what an extension "
                 + "needs with kSecAttrAccessibleAfterFirstUnlock.")
-        throw Keychain.Refusal(status: errSecInteractionNotAllowed)
+        throw Keychain.StatusError(status: errSecInteractionNotAllowed)
     }
 
     private var words: String {

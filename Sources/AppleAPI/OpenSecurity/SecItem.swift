@@ -87,7 +87,7 @@ private func status(
         let answer = try body()
         unsafe result?.pointee = answer
         return errSecSuccess
-    } catch let refusal as Keychain.Refusal {
+    } catch let refusal as Keychain.StatusError {
         return refusal.status
     } catch {
         return errSecIO

@@ -49,7 +49,7 @@ package struct AppBuilder: Sendable {
     /// Makes the package.
     ///
     /// - Returns: What its author should know.
-    /// - Throws: `BuildTrouble`, `XcodeGenProject.Unusable`, or what the file system says. When a
+    /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
     package func prepare() throws -> [PreparationNote] {
         let plan = try plan()
@@ -68,7 +68,7 @@ package struct AppBuilder: Sendable {
         }
         let text = try manifest.text()
         guard !notes.contains(where: { $0.weight == .error }) else {
-            throw BuildTrouble(notes.map(\.description).joined(separator: "\n"))
+            throw BuildError(notes.map(\.description).joined(separator: "\n"))
         }
         try package.write(text, to: "Package.swift")
         for file in files { try package.write(file.text, to: file.path) }
@@ -86,7 +86,7 @@ package struct AppBuilder: Sendable {
             return try BuildPlan(project, substitutes: options.substitutes, notes: notes)
         case .xcodeGen:
             guard options.app == nil, options.settings.isEmpty, options.includesApp != false else {
-                throw BuildTrouble(
+                throw BuildError(
                     "--target, --setting and --no-with-app are for a project of Xcode. Say it in "
                         + "\(location.url.lastPathComponent), or name X.xcodeproj.")
             }
@@ -113,8 +113,8 @@ package struct AppBuilder: Sendable {
     ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
     ///   - onWait: Called once when another build has the cache.
     ///   - output: Gets each line of what the compiler says, as it comes.
-    /// - Throws: `BuildTrouble` when it fails, or `swift` is not there; `XcodeGenProject.Unusable` or
-    ///   `AppBundle.Unusable` with the file and the remedy.
+    /// - Throws: `BuildError` when it fails, or `swift` is not there; `XcodeGenProject.ParseError` or
+    ///   `AppBundle.InvalidBundleError` with the file and the remedy.
     package func build(
         cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void

@@ -7,10 +7,10 @@ package struct BellhopCheckout: Sendable, Hashable {
 
     /// Takes a folder that somebody named.
     ///
-    /// - Throws: `BuildTrouble` when Bellhop's package is not in it.
+    /// - Throws: `BuildError` when Bellhop's package is not in it.
     package init(at url: URL) throws {
         guard Self.isCheckout(url) else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\(url.path) is no checkout of Bellhop: it has no Package.swift and no "
                     + "\(Self.shims). Name the folder that you cloned.")
         }
@@ -19,7 +19,7 @@ package struct BellhopCheckout: Sendable, Hashable {
 
     /// Finds the checkout in which a program was built: a folder above it.
     ///
-    /// - Throws: `BuildTrouble` with the remedy when there is none.
+    /// - Throws: `BuildError` with the remedy when there is none.
     package init(above program: URL) throws {
         var folder = program.standardizedFileURL
         while folder.path != "/" {
@@ -29,7 +29,7 @@ package struct BellhopCheckout: Sendable, Hashable {
                 return
             }
         }
-        throw BuildTrouble(
+        throw BuildError(
             "Bellhop's package is not above \(program.path), so that UserNotifications and UIKit "
                 + "cannot be found. Name the checkout with --bellhop.")
     }

@@ -34,7 +34,7 @@ package struct BuildCache: Sendable {
     /// Names the folder for the toolchain on the `PATH`.
     ///
     /// - Parameter root: The folder of all such folders; `bellhop/builds` in the user's caches if `nil`.
-    /// - Throws: `BuildTrouble` when there is no toolchain.
+    /// - Throws: `BuildError` when there is no toolchain.
     package static func current(
         checkout: BellhopCheckout, root: URL? = nil
     ) async throws -> BuildCache {
@@ -43,13 +43,13 @@ package struct BuildCache: Sendable {
                 .name("swift"), arguments: ["--version"], output: .string(limit: 4096),
                 error: .discarded)
             guard result.terminationStatus.isSuccess else {
-                throw BuildTrouble("`swift --version` failed. Is the toolchain whole?")
+                throw BuildError("`swift --version` failed. Is the toolchain whole?")
             }
             return BuildCache(
                 root: root ?? standardRoot, checkout: checkout,
                 toolchain: result.standardOutput)
         } catch is SubprocessError {
-            throw BuildTrouble(
+            throw BuildError(
                 "`swift` cannot be run. Install a Swift toolchain and put its `swift` on the PATH.")
         }
     }
@@ -113,9 +113,9 @@ package struct BuildCache: Sendable {
         return descriptor
     }
 
-    private func trouble(_ code: Int32) -> BuildTrouble {
+    private func trouble(_ code: Int32) -> BuildError {
         let reason = unsafe String(cString: strerror(code))
-        return BuildTrouble(
+        return BuildError(
             "\(lock) cannot be locked: \(reason). Set XDG_CACHE_HOME to a folder that can be written."
         )
     }

@@ -34,7 +34,7 @@ struct BuildPlan {
     /// - Parameters:
     ///   - substitutes: Folders in place of modules, by name; see `BuildOptions`.
     ///   - notes: What is known already that its author should know.
-    /// - Throws: `XcodeGenProject.Unusable` or `BuildTrouble`.
+    /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
         _ project: XcodeGenProject, substitutes: [String: URL] = [:],
         notes: [PreparationNote] = []
@@ -49,7 +49,7 @@ struct BuildPlan {
             waiting.removeFirst()
             guard !order.contains(name) else { continue }
             guard let target = project.targets[name] else {
-                throw BuildTrouble(
+                throw BuildError(
                     "project.yml has no target \(name), on which another depends. Add it, or take "
                         + "it out of `dependencies`.")
             }
@@ -68,7 +68,7 @@ struct BuildPlan {
         self.notes = notes + Self.notes(substitutes)
         let names = modules.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw BuildTrouble(
+            throw BuildError(
                 "Two targets make the module \(twice). Give one of them another "
                     + "PRODUCT_MODULE_NAME.")
         }
@@ -126,7 +126,7 @@ struct BuildPlan {
             name.first.map { $0.isLetter || $0 == "_" } == true
             && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         guard isName else {
-            throw BuildTrouble(
+            throw BuildError(
                 "The target \(target.name) would make a module \"\(name)\", which Swift cannot "
                     + "import. Set its PRODUCT_MODULE_NAME to letters, digits and underscores.")
         }

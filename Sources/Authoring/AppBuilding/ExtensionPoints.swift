@@ -18,7 +18,7 @@ struct ExtensionPoints {
 
     /// The app, with its notification extensions.
     ///
-    /// - Throws: `BuildTrouble` when there is none, or more than one and none is named.
+    /// - Throws: `BuildError` when there is none, or more than one and none is named.
     func app(
         named name: String?
     ) throws -> (app: XcodeContainer.Member, extensions: [XcodeContainer.Member]) {
@@ -28,7 +28,7 @@ struct ExtensionPoints {
         let list = choices.map { container[$0.0].target.name.printable }.joined(separator: ", ")
         if let name {
             guard let choice = choices.first(where: { container[$0.0].target.name == name }) else {
-                throw BuildTrouble(
+                throw BuildError(
                     choices.isEmpty
                         ? "The project has no target that is an app for a phone."
                         : "The project has no app called \(name.printable). Its apps: \(list).")
@@ -38,12 +38,12 @@ struct ExtensionPoints {
         let useful = choices.filter { !$0.1.isEmpty }
         let candidates = useful.isEmpty ? choices : useful
         guard let choice = candidates.first else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\(container.path.printable) has no target that is an app for a phone. Name the "
                     + "project or the workspace that has it.")
         }
         guard candidates.count == 1 else {
-            throw BuildTrouble("The project has several apps: \(list). Name one with --target.")
+            throw BuildError("The project has several apps: \(list). Name one with --target.")
         }
         return choice
     }

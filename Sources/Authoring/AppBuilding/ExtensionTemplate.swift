@@ -16,7 +16,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
 
     /// Describes a project.
     ///
-    /// - Throws: `BuildTrouble` for a name that is no Swift module's, and for a bundle identifier
+    /// - Throws: `BuildError` for a name that is no Swift module's, and for a bundle identifier
     ///   with other characters than letters, digits, hyphens and dots.
     package init(
         bundleIdentifier: String, name: String, bellhop: String, filters: Bool = false
@@ -25,7 +25,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
         guard let first = name.first, letters.contains(first.uppercased()),
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
         else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\"\(name)\" cannot be the app's name, since it names a Swift module too. Begin it "
                     + "with a letter of A to Z, and use letters and digits alone.")
         }
@@ -35,7 +35,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
                 && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         }
         guard parts.count > 1, parts.allSatisfy(isPlain) else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\"\(bundleIdentifier)\" is no bundle identifier. Write one such as org.example.chat: "
                     + "letters, digits and hyphens, with dots between.")
         }
@@ -70,7 +70,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
     /// Writes the files into a folder, which is made.
     ///
     /// - Returns: the files' paths below the folder.
-    /// - Throws: `BuildTrouble` when one of them is there already; then nothing is written.
+    /// - Throws: `BuildError` when one of them is there already; then nothing is written.
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
         let manager = FileManager.default
@@ -78,7 +78,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
             manager.fileExists(atPath: folder.appending(path: $0).path)
         }
         guard there.isEmpty else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\(folder.path) already holds \(there.joined(separator: ", ")). Nothing was written: "
                     + "name another folder, or move those files away.")
         }

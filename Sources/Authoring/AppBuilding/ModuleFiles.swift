@@ -30,7 +30,7 @@ struct ModuleFiles {
         }
         let found = try TargetFiles(of: module.target, in: plan.project.folder)
         guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
-            throw BuildTrouble(
+            throw BuildError(
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }

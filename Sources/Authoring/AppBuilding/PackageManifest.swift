@@ -8,7 +8,7 @@ struct PackageManifest {
 
     /// The text.
     ///
-    /// - Throws: `BuildTrouble` for a package of the project without a version.
+    /// - Throws: `BuildError` for a package of the project without a version.
     func text() throws -> String {
         """
         // swift-tools-version: 6.2
@@ -67,7 +67,7 @@ struct PackageManifest {
         }
         let url = package["url"] ?? package["github"].map { "https://github.com/\($0)" }
         guard let url, let version = version(package) else {
-            throw BuildTrouble(
+            throw BuildError(
                 "project.yml says of the package \(name) neither `path`, nor `url` with `from`, "
                     + "`exactVersion`, `majorVersion`, `branch` or `revision`. Add it under "
                     + "`packages`.")

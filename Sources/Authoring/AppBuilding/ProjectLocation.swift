@@ -28,12 +28,12 @@ package struct ProjectLocation: Sendable, Hashable {
 
     /// Takes a description, or finds it in a folder: `project.yml`, else a workspace, else a project.
     ///
-    /// - Throws: `BuildTrouble` when nothing is there, or more than one project.
+    /// - Throws: `BuildError` when nothing is there, or more than one project.
     package init(_ named: URL) throws {
         let named = named.standardizedFileURL
         let files = DiskFiles()
         guard let kind = files.kind(of: named.path) else {
-            throw BuildTrouble(
+            throw BuildError(
                 "\(named.path.printable) is not there. Name the app's X.xcodeproj, X.xcworkspace or "
                     + "project.yml, or the folder that holds it.")
         }
@@ -49,7 +49,7 @@ package struct ProjectLocation: Sendable, Hashable {
                 return
             }
         }
-        throw BuildTrouble(
+        throw BuildError(
             "\(named.path.printable) holds no X.xcodeproj, X.xcworkspace or project.yml. Name the "
                 + "project of the app.")
     }
@@ -74,7 +74,7 @@ package struct ProjectLocation: Sendable, Hashable {
             }
             guard found.count <= 1 else {
                 let list = found.map(\.printable).joined(separator: ", ")
-                throw BuildTrouble(
+                throw BuildError(
                     "\(folder.path.printable) holds several projects: \(list). Name one of them.")
             }
             if let name = found.first { return folder.appending(path: name) }

@@ -13,7 +13,7 @@ struct SwiftBuild {
 
     /// Runs it and hands on each line.
     ///
-    /// - Throws: `BuildTrouble` when it fails, or cannot be run.
+    /// - Throws: `BuildError` when it fails, or cannot be run.
     func run(_ output: @escaping @Sendable (String) -> Void) async throws {
         let status: TerminationStatus
         do {
@@ -28,12 +28,12 @@ struct SwiftBuild {
                 }
             }.terminationStatus
         } catch let error as SubprocessError {
-            throw BuildTrouble(
+            throw BuildError(
                 "`swift build` cannot be run: \(error). Install a Swift toolchain and put its "
                     + "`swift` on the PATH.")
         }
         guard status.isSuccess else {
-            throw BuildTrouble("`swift build` failed; what it says is above.")
+            throw BuildError("`swift build` failed; what it says is above.")
         }
     }
 

@@ -18,7 +18,7 @@ struct TargetFiles {
 
     /// Collects the files of a target.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when `sources` leads nowhere.
+    /// - Throws: `XcodeGenProject.ParseError` when `sources` leads nowhere.
     init(of target: XcodeGenProject.Target, in project: URL) throws {
         var seen: Set<String> = []
         for source in target.sources {
@@ -81,13 +81,13 @@ struct TargetFiles {
 
     /// Reads the sources.
     ///
-    /// - Throws: `BuildTrouble` for a source that is too large or not text.
+    /// - Throws: `BuildError` for a source that is too large or not text.
     func texts() throws -> [SourceText] {
         try swift.map { file in
             guard let data = try? UntrustedFile.read(file, bytesMax: Self.sourceBytesMax),
                 let text = String(data: data, encoding: .utf8)
             else {
-                throw BuildTrouble(
+                throw BuildError(
                     "\(file.path) is no source of UTF-8 with at most \(Self.sourceBytesMax >> 20) "
                         + "MB. Save it as UTF-8, or leave it out with `excludes`.")
             }

@@ -21,7 +21,7 @@ struct XcodeConversion {
 
     /// Reads a project and chooses its app.
     ///
-    /// - Throws: `BuildTrouble` when it cannot be read, or does not have exactly one app.
+    /// - Throws: `BuildError` when it cannot be read, or does not have exactly one app.
     init(
         _ url: URL, options: BuildOptions, configuration: AppBuilder.Configuration
     ) throws {
@@ -31,7 +31,7 @@ struct XcodeConversion {
             container = try XcodeContainer(
                 at: url.path, files: DiskFiles(), settings: options.settings)
         } catch {
-            throw BuildTrouble(error.description)
+            throw BuildError(error.description)
         }
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
@@ -39,7 +39,7 @@ struct XcodeConversion {
 
     /// What the project comes to, and what its author should know.
     ///
-    /// - Throws: `BuildTrouble` when targets depend on each other in a circle.
+    /// - Throws: `BuildError` when targets depend on each other in a circle.
     mutating func converted() throws -> (project: XcodeGenProject, notes: [PreparationNote]) {
         let roots = extensions + (includesApp ? [app] : [])
         let members: [XcodeContainer.Member]
@@ -49,7 +49,7 @@ struct XcodeConversion {
                 return !target.isApp && !target.isExtension && !target.isTest
             }
         } catch {
-            throw BuildTrouble(error.description)
+            throw BuildError(error.description)
         }
         for member in members + [app] where names[member] == nil {
             names[member] = uniqueName(of: member)

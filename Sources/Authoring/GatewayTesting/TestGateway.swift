@@ -150,7 +150,7 @@ public final class TestGateway: Sendable {
 
     /// Registers an app on a device and answers its token; the same one when asked again.
     ///
-    /// - Throws: `Registry.Full`.
+    /// - Throws: `Registry.CapacityError`.
     public func register(topic: String, device: DeviceID = .local) throws -> DeviceToken {
         try gateway.registry.register(
             topic: topic, environment: gateway.configuration.environment, device: device)

@@ -149,12 +149,12 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
 
     private func failure(
         _ error: DecryptionError, _ draft: NotificationDraft, _ context: StepContext
-    ) -> StepFailure {
+    ) -> StepError {
         context.log(
             .error, "decrypt: the message cannot be opened",
             ["reason": error.reason.rawValue, "scheme": scheme.name])
         var neutral = draft
         neutral.sealed = fallbacks[error.reason] ?? draft.sealed ?? fallback
-        return StepFailure(replacing: neutral, reason: error.description)
+        return StepError(replacing: neutral, reason: error.description)
     }
 }

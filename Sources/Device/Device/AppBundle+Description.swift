@@ -18,7 +18,7 @@ extension XcodeGenProject {
     /// What the app's plists, entitlements, strings and sounds will say once it is built, with every
     /// build setting expanded. Nothing needs to be built for it.
     ///
-    /// - Throws: `Unusable` or `AppBundle.Unusable` with the file and the remedy.
+    /// - Throws: `ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
     public func describedApplication() throws -> AppDescription {
         let files = FileManager.default
         let work = files.temporaryDirectory.appending(path: "bellhop-project-\(UUID().uuidString)")

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Work with files runs on threads of its own, since a disk may answer late or not at all.
 package final class AppOperations: Sendable {
     /// Why an operation was not begun.
-    package struct Busy: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct BusyError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is under way.
         package let description: String
         /// What to do.
@@ -31,7 +31,7 @@ package final class AppOperations: Sendable {
 
     /// Does something with an app while nothing else is done with it.
     ///
-    /// - Throws: ``Busy`` when something is; what the body throws.
+    /// - Throws: ``BusyError`` when something is; what the body throws.
     package func alone<Value>(
         with app: String, _ body: () async throws -> Value
     ) async throws -> Value {
@@ -40,7 +40,7 @@ package final class AppOperations: Sendable {
         }
         guard !isAll else { throw Self.allBusy }
         guard isBegun else {
-            throw Busy(description: "\(app) is being installed or removed right now.")
+            throw BusyError(description: "\(app) is being installed or removed right now.")
         }
         defer { state.withLock { _ = $0.apps.remove(app) } }
         return try await body()
@@ -48,12 +48,12 @@ package final class AppOperations: Sendable {
 
     /// Does something with every app while nothing else is done with any.
     ///
-    /// - Throws: ``Busy`` when something is; what the body throws.
+    /// - Throws: ``BusyError`` when something is; what the body throws.
     package func aloneWithAll<Value>(_ body: () async throws -> Value) async throws -> Value {
         try state.withLock { state in
             guard !state.isAll else { throw Self.allBusy }
             if let app = state.apps.min() {
-                throw Busy(description: "\(app) is being installed or removed right now.")
+                throw BusyError(description: "\(app) is being installed or removed right now.")
             }
             state.isAll = true
         }
@@ -61,11 +61,11 @@ package final class AppOperations: Sendable {
         return try await body()
     }
 
-    private static let allBusy = Busy(description: "The device is being restored right now.")
+    private static let allBusy = BusyError(description: "The device is being restored right now.")
 
     /// Works with files, away from the threads that everything else runs on.
     ///
-    /// - Throws: ``Busy`` when ``readsMax`` go on already; what the body throws.
+    /// - Throws: ``BusyError`` when ``readsMax`` go on already; what the body throws.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -75,7 +75,7 @@ package final class AppOperations: Sendable {
             return true
         }
         guard hasRoom else {
-            throw Busy(description: "\(Self.readsMax) apps are being read right now.")
+            throw BusyError(description: "\(Self.readsMax) apps are being read right now.")
         }
         defer { state.withLock { $0.reads -= 1 } }
         return try await withCheckedThrowingContinuation { continuation in

@@ -16,7 +16,7 @@ struct AssetCatalog {
 
     /// Hands on the picture of each image set and the name under which it goes into the bundle.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` for a set whose `Contents.json` cannot be read.
+    /// - Throws: `XcodeGenProject.ParseError` for a set whose `Contents.json` cannot be read.
     func copy(to bundle: URL, _ keep: (URL, String) throws -> Void) throws {
         for set in try imageSets(in: folder) {
             guard let picture = try picture(of: set) else { continue }
@@ -54,7 +54,7 @@ struct AssetCatalog {
         guard let data = try? UntrustedFile.read(file, bytesMax: Self.contentsBytesMax),
             let contents = try? JSONDecoder().decode(Contents.self, from: data)
         else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "\(file.path) cannot be read as the JSON of an image set.")
         }
         let images = (contents.images ?? []).filter { $0.filename != nil }

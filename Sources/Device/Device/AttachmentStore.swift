@@ -51,7 +51,7 @@ struct AttachmentStore: Sendable {
     func take(_ content: NotificationContent, app: String, bundle: URL?) -> Taken {
         var taken = Taken(content: content)
         for (index, attachment) in content.attachments.enumerated() {
-            do throws(LinkFailure) {
+            do throws(ProcessLinkError) {
                 let way = try take(attachment, app: app, bundle: bundle)
                 taken.content.attachments[index].url = way.stored
                 taken.content.attachments[index].typeIdentifier = way.typeIdentifier
@@ -70,7 +70,7 @@ struct AttachmentStore: Sendable {
     ) -> Taken {
         var taken = Taken(content: content)
         taken.content.attachments = content.attachments.compactMap { attachment in
-            do throws(LinkFailure) {
+            do throws(ProcessLinkError) {
                 let way = try take(attachment, app: app, bundle: bundle)
                 taken.add(way, for: attachment)
                 var attachment = attachment
@@ -116,14 +116,14 @@ struct AttachmentStore: Sendable {
         /// What became of each file.
         fileprivate(set) var outcomes: [AttachmentOutcome] = []
         /// Why nothing was taken, when one file was refused.
-        fileprivate(set) var refusal: LinkFailure?
+        fileprivate(set) var refusal: ProcessLinkError?
         fileprivate var ways: [Way] = []
 
         fileprivate init(content: NotificationContent) { self.content = content }
 
         fileprivate init(
             content: NotificationContent, refused attachment: NotificationAttachment,
-            _ error: LinkFailure
+            _ error: ProcessLinkError
         ) {
             self.content = content
             outcomes = [AttachmentOutcome(attachment, refused: error)]
@@ -155,12 +155,12 @@ struct AttachmentStore: Sendable {
 
     private func take(
         _ attachment: NotificationAttachment, app: String, bundle: URL?
-    ) throws(LinkFailure) -> Way {
+    ) throws(ProcessLinkError) -> Way {
         let original = attachment.url.standardizedFileURL
         let ownFolder = folder(of: app)
         if original.isInside(ownFolder) {
             guard FileManager.default.fileExists(atPath: original.path) else {
-                throw LinkFailure(attachment: 103, "is no longer in the attachment store", original)
+                throw ProcessLinkError(attachment: 103, "is no longer in the attachment store", original)
             }
             return Way(
                 original: original, stored: attachment.url,
@@ -168,7 +168,7 @@ struct AttachmentStore: Sendable {
         }
         // What the store keeps for another app is none of this app's files.
         guard !original.isInside(folder) else {
-            throw LinkFailure(attachment: 100, "is not a readable file", original)
+            throw ProcessLinkError(attachment: 100, "is not a readable file", original)
         }
         let (file, type) = try open(original, attachment.typeIdentifier)
         let isCopy = bundle.map { original.isInside($0.standardizedFileURL) } ?? false
@@ -180,7 +180,7 @@ struct AttachmentStore: Sendable {
                 attributes: [.posixPermissions: 0o700])
             if isCopy { try file.copy(to: stored) } else { try file.move(to: stored) }
         } catch {
-            throw LinkFailure(
+            throw ProcessLinkError(
                 attachment: 104, "cannot be moved into the attachment store", original)
         }
         return Way(
@@ -191,23 +191,23 @@ struct AttachmentStore: Sendable {
     /// Opens a file and checks what it is; what is opened is what is moved or copied afterwards.
     private func open(
         _ file: URL, _ typeIdentifier: String
-    ) throws(LinkFailure) -> (UntrustedFile, AttachmentType) {
+    ) throws(ProcessLinkError) -> (UntrustedFile, AttachmentType) {
         guard let open = try? UntrustedFile(file, links: .refused) else {
-            throw LinkFailure(attachment: 100, "is not a readable file", file)
+            throw ProcessLinkError(attachment: 100, "is not a readable file", file)
         }
         guard let declared = AttachmentType(identifier: typeIdentifier) else {
-            throw LinkFailure(attachment: 101, "is of a type that attachments do not have", file)
+            throw ProcessLinkError(attachment: 101, "is of a type that attachments do not have", file)
         }
         let head = (try? open.bytes(at: 0, count: FileKind.headBytes)) ?? Data()
         let type: AttachmentType
-        do throws(AttachmentType.ForeignBytes) {
+        do throws(AttachmentType.ForeignFileError) {
             type = try declared.corrected(by: head)
         } catch {
-            throw LinkFailure(attachment: 105, error.sentence, file)
+            throw ProcessLinkError(attachment: 105, error.sentence, file)
         }
         let bytesMax = type.medium.fileBytesMax
         guard open.byteCount <= bytesMax else {
-            throw LinkFailure(
+            throw ProcessLinkError(
                 attachment: 102,
                 "has \(open.byteCount) bytes, and \(type.medium.withArticle) may have \(bytesMax)",
                 file)
@@ -218,7 +218,7 @@ struct AttachmentStore: Sendable {
 
 extension AttachmentType {
     /// Bytes that are no attachment's, or not those of the type.
-    fileprivate struct ForeignBytes: Error {
+    fileprivate struct ForeignFileError: Error {
         var sentence: String
     }
 
@@ -226,17 +226,17 @@ extension AttachmentType {
     ///
     /// Apple decodes the whole file. Here pictures must begin as some picture's format does, and no
     /// file may be empty.
-    fileprivate func corrected(by head: Data) throws(ForeignBytes) -> AttachmentType {
-        guard !head.isEmpty else { throw ForeignBytes(sentence: "is empty") }
+    fileprivate func corrected(by head: Data) throws(ForeignFileError) -> AttachmentType {
+        guard !head.isEmpty else { throw ForeignFileError(sentence: "is empty") }
         guard let kind = FileKind(bytes: head) else {
             guard medium != .image else {
-                throw ForeignBytes(sentence: "does not begin as any picture does")
+                throw ForeignFileError(sentence: "does not begin as any picture does")
             }
             return self
         }
         guard let found = AttachmentType(kind: kind) else {
             let cause = kind.medium == .other ? ", as servers send with an error" : ""
-            throw ForeignBytes(sentence: "is \(kind.name), which no attachment may be\(cause)")
+            throw ForeignFileError(sentence: "is \(kind.name), which no attachment may be\(cause)")
         }
         // Some types begin alike; the name decides among them.
         return fileExtensions.contains(where: kind.agrees(withExtension:)) ? self : found
@@ -255,14 +255,14 @@ extension AttachmentType.Medium {
 }
 
 extension AttachmentOutcome {
-    fileprivate init(_ attachment: NotificationAttachment, refused error: LinkFailure) {
+    fileprivate init(_ attachment: NotificationAttachment, refused error: ProcessLinkError) {
         self.init(
             identifier: attachment.identifier, typeIdentifier: attachment.typeIdentifier,
             result: .refused(code: error.code, sentence: error.message))
     }
 }
 
-extension LinkFailure {
+extension ProcessLinkError {
     fileprivate init(attachment code: Int, _ what: String, _ file: URL) {
         self.init(
             domain: "UNErrorDomain", code: code,

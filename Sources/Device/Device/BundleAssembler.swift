@@ -26,7 +26,7 @@ public struct BundleAssembler: Sendable {
 
     /// Makes the bundle inside a folder, in place of an older one, and returns it.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` or `AppBundle.Unusable` with the file and the remedy.
+    /// - Throws: `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the remedy.
     public func assemble(in folder: URL) throws -> AppBundle {
         let (app, extensions) = try project.application()
         let name = try app.setting("PRODUCT_NAME") + ".app"
@@ -100,7 +100,7 @@ public struct BundleAssembler: Sendable {
 
     private func copy(_ built: URL, to destination: URL, remedy: String) throws {
         guard FileManager.default.fileExists(atPath: built.path) else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "\(built.path.printable) is not there. \(remedy)")
         }
         try UntrustedFile.copy(built, to: destination)

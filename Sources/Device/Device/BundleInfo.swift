@@ -12,7 +12,7 @@ struct BundleInfo {
 
     /// The Info.plist.
     ///
-    /// - Throws: `AppBundle.Unusable` when the file cannot be read, and `XcodeGenProject.Unusable`
+    /// - Throws: `AppBundle.InvalidBundleError` when the file cannot be read, and `XcodeGenProject.ParseError`
     ///   when neither a file nor a setting says where it comes from.
     func info() throws -> [String: PropertyValue] {
         if let info = target.info {

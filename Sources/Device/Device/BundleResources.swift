@@ -20,7 +20,7 @@ struct BundleResources {
 
     /// Copies the resources of an entry of `sources`.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when the entry leads nowhere, two files would get one
+    /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere, two files would get one
     ///   name, or a catalog cannot be read.
     func copy(_ source: XcodeGenSource, of project: URL) throws {
         guard source.phase != .sources, source.phase != XcodeGenSource.Phase.none else { return }
@@ -60,8 +60,8 @@ struct BundleResources {
         try UntrustedFolder(folder).copy(to: place)
     }
 
-    private func duplicate(_ file: URL, _ name: String) -> XcodeGenProject.Unusable {
-        XcodeGenProject.Unusable(
+    private func duplicate(_ file: URL, _ name: String) -> XcodeGenProject.ParseError {
+        XcodeGenProject.ParseError(
             description: "Two resources of the target \(target.printable) are called "
                 + "\(name.printable); the second is \(file.path.printable). Rename one.")
     }

@@ -9,7 +9,7 @@ struct Containers: Sendable {
     let root: URL
 
     /// An id that cannot be a folder's name.
-    struct BadIdentifier: Error, CustomStringConvertible {
+    struct InvalidIdentifierError: Error, CustomStringConvertible {
         let identifier: String
         var description: String {
             "\"\(identifier)\" cannot name a container. Bundle and group ids are made of letters, "
@@ -97,7 +97,7 @@ struct Containers: Sendable {
             CharacterSet.alphanumerics.contains(scalar) || "._-".unicodeScalars.contains(scalar)
         }
         guard isPlain, !identifier.isEmpty, !identifier.hasPrefix(".") else {
-            throw BadIdentifier(identifier: identifier)
+            throw InvalidIdentifierError(identifier: identifier)
         }
         return identifier
     }

@@ -87,7 +87,7 @@ extension Device {
         if !Task.isCancelled { take(result, session) }
     }
 
-    private func take(_ result: Result<ProcessAnswer, ProcessFailure>, _ session: Int) {
+    private func take(_ result: Result<ProcessAnswer, ProcessError>, _ session: Int) {
         switch result {
         case .success(.contentView(let option)): tell(session, .answered(option))
         case .success(.done): tell(session, .done)
@@ -98,7 +98,7 @@ extension Device {
         }
     }
 
-    private func viewEnded(_ failure: ProcessFailure, _ session: Int) {
+    private func viewEnded(_ failure: ProcessError, _ session: Int) {
         if let took = openView?.tookBytes, openView?.session == session,
             let limit = configuration.extensionMemoryBytesMax
         {

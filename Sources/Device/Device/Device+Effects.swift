@@ -232,7 +232,7 @@ extension Device {
     }
 
     @discardableResult
-    func tell(_ app: String, _ call: DeviceCall) async -> Result<ProcessAnswer, ProcessFailure> {
+    func tell(_ app: String, _ call: DeviceCall) async -> Result<ProcessAnswer, ProcessError> {
         guard let plan = plan(for: .app(app)), let host else {
             return .failure(.notStarted("the app is gone"))
         }
@@ -249,7 +249,7 @@ extension Device {
     }
 }
 
-extension ProcessFailure {
+extension ProcessError {
     /// What happened, for a journey.
     var sentence: String {
         switch self {

@@ -87,9 +87,9 @@ extension Device {
         letIn()
     }
 
-    /// - Throws: `ActionRefusal` when the device has ended.
+    /// - Throws: `ActionError` when the device has ended.
     func checkMemory() throws {
-        if let ending { throw ActionRefusal(ending.description) }
+        if let ending { throw ActionError(ending.description) }
     }
 
     // MARK: Time

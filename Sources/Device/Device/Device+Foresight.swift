@@ -8,14 +8,14 @@ extension Device {
     /// Nothing is shown, stored or heard, and none of the app's code runs: see
     /// `Kernel.foreseeing(_:at:)`.
     ///
-    /// - Throws: `ActionRefusal` when the app is not installed.
+    /// - Throws: `ActionError` when the app is not installed.
     public func foresee(_ push: ArrivedPush) throws -> Foresight {
         var ahead = kernel
         if let sounds = sounds(of: push.app) {
             _ = ahead.handle(.soundsFound(app: push.app, sounds), at: clock.now)
         }
         guard let foresight = ahead.foreseeing(push, at: clock.now) else {
-            throw ActionRefusal("No app \(push.app) is installed.")
+            throw ActionError("No app \(push.app) is installed.")
         }
         return foresight
     }

@@ -94,7 +94,7 @@ extension Device {
     /// Answers a process's call, in the process's own order.
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
         if let trouble = RememberedSize.trouble(with: call) {
-            return .failed(LinkFailure(.tooLong, trouble))
+            return .failed(ProcessLinkError(.tooLong, trouble))
         }
         if case .refused(let refusal) = call {
             // It makes no work, and the process's answer to a call of the device waits for it.
@@ -180,7 +180,7 @@ extension Device {
             let token = try await configuration.register(app)
             await host?.callIfRunning(.didRegister(deviceToken: token), key: .app(app))
         } catch {
-            let failure = LinkFailure(
+            let failure = ProcessLinkError(
                 domain: NSCocoaErrorDomain, code: 3000,
                 message: "The app cannot be registered for pushes: \(error)")
             await tell(app, .didFailToRegister(failure))

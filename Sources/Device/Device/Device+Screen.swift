@@ -20,7 +20,7 @@ extension Device: ScreenSource {
 
     /// Does what the person did.
     ///
-    /// - Throws: `ActionRefusal` when it is about something that is not there, or the device has too
+    /// - Throws: `ActionError` when it is about something that is not there, or the device has too
     ///   much to do.
     public func perform(_ action: PersonAction) throws {
         try checkRoom(for: action)
@@ -28,14 +28,14 @@ extension Device: ScreenSource {
         case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
             .flickBanner(let id), .touch(let id, _), .pressMedia(let id):
             guard kernel.state.delivered.contains(id: id) else {
-                throw ActionRefusal("The notification \(id) is not in the list any more.")
+                throw ActionError("The notification \(id) is not in the list any more.")
             }
         case .open(let app), .forceQuit(let app), .change(let app, _), .keep(let app, _),
             .turnOff(let app), .openSettings(let app, _):
-            guard bundles[app] != nil else { throw ActionRefusal("No app \(app) is installed.") }
+            guard bundles[app] != nil else { throw ActionError("No app \(app) is installed.") }
         case .focus(let name?):
             guard kernel.state.settings.focus(named: name) != nil else {
-                throw ActionRefusal("There is no Focus named \(name).")
+                throw ActionError("There is no Focus named \(name).")
             }
         case .clearAll, .dismissExpanded, .collapse, .answer, .lock, .unlock, .cancelUnlock,
             .screen, .goHome,
@@ -50,7 +50,7 @@ extension Device: ScreenSource {
     private func checkRoom(for action: PersonAction) throws {
         if case .forceQuit = action { return }
         guard hasRoom else {
-            throw ActionRefusal(
+            throw ActionError(
                 "The device has \(jobs) things to do and takes nothing more. Try again in a while, "
                     + "or end the app that does not answer.")
         }
@@ -67,7 +67,7 @@ extension Device: ScreenSource {
     /// Changes the settings, all at once.
     ///
     /// - Parameter change: gets the settings as they are. What it throws changes nothing.
-    /// - Throws: what `change` throws, and `ActionRefusal` when the device has stopped.
+    /// - Throws: what `change` throws, and `ActionError` when the device has stopped.
     public func configure(
         _ change: @Sendable (inout DeviceSettings) throws -> Void
     ) throws {

@@ -224,7 +224,7 @@ public actor Device {
 
     /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.
     ///
-    /// - Throws: `ActionRefusal` when the device has stopped.
+    /// - Throws: `ActionError` when the device has stopped.
     public func install(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
         let isUpdate = bundles.updateValue(bundle, forKey: app) != nil
@@ -249,7 +249,7 @@ public actor Device {
     /// What it put into keychains stays, as on a phone. An app that is not installed may be named
     /// too: what waited for it to come back is forgotten.
     ///
-    /// - Throws: `ActionRefusal` when the device has stopped.
+    /// - Throws: `ActionError` when the device has stopped.
     public func uninstall(_ app: String) async throws {
         let bundle = bundles.removeValue(forKey: app)
         handle(.uninstalled(app: app))
@@ -266,7 +266,7 @@ public actor Device {
     /// every device token that was given out is void (TOK-3). Apps get others when they register
     /// next; what the device remembers of them stays.
     ///
-    /// - Throws: `ActionRefusal` when the device has stopped.
+    /// - Throws: `ActionError` when the device has stopped.
     public func restoreFromBackup() async throws {
         try checkMemory()
         for app in bundles.keys.sorted() {
@@ -287,12 +287,12 @@ public actor Device {
     /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its
     /// process. While the device has too much to do (`Configuration.jobsMax`), this waits.
     ///
-    /// - Throws: `ActionRefusal` when the device did not take the push, for instance since its
+    /// - Throws: `ActionError` when the device did not take the push, for instance since its
     ///   network is down. It stays the gateway's.
     public func deliver(_ push: ArrivedPush) async throws {
         await waitForRoom()
         guard kernel.state.settings.isNetworkUp else {
-            throw ActionRefusal(
+            throw ActionError(
                 "The device's network is down: no push reaches it until `isNetworkUp` is on.")
         }
         lookForSounds(of: push.app)
@@ -303,14 +303,14 @@ public actor Device {
     /// Launches an app into the background, as the first opening after an installation does before
     /// the person goes home, and waits until it has launched.
     ///
-    /// - Throws: `ActionRefusal` when the app is not installed or does not start.
+    /// - Throws: `ActionError` when the app is not installed or does not start.
     public func launch(_ app: String) async throws {
         guard let plan = plan(for: .app(app)), let host else {
-            throw ActionRefusal("No app \(app) is installed.")
+            throw ActionError("No app \(app) is installed.")
         }
         if case .failure(let failure) = await host.call(.applicationState(.background), plan: plan)
         {
-            throw ActionRefusal("\(app) does not start: \(failure).")
+            throw ActionError("\(app) does not start: \(failure).")
         }
         handle(.appMoved(app: app, .background))
     }

@@ -17,7 +17,7 @@ final class IncomingCalls: Sendable {
     private struct State {
         var waiting = 0
         var isPaused = false
-        var failure: LinkFailure?
+        var failure: ProcessLinkError?
     }
 
     private let state = Mutex(State())
@@ -38,7 +38,7 @@ final class IncomingCalls: Sendable {
     }
 
     /// Ends the calls with those that were added, because the link closed.
-    func finish(_ failure: LinkFailure) {
+    func finish(_ failure: ProcessLinkError) {
         state.withLock { $0.failure = failure }
         continuation.finish()
     }
@@ -47,7 +47,7 @@ final class IncomingCalls: Sendable {
     /// `resume` is called when more may be read.
     func forEach(
         resume: () -> Void, _ body: (ProcessCall, @escaping Reply) async -> Void
-    ) async -> LinkFailure? {
+    ) async -> ProcessLinkError? {
         for await (call, reply) in stream {
             await body(call, reply)
             state.withLock { state in

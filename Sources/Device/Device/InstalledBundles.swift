@@ -36,7 +36,7 @@ package struct InstalledBundles: Sendable {
     /// What is copied is read once more before it takes the place of the older one: the original may
     /// have changed since it was read.
     ///
-    /// - Throws: `AppBundle.Unusable` for a bundle that is none any more, or another app's, and what
+    /// - Throws: `AppBundle.InvalidBundleError` for a bundle that is none any more, or another app's, and what
     ///   the system says of the folder.
     package func copy(_ bundle: AppBundle) throws -> Copy {
         let manager = FileManager.default
@@ -45,10 +45,10 @@ package struct InstalledBundles: Sendable {
         let work = folder.appending(path: ".\(UUID().uuidString)")
         defer { try? manager.removeItem(at: work) }
         do { try UntrustedFolder(bundle.url).copy(to: work) } catch {
-            throw AppBundle.Unusable(description: error.description)
+            throw AppBundle.InvalidBundleError(description: error.description)
         }
         guard try AppBundle(at: work).description.bundleIdentifier == app else {
-            throw AppBundle.Unusable(
+            throw AppBundle.InvalidBundleError(
                 description:
                     "\(bundle.url.path.printable) changed while it was installed. Install it "
                     + "again.")

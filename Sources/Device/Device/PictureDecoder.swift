@@ -154,12 +154,12 @@ struct PictureDecoder: Sendable {
                 return nil
             }
             defer { group.cancelAll() }
-            guard let first = try await group.next(), let value = first else { throw TookTooLong() }
+            guard let first = try await group.next(), let value = first else { throw DecodingTimeoutError() }
             return value
         }
     }
 
-    private struct TookTooLong: Error, CustomStringConvertible {
+    private struct DecodingTimeoutError: Error, CustomStringConvertible {
         var description: String { "it took too long" }
     }
 }

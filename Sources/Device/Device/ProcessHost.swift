@@ -180,7 +180,7 @@ actor ProcessHost {
     }
 
     /// Ends a process whose link closed: it has ended, or can never be reached again.
-    private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: LinkFailure) {
+    private func linkClosed(of key: ProcessKey, _ peer: Peer, _ failure: ProcessLinkError) {
         guard let process = running[key], process.peer === peer else { return }
         if failure.linkCode != .closed {
             running[key]?.reasonOfEnd = "the device ended it: \(failure.message)"
@@ -209,7 +209,7 @@ actor ProcessHost {
         return key
     }
 
-    private static let stranger = LinkFailure(
+    private static let stranger = ProcessLinkError(
         .stranger,
         "The device did not start this process. Run the app with `bellhop up`.")
 
@@ -220,7 +220,7 @@ actor ProcessHost {
     /// `onStart` is told the process's id before the call goes out.
     func call(
         _ call: DeviceCall, plan: LaunchPlan, onStart: @Sendable (Int32) async -> Void = { _ in }
-    ) async -> Result<ProcessAnswer, ProcessFailure> {
+    ) async -> Result<ProcessAnswer, ProcessError> {
         killCondemned(plan.key)
         let callsMax = limits.awaitedCallsMax
         guard openCalls[plan.key, default: 0] < callsMax else {
@@ -275,7 +275,7 @@ actor ProcessHost {
     /// Makes a call at once, after those before it, if the process runs; `then` gets the answer.
     func send(
         _ call: DeviceCall, key: ProcessKey,
-        then: @escaping @Sendable (Result<ProcessAnswer, ProcessFailure>) async -> Void
+        then: @escaping @Sendable (Result<ProcessAnswer, ProcessError>) async -> Void
     ) {
         let generation = running[key]?.generation
         guard let peer = running[key]?.peer else {
@@ -332,7 +332,7 @@ actor ProcessHost {
     /// Ends every process of an app at once.
     func killAll(of app: String) { for key in running.keys where key.app == app { kill(key) } }
 
-    private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessFailure> {
+    private func connectedPeer(_ plan: LaunchPlan) async -> Result<Peer, ProcessError> {
         if let peer = running[plan.key]?.peer { return .success(peer) }
         if running[plan.key] == nil { launch(plan) }
         guard running[plan.key] != nil else { return .failure(.notStarted("the device stopped")) }
@@ -370,8 +370,8 @@ actor ProcessHost {
 
     /// Waits for the process's end, which says more than the broken link.
     private func explain(
-        _ failure: LinkFailure, _ key: ProcessKey, _ generation: Int?
-    ) async -> ProcessFailure {
+        _ failure: ProcessLinkError, _ key: ProcessKey, _ generation: Int?
+    ) async -> ProcessError {
         guard let process = running[key], process.generation == generation else {
             return .ended(lastOutcomes[key] ?? failure.message)
         }

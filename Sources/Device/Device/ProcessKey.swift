@@ -49,7 +49,7 @@ struct LaunchPlan: Sendable {
 }
 
 /// Why a call to a process brought no answer.
-enum ProcessFailure: Error, Sendable, Hashable {
+enum ProcessError: Error, Sendable, Hashable {
     case notStarted(String)
     case ended(String)
     case garbled(String)

@@ -17,7 +17,7 @@ struct RunningProcess {
     var reasonOfEnd: String?
     var processIdentifier: Int32 = 0
     var memoryAtHello: Int?
-    var waiting: [CheckedContinuation<Result<Peer, ProcessFailure>, Never>] = []
+    var waiting: [CheckedContinuation<Result<Peer, ProcessError>, Never>] = []
     var hasEnded: [CheckedContinuation<String, Never>] = []
 
     init(generation: Int, token: String, welcome: Welcome) {

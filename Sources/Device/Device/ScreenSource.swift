@@ -11,7 +11,7 @@ public protocol ScreenSource: Sendable {
 
     /// Does what the person did.
     ///
-    /// - Throws: `ActionRefusal` when it is about something that is not there (any more).
+    /// - Throws: `ActionError` when it is about something that is not there (any more).
     func perform(_ action: PersonAction) async throws
 
     /// The journey of a notification, shown or not; `nil` when unknown or long gone.
@@ -41,7 +41,7 @@ public struct ScreenMedia: Sendable, Hashable {
 }
 
 /// Why the device did not do what a person asked.
-public struct ActionRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ActionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the person.
     public let description: String
 

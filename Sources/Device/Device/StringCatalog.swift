@@ -16,14 +16,14 @@ struct StringCatalog {
 
     /// Reads a catalog.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when it is no string catalog.
+    /// - Throws: `XcodeGenProject.ParseError` when it is no string catalog.
     init(_ url: URL) throws {
         guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
             let root = try? PropertyValue(json: data).dictionary,
             let sourceLanguage = root["sourceLanguage"]?.string,
             let strings = root["strings"]?.dictionary
         else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "\(url.path) is no string catalog: it needs JSON with sourceLanguage "
                     + "and strings.")
         }

@@ -71,7 +71,7 @@ public struct XcodeGenProject: Sendable {
     }
 
     /// Why a project description cannot be used.
-    public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
         public let description: String
 
@@ -95,11 +95,11 @@ public struct XcodeGenProject: Sendable {
 
     /// Reads a description.
     ///
-    /// - Throws: `Unusable` when it cannot be read or is not what XcodeGen expects.
+    /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects.
     public init(at url: URL) throws {
         let root = try Self.root(of: url)
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
-            throw Unusable(description: "\(url.path) has no targets.")
+            throw ParseError(description: "\(url.path) has no targets.")
         }
         folder = url.deletingLastPathComponent()
         let project = Self.projectSettings(root)
@@ -116,26 +116,26 @@ public struct XcodeGenProject: Sendable {
     private static func root(of url: URL) throws -> [String: Any] {
         let data: Data
         do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
-            throw Unusable(description: error.description)
+            throw ParseError(description: error.description)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw Unusable(
+            throw ParseError(
                 description: "\(url.path.printable) is not a text in UTF-8. Save it as one.")
         }
         do {
             return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
         } catch {
-            throw Unusable(description: "\(url.path.printable):\(error)")
+            throw ParseError(description: "\(url.path.printable):\(error)")
         }
     }
 
     /// The only application, with the extensions that it embeds.
     ///
-    /// - Throws: `Unusable` when there is none, or more than one.
+    /// - Throws: `ParseError` when there is none, or more than one.
     public func application() throws -> (app: Target, extensions: [Target]) {
         let apps = targets.values.filter { $0.type == "application" }
         guard let app = apps.first, apps.count == 1 else {
-            throw Unusable(
+            throw ParseError(
                 description: "The project has \(apps.count) targets of type application; one is "
                     + "needed.")
         }
@@ -204,10 +204,10 @@ public struct XcodeGenProject: Sendable {
 extension XcodeGenProject.Target {
     /// A build setting with every `$(NAME)` in it expanded.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when the setting, or one that it names, is not there.
+    /// - Throws: `XcodeGenProject.ParseError` when the setting, or one that it names, is not there.
     public func setting(_ name: String) throws -> String {
         guard let value = settings[name] else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "The target \(self.name) has no build setting \(name).")
         }
         return try expand(value)
@@ -215,18 +215,18 @@ extension XcodeGenProject.Target {
 
     /// Expands every `$(NAME)` in a text, with operators and defaults as Xcode has them.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` for names that are not there or go in circles.
+    /// - Throws: `XcodeGenProject.ParseError` for names that are not there or go in circles.
     public func expand(_ text: String) throws -> String {
         guard text.contains("$") else { return text }
         let expansion = BuildSettings(settings).expand(text)
         guard !expansion.isTooLarge, isFromXcode || !expansion.isCircular else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "The build settings of \(name.printable) go in circles at "
                     + "\(text.prefix(200).description.printable).")
         }
         guard isFromXcode || expansion.undefined.isEmpty else {
             let variable = expansion.undefined.sorted().first ?? ""
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "$(\(variable)) is not defined for the target \(name). Add it to "
                     + "the settings in project.yml.")
         }

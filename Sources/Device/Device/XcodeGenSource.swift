@@ -69,12 +69,12 @@ public struct XcodeGenSource: Sendable, Hashable {
     /// The files of the entry, in the order of their paths; folders that stay whole, such as
     /// `X.xcassets`, are not looked into.
     ///
-    /// - Throws: `XcodeGenProject.Unusable` when there is no such folder or file, or too many files.
+    /// - Throws: `XcodeGenProject.ParseError` when there is no such folder or file, or too many files.
     public func files(in project: URL) throws -> [URL] {
         let root = Self.url(path, in: project)
         guard FileManager.default.fileExists(atPath: root.path) else {
             if isOptional { return [] }
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "\(root.path) is not there, but project.yml names it in `sources`. "
                     + "Correct the path, or mark it `optional: true`.")
         }
@@ -112,7 +112,7 @@ public struct XcodeGenSource: Sendable, Hashable {
             }
         }
         guard files.count <= Self.filesMax else {
-            throw XcodeGenProject.Unusable(
+            throw XcodeGenProject.ParseError(
                 description: "\(folder.path) and its neighbours hold more than \(Self.filesMax) "
                     + "files. Name a smaller folder in `sources`, or use `excludes`.")
         }

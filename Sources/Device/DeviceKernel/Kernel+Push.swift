@@ -44,7 +44,7 @@ extension Kernel {
         let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
         note(.pushArrived, on: id, turn, detail: push.apnsID)
         let reason: JourneyReason =
-            switch error as? Payload.Malformed {
+            switch error as? Payload.ParseError {
             case .tooLarge: .pushTooLarge
             case .wrapped: .pushWrapped
             case .notAnObject, .noAps, nil: .pushMalformed

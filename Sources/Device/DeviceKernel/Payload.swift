@@ -15,7 +15,7 @@ package struct Payload {
     }
 
     /// Why a payload is ignored.
-    package enum Malformed: Error, Equatable, CustomStringConvertible {
+    package enum ParseError: Error, Equatable, CustomStringConvertible {
         case tooLarge
         case notAnObject
         case noAps
@@ -50,17 +50,17 @@ package struct Payload {
     /// `showsMissingKeys` tells whether a text key that the app lacks is shown itself (CON-8). A
     /// payload that `needsAps` is malformed without an aps dictionary; PushKit hands on any other.
     ///
-    /// - Throws: `Malformed`.
+    /// - Throws: `ParseError`.
     package init(
         _ data: Data, app: @autoclosure () -> AppDescription, language: String,
         showsMissingKeys: Bool = true, needsAps: Bool = true
     ) throws {
         self.showsMissingKeys = showsMissingKeys
-        guard data.count <= KernelLimits.payloadBytesMax else { throw Malformed.tooLarge }
+        guard data.count <= KernelLimits.payloadBytesMax else { throw ParseError.tooLarge }
         let bytes = data.span
         guard let json = try? JSONOutline(bytes, depthMax: APNsLimits.payloadDepthMax),
             json.isObject(JSONOutline.root)
-        else { throw Malformed.notAnObject }
+        else { throw ParseError.notAnObject }
         content = NotificationContent(userInfo: data)
         guard let aps = json.value(PayloadKey.aps.spelling, of: JSONOutline.root, bytes),
             json.isObject(aps)
@@ -83,7 +83,7 @@ package struct Payload {
         }
     }
 
-    private static func withoutAps(_ data: Data) -> Malformed {
+    private static func withoutAps(_ data: Data) -> ParseError {
         let root = try? PropertyValue(json: data, depthMax: APNsLimits.payloadDepthMax)
         guard let wrapper = root.flatMap(PayloadWrapper.around) else { return .noAps }
         return .wrapped("\(wrapper)")

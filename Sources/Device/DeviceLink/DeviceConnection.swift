@@ -8,7 +8,7 @@ private import Synchronization
 public protocol DeviceConnection: Sendable {
     /// Asks the device.
     ///
-    /// - Throws: `LinkFailure` when the device cannot be reached. A refusal by the device is an
+    /// - Throws: `ProcessLinkError` when the device cannot be reached. A refusal by the device is an
     ///   answer, `.failed`, and not thrown.
     func ask(_ call: ProcessCall) async throws -> DeviceAnswer
 
@@ -16,7 +16,7 @@ public protocol DeviceConnection: Sendable {
     /// `completion` runs once, on any thread.
     func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void)
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void)
 }
 
 extension DeviceConnection {
@@ -63,7 +63,7 @@ public enum CurrentDevice {
 /// What a process without a device has: every call fails, none hangs.
 public struct NoDevice: DeviceConnection {
     /// The failure of every call.
-    public static let failure = LinkFailure(
+    public static let failure = ProcessLinkError(
         .noDevice,
         "No device is connected to this process. Run the app with `bellhop up`, or use "
             + "`TestDevice` from BellhopTesting in a unit test.")
@@ -74,7 +74,7 @@ public struct NoDevice: DeviceConnection {
     /// Fails at once.
     public func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         completion(.failure(Self.failure))
     }

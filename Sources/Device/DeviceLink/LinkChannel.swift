@@ -160,10 +160,10 @@ final class LinkChannel: Sendable {
 
     /// Sends a frame, now or as soon as the other side reads. Frames keep the order of the calls.
     ///
-    /// - Throws: what ended the channel, or sending; `LinkFailure` with `LinkCode.notReading`, when
+    /// - Throws: what ended the channel, or sending; `ProcessLinkError` with `LinkCode.notReading`, when
     ///   more than `unsentBytesMax` wait, which ends the channel.
     func send(_ frame: Data) throws {
-        let overflow = try state.withLock { state -> LinkFailure? in
+        let overflow = try state.withLock { state -> ProcessLinkError? in
             if let ending = state.ending { throw ending.error ?? Self.closed }
             if let error = state.sendError { throw error }
             guard state.outbox.byteCount <= limits.unsentBytesMax else {
@@ -252,7 +252,7 @@ final class LinkChannel: Sendable {
     }
 
     private func judgeStall(since progress: Int, _ seconds: Double) {
-        let failure = state.withLock { state -> LinkFailure? in
+        let failure = state.withLock { state -> ProcessLinkError? in
             state.isWatchingForStall = false
             guard !state.outbox.isEmpty, !state.isClosed else { return nil }
             guard state.progress == progress, !state.isSuspended else {
@@ -264,16 +264,16 @@ final class LinkChannel: Sendable {
         if let failure { close(failure) }
     }
 
-    private static let closed = LinkFailure(.closed, "The device link is closed.")
+    private static let closed = ProcessLinkError(.closed, "The device link is closed.")
 
-    private static func stalled(_ bytes: Int, _ seconds: Double) -> LinkFailure {
-        LinkFailure(
+    private static func stalled(_ bytes: Int, _ seconds: Double) -> ProcessLinkError {
+        ProcessLinkError(
             .notReading,
             "It did not read any of \(bytes) bytes from the device within \(seconds) seconds.")
     }
 
-    private static func overflow(_ bytes: Int) -> LinkFailure {
-        LinkFailure(.notReading, "It left \(bytes) bytes from the device unread.")
+    private static func overflow(_ bytes: Int) -> ProcessLinkError {
+        ProcessLinkError(.notReading, "It left \(bytes) bytes from the device unread.")
     }
 
     // MARK: Closing

@@ -1,4 +1,4 @@
-extension LinkFailure {
+extension ProcessLinkError {
     /// The domain of failures that are ours and not Apple's.
     public static let ownDomain = "BellhopErrorDomain"
 

@@ -21,7 +21,7 @@ struct LinkInbox: Sendable {
 
     /// The next frame's body, without its length; `nil` until it is whole.
     ///
-    /// - Throws: `LinkFailure` when the frame is longer than it may be.
+    /// - Throws: `ProcessLinkError` when the frame is longer than it may be.
     mutating func nextBody() throws -> Data? {
         let rest = bytes.dropFirst(start)
         guard rest.count >= LinkWire.headerBytes else { return nil }

@@ -20,26 +20,26 @@ public final class LinkPeer<
     /// Handles an incoming call.
     public typealias Handler = @Sendable (Incoming, @escaping Reply) -> Void
     /// Handles the result of an outgoing call.
-    public typealias Completion = @Sendable (Result<OutgoingAnswer, LinkFailure>) -> Void
+    public typealias Completion = @Sendable (Result<OutgoingAnswer, ProcessLinkError>) -> Void
 
     private struct State {
         var nextNumber: UInt64 = 1
         var open: [UInt64: Completion] = [:]
-        var failure: LinkFailure?
+        var failure: ProcessLinkError?
     }
 
     private let channel: LinkChannel
     private let limits: LinkLimits
     private let state = Mutex(State())
     private let handler: Handler
-    private let onClose: @Sendable (LinkFailure) -> Void
+    private let onClose: @Sendable (ProcessLinkError) -> Void
 
     /// Takes over a connected socket. Nothing is read before `start()`. With a `pace`, calls of the
     /// other side beyond a burst are read no faster than that.
     public init(
         descriptor: Int32, limits: LinkLimits = .process, pace: LinkPace? = nil,
         handler: @escaping Handler,
-        onClose: @escaping @Sendable (LinkFailure) -> Void
+        onClose: @escaping @Sendable (ProcessLinkError) -> Void
     ) {
         channel = LinkChannel(descriptor: descriptor, limits: limits, pace: pace)
         self.limits = limits
@@ -60,7 +60,7 @@ public final class LinkPeer<
     /// Sends a call. `completion` runs once, on the peer's queue or, when the call cannot be sent, on
     /// the caller's thread.
     public func call(_ call: Outgoing, completion: @escaping Completion) {
-        let number = state.withLock { state -> Result<UInt64, LinkFailure> in
+        let number = state.withLock { state -> Result<UInt64, ProcessLinkError> in
             if let failure = state.failure { return .failure(failure) }
             guard state.open.count < limits.openCallsMax else {
                 return .failure(Self.tooMany(limits.openCallsMax))
@@ -123,7 +123,7 @@ public final class LinkPeer<
     }
 
     /// Ends an open call. Returns whether there was none: such an answer counts like a call.
-    private func end(_ number: UInt64, _ result: Result<OutgoingAnswer, LinkFailure>) -> Bool {
+    private func end(_ number: UInt64, _ result: Result<OutgoingAnswer, ProcessLinkError>) -> Bool {
         guard let open = state.withLock({ $0.open.removeValue(forKey: number) }) else {
             return true
         }
@@ -141,7 +141,7 @@ public final class LinkPeer<
         }
     }
 
-    private func finish(_ failure: LinkFailure) {
+    private func finish(_ failure: ProcessLinkError) {
         let open = state.withLock { state in
             state.failure = failure
             defer { state.open = [:] }
@@ -151,20 +151,20 @@ public final class LinkPeer<
         onClose(failure)
     }
 
-    private static var closed: LinkFailure {
-        LinkFailure(
+    private static var closed: ProcessLinkError {
+        ProcessLinkError(
             .closed,
             "The other end of the device link went away.")
     }
 
-    private static func tooMany(_ count: Int) -> LinkFailure {
-        LinkFailure(.tooMany, "\(count) calls wait for an answer already. Wait for answers.")
+    private static func tooMany(_ count: Int) -> ProcessLinkError {
+        ProcessLinkError(.tooMany, "\(count) calls wait for an answer already. Wait for answers.")
     }
 
-    private static func failure(_ error: (any Error)?) -> LinkFailure {
+    private static func failure(_ error: (any Error)?) -> ProcessLinkError {
         guard let error else { return closed }
-        if let failure = error as? LinkFailure { return failure }
-        return LinkFailure(
+        if let failure = error as? ProcessLinkError { return failure }
+        return ProcessLinkError(
             .garbled,
             "The device link carried something that is not a message: \(error)")
     }

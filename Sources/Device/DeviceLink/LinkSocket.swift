@@ -10,7 +10,7 @@ internal import Foundation
 public enum LinkSocket {
     /// Connects to a Unix socket.
     ///
-    /// - Throws: `LinkFailure` when the path is too long for the system or nobody listens.
+    /// - Throws: `ProcessLinkError` when the path is too long for the system or nobody listens.
     public static func connect(to path: String) throws -> Int32 {
         let descriptor = try open()
         let result = try unsafe withAddress(path) { unsafe systemConnect(descriptor, $0, $1) }
@@ -108,7 +108,7 @@ public enum LinkSocket {
     /// Writes as much as the system takes without waiting, and returns how many bytes that was;
     /// `nil` when it takes none now.
     ///
-    /// - Throws: `LinkFailure` when the other side is gone.
+    /// - Throws: `ProcessLinkError` when the other side is gone.
     static func write(_ data: Data, to descriptor: Int32) throws -> Int? {
         while true {
             let put = unsafe data.withUnsafeBytes { bytes in
@@ -143,7 +143,7 @@ public enum LinkSocket {
         let bytes = Array(path.utf8)
         let capacity = MemoryLayout.size(ofValue: address.sun_path)
         guard bytes.count < capacity else {
-            throw LinkFailure(
+            throw ProcessLinkError(
                 .pathTooLong,
                 "The socket path \(path) is longer than the system's \(capacity - 1) "
                     + "bytes. Choose a shorter state folder.")
@@ -156,8 +156,8 @@ public enum LinkSocket {
         }
     }
 
-    private static func failure(_ what: String) -> LinkFailure {
-        LinkFailure(
+    private static func failure(_ what: String) -> ProcessLinkError {
+        ProcessLinkError(
             domain: NSPOSIXErrorDomain, code: Int(errno),
             message: "\(what): \(unsafe String(cString: strerror(errno))).")
     }

@@ -90,7 +90,7 @@ public enum DeviceAnswer: Sendable, Hashable, Codable {
     /// Whether a Focus silences the app; `nil` when it may not know (COM-40).
     case focusStatus(isFocused: Bool?)
     /// It was refused.
-    case failed(LinkFailure)
+    case failed(ProcessLinkError)
 }
 
 /// What a process learns of itself when it is accepted.
@@ -127,7 +127,7 @@ public struct Welcome: Sendable, Hashable, Codable {
 }
 
 /// A refusal with the error that Apple's API would give.
-public struct LinkFailure: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+public struct ProcessLinkError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The error's domain, for example `UNErrorDomain`.
     public var domain: String
     /// The error's code.
@@ -183,7 +183,7 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     /// To an app: its device token. Answered by `.done`.
     case didRegister(deviceToken: Data)
     /// To an app: no device token. Answered by `.done`.
-    case didFailToRegister(LinkFailure)
+    case didFailToRegister(ProcessLinkError)
     /// To an app: it moved between foreground and background. Answered by `.done`.
     case applicationState(ApplicationState)
     /// To any process: finish and exit. Answered by `.done` before the exit.
@@ -217,7 +217,7 @@ public enum ProcessAnswer: Sendable, Hashable, Codable {
     /// The app wrote no such method.
     case notImplemented
     /// It could not be done.
-    case failed(LinkFailure)
+    case failed(ProcessLinkError)
 }
 
 /// The names of the environment variables that the device gives a process.

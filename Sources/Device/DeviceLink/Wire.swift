@@ -7,7 +7,7 @@ public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sen
     /// The answer to an earlier call of the other side.
     case answer(UInt64, Answer)
     /// There is an answer to that call, and it cannot be carried.
-    case unanswerable(UInt64, LinkFailure)
+    case unanswerable(UInt64, ProcessLinkError)
 }
 
 /// How frames lie in the byte stream: four bytes of length, big endian, then JSON.
@@ -21,7 +21,7 @@ public enum LinkWire {
 
     /// Turns a frame into bytes.
     ///
-    /// - Throws: `LinkFailure` when the frame is longer than `frameBytesMax`; errors of
+    /// - Throws: `ProcessLinkError` when the frame is longer than `frameBytesMax`; errors of
     ///   `JSONEncoder` for numbers that JSON lacks.
     public static func encode<Frame: Encodable>(_ frame: Frame) throws -> Data {
         let body = try JSONEncoder().encode(frame)
@@ -35,7 +35,7 @@ public enum LinkWire {
 
     /// Reads the length in front of a frame.
     ///
-    /// - Throws: `LinkFailure` when it is over `bytesMax`.
+    /// - Throws: `ProcessLinkError` when it is over `bytesMax`.
     public static func length(_ header: Data, bytesMax: Int = frameBytesMax) throws -> Int {
         let length = header.reduce(0) { $0 << 8 | Int($1) }
         guard length <= bytesMax else { throw tooLong(length, bytesMax) }
@@ -48,8 +48,8 @@ public enum LinkWire {
         try JSONDecoder().decode(type, from: body)
     }
 
-    private static func tooLong(_ bytes: Int, _ bytesMax: Int) -> LinkFailure {
-        LinkFailure(
+    private static func tooLong(_ bytes: Int, _ bytesMax: Int) -> ProcessLinkError {
+        ProcessLinkError(
             .tooLong, "A message of \(bytes) bytes is over the link's limit of \(bytesMax).")
     }
 }

@@ -37,8 +37,8 @@ package struct PlugIn {
     func attribute(_ key: String) -> PropertyValue? { self["NSExtensionAttributes"]?[key] }
 
     /// A complaint about the Info.plist.
-    func unusable(_ sentence: String) -> AppBundle.Unusable {
-        AppBundle.Unusable(description: "\(info.url.path.printable) \(sentence)")
+    func unusable(_ sentence: String) -> AppBundle.InvalidBundleError {
+        AppBundle.InvalidBundleError(description: "\(info.url.path.printable) \(sentence)")
     }
 }
 
@@ -61,7 +61,7 @@ extension AppBundle {
         let executable = plugIn.url.appending(path: try plugIn.info.executableName)
         for file in [executable, library(of: executable)]
         where needsPrograms && !FileManager.default.fileExists(atPath: file.path) {
-            throw Unusable(
+            throw InvalidBundleError(
                 description:
                     "\(file.path.printable) is not there. An extension holds its library, and "
                     + "the launcher under the name in CFBundleExecutable: `bellhop bundle` "

@@ -31,7 +31,7 @@ public struct AppBundle: Sendable, Hashable {
     }
 
     /// Why a bundle cannot be installed.
-    public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct InvalidBundleError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong, with file and remedy.
         public let description: String
 
@@ -63,7 +63,7 @@ public struct AppBundle: Sendable, Hashable {
     ///
     /// A bundle holds regular files, folders, and links that stay inside of it.
     ///
-    /// - Throws: `Unusable` when a required key is missing, an identifier or the name of a program is
+    /// - Throws: `InvalidBundleError` when a required key is missing, an identifier or the name of a program is
     ///   none, anything else is among the files, or a file cannot be read.
     public init(at url: URL) throws {
         try self.init(at: url, needsPrograms: true)
@@ -72,10 +72,10 @@ public struct AppBundle: Sendable, Hashable {
     /// Reads a bundle whose programs may be missing, because its code runs elsewhere.
     ///
     /// - Parameter needsPrograms: Whether the files that an extension starts from must be there.
-    /// - Throws: `Unusable`, as the form without the parameter says.
+    /// - Throws: `InvalidBundleError`, as the form without the parameter says.
     package init(at url: URL, needsPrograms: Bool) throws {
         do { try UntrustedFolder(url).check() } catch {
-            throw Unusable(description: error.description)
+            throw InvalidBundleError(description: error.description)
         }
         let info = try PropertyListFile(url.appending(path: "Info.plist"), in: url)
         let identifier = try info.bundleIdentifier

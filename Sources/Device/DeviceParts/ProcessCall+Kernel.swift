@@ -45,10 +45,10 @@ extension DeviceAnswer {
         case .focus(let isFocused): self = .focusStatus(isFocused: isFocused)
         case .failed(AppAnswer.overLimitCode, let message):
             self = .failed(
-                LinkFailure(
-                    domain: LinkFailure.ownDomain, code: AppAnswer.overLimitCode, message: message))
+                ProcessLinkError(
+                    domain: ProcessLinkError.ownDomain, code: AppAnswer.overLimitCode, message: message))
         case .failed(let code, let message):
-            self = .failed(LinkFailure(domain: "UNErrorDomain", code: code, message: message))
+            self = .failed(ProcessLinkError(domain: "UNErrorDomain", code: code, message: message))
         }
     }
 }

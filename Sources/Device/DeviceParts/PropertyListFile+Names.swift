@@ -22,7 +22,7 @@ extension PropertyListFile {
             }
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             guard isPlain, text.utf8.count <= Self.identifierBytesMax, !parts.contains("") else {
-                throw AppBundle.Unusable(
+                throw AppBundle.InvalidBundleError(
                     description: "\(url.path.printable) has the CFBundleIdentifier "
                         + "“\(Self.shown(text))”. Write letters A–Z, digits, hyphens and single "
                         + "periods between them, at most \(Self.identifierBytesMax), such as "
@@ -40,7 +40,7 @@ extension PropertyListFile {
                 text.utf8.count <= Self.executableBytesMax,
                 !text.unicodeScalars.contains(where: \.isUnprintable)
             else {
-                throw AppBundle.Unusable(
+                throw AppBundle.InvalidBundleError(
                     description: "\(url.path.printable) has the CFBundleExecutable "
                         + "“\(Self.shown(text))”. Write the name of the program, which lies in the "
                         + "bundle: no folder, no control characters, at most "

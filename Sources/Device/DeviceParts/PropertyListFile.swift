@@ -15,7 +15,7 @@ package struct PropertyListFile {
     /// Reads a list.
     ///
     /// - Parameter folder: The folder in which it must lie, links followed; `nil` for any.
-    /// - Throws: `AppBundle.Unusable` when it cannot be read or has no dictionary at its top.
+    /// - Throws: `AppBundle.InvalidBundleError` when it cannot be read or has no dictionary at its top.
     package init(_ url: URL, in folder: URL? = nil) throws {
         self.url = url
         let data: Data
@@ -23,10 +23,10 @@ package struct PropertyListFile {
             data = try UntrustedFile.read(
                 url, bytesMax: Self.bytesMax, links: folder.map { .inside($0) } ?? .followed)
         } catch {
-            throw AppBundle.Unusable(description: error.description)
+            throw AppBundle.InvalidBundleError(description: error.description)
         }
         guard let root = Self.value(data)?.dictionary else {
-            throw AppBundle.Unusable(
+            throw AppBundle.InvalidBundleError(
                 description:
                     "\(url.path.printable) is not a property list with a dictionary at its "
                     + "top.")
@@ -46,7 +46,7 @@ package struct PropertyListFile {
     /// A text that has to be there and not be empty.
     package func string(_ key: String) throws -> String {
         guard let text = text(key), !text.isEmpty else {
-            throw AppBundle.Unusable(description: "\(url.path.printable) has no \(key).")
+            throw AppBundle.InvalidBundleError(description: "\(url.path.printable) has no \(key).")
         }
         return text
     }

@@ -42,10 +42,10 @@ extension StoredRecord {
 
     /// Reads a row.
     ///
-    /// - Throws: `UnknownKind`.
+    /// - Throws: `UnknownKindError`.
     init(_ row: Row) throws {
         let name: String = row[0]
-        guard let kind = RecordKind(rawValue: name) else { throw UnknownKind(name: name) }
+        guard let kind = RecordKind(rawValue: name) else { throw UnknownKindError(name: name) }
         let key: Data = row[1]
         let app: Data? = row[2]
         self.init(
@@ -54,7 +54,7 @@ extension StoredRecord {
     }
 
     /// A kind that no Bellhop of this version wrote.
-    struct UnknownKind: Error {
+    struct UnknownKindError: Error {
         let name: String
     }
 }

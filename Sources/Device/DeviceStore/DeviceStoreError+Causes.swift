@@ -11,7 +11,7 @@ extension DeviceStoreError {
         switch error {
         case let error as DeviceStoreError: self = error
         case let error as DatabaseError: self.init(error, file.path)
-        case let error as StoredRecord.UnknownKind: self.init(error, file.path)
+        case let error as StoredRecord.UnknownKindError: self.init(error, file.path)
         default: self.init(.failed, Self.failure(file.path, "\(error)"), cause: "\(error)")
         }
     }
@@ -42,7 +42,7 @@ extension DeviceStoreError {
         }
     }
 
-    private init(_ error: StoredRecord.UnknownKind, _ path: String) {
+    private init(_ error: StoredRecord.UnknownKindError, _ path: String) {
         self.init(
             .damaged,
             "The device's memory \(path) holds records of the kind \(error.name), which nothing "

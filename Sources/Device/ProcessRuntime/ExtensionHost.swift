@@ -95,7 +95,7 @@ package final class ExtensionHost: Sendable {
 
     private static func serviceExtension(
         named name: String?
-    ) throws(LinkFailure) -> UNNotificationServiceExtension.Type {
+    ) throws(ProcessLinkError) -> UNNotificationServiceExtension.Type {
         guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
         guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
             throw RuntimeFailure.classIsMissing(name)

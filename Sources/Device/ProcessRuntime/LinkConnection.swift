@@ -13,7 +13,7 @@ package final class LinkConnection: DeviceConnection {
     /// once when the device goes away.
     package init(
         descriptor: Int32, handler: @escaping Peer.Handler,
-        onClose: @escaping @Sendable (LinkFailure) -> Void
+        onClose: @escaping @Sendable (ProcessLinkError) -> Void
     ) {
         peer = Peer(descriptor: descriptor, handler: handler, onClose: onClose)
         peer.start()
@@ -24,7 +24,7 @@ package final class LinkConnection: DeviceConnection {
     /// `completion` runs once, on the link's own thread.
     package func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         peer.call(call, completion: completion)
     }

@@ -13,10 +13,10 @@ package enum ProcessStart {
     /// device's calls are held back until `handler` has been made from the welcome. Preferences are
     /// exchanged around each call.
     ///
-    /// - Throws: `LinkFailure` when the environment names no device, nobody listens there, or the
+    /// - Throws: `ProcessLinkError` when the environment names no device, nobody listens there, or the
     ///   device sends the process away.
     package static func connect(
-        environment: [String: String], onClose: @escaping @Sendable (LinkFailure) -> Void,
+        environment: [String: String], onClose: @escaping @Sendable (ProcessLinkError) -> Void,
         handler: @escaping @Sendable (Welcome, any DeviceConnection) -> LinkConnection.Peer.Handler
     ) throws -> Welcome {
         StandardOutput.writeLineByLine()
@@ -75,7 +75,7 @@ package enum ProcessStart {
     ///
     /// The status is 64, which `sysexits.h` gives to a wrong use of a program.
     package static func refuse(_ error: any Error) -> Never {
-        let sentence = (error as? LinkFailure)?.message ?? error.localizedDescription
+        let sentence = (error as? ProcessLinkError)?.message ?? error.localizedDescription
         FileHandle.standardError.write(Data("bellhop: \(sentence)\n".utf8))
         exit(64)
     }
@@ -83,7 +83,7 @@ package enum ProcessStart {
     private static func welcome(from connection: LinkConnection, to hello: Hello) throws -> Welcome
     {
         let answered = DispatchSemaphore(value: 0)
-        let answer = Mutex<Result<DeviceAnswer, LinkFailure>?>(nil)
+        let answer = Mutex<Result<DeviceAnswer, ProcessLinkError>?>(nil)
         connection.ask(.hello(hello)) { result in
             answer.withLock { $0 = result }
             answered.signal()

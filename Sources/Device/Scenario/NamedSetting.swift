@@ -12,7 +12,7 @@ package import NotificationModel
 /// ```
 package struct NamedSetting: Sendable {
     /// What cannot be set, in sentences that say what can.
-    package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    package struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong.
         package let description: String
         /// What there is instead; `nil` where the description says it.
@@ -35,42 +35,42 @@ package struct NamedSetting: Sendable {
 
     /// Reads a value, written as in a scenario: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`.
     ///
-    /// - Throws: `Failure` for a text that is no value.
-    package init(_ name: String, _ text: String) throws(Failure) {
+    /// - Throws: `ValueError` for a text that is no value.
+    package init(_ name: String, _ text: String) throws(ValueError) {
         self.name = name
         do {
             let nothing = YAMLNode(
                 kind: .scalar("", isPlain: true), position: .init(line: 1, column: 1))
             setting = try (Self.root(of: text) ?? nothing).setting(name)
         } catch {
-            throw Failure(description: error.message, remedy: nil)
+            throw ValueError(description: error.message, remedy: nil)
         }
     }
 
-    private static func root(of text: String) throws(Fault) -> YAMLNode? {
-        do { return try YAMLDocument.root(of: text) } catch { throw Fault(error) }
+    private static func root(of text: String) throws(SourceError) -> YAMLNode? {
+        do { return try YAMLDocument.root(of: text) } catch { throw SourceError(error) }
     }
 
     /// What a person does for it; `nil` for a setting, which `applied(to:)` changes.
     ///
-    /// - Throws: `Failure` for a value that does not fit.
-    package func action() throws(Failure) -> PersonAction? {
+    /// - Throws: `ValueError` for a value that does not fit.
+    package func action() throws(ValueError) -> PersonAction? {
         guard let word = DeviceWord(rawValue: name) else { return nil }
         do {
             return word.action(try DeviceWord.flag(word, setting))
         } catch {
-            throw Failure(description: error.message, remedy: nil)
+            throw ValueError(description: error.message, remedy: nil)
         }
     }
 
     /// The settings with this one changed.
     ///
-    /// - Throws: `Failure` for a name that is not there and a value that does not fit.
-    package func applied(to settings: DeviceSettings) throws(Failure) -> DeviceSettings {
+    /// - Throws: `ValueError` for a name that is not there and a value that does not fit.
+    package func applied(to settings: DeviceSettings) throws(ValueError) -> DeviceSettings {
         do {
             return try SettingsOverlay.apply([name: setting], to: settings)
         } catch {
-            throw Failure(
+            throw ValueError(
                 description: error.message,
                 remedy: Self.entry(name, of: settings) == nil ? Self.list(settings) : nil)
         }
@@ -78,13 +78,13 @@ package struct NamedSetting: Sendable {
 
     /// What moves the switch of this name in an app's settings.
     ///
-    /// - Throws: `Failure` for a name that is not there and a value that does not fit.
-    package func changes() throws(Failure) -> [AppSettingChange] {
+    /// - Throws: `ValueError` for a name that is not there and a value that does not fit.
+    package func changes() throws(ValueError) -> [AppSettingChange] {
         do {
             return try AppSwitch.changes([name: setting])
         } catch {
             let names = AppSwitch.names.joined(separator: ", ")
-            throw Failure(
+            throw ValueError(
                 description: error.message,
                 remedy: AppSwitch.names.contains(name)
                     ? nil : "The switches of an app are: \(names).")

@@ -57,7 +57,7 @@ public enum ChannelStoragePolicy: Int, Sendable, Hashable, CaseIterable, Codable
 /// What a channel is: the body that creates it and that reading it answers.
 public struct ChannelConfiguration: Sendable, Hashable {
     /// Why a body does not describe a channel.
-    public enum Malformation: Error, Sendable, Hashable {
+    public enum ParseError: Error, Sendable, Hashable {
         /// It is not a JSON object, or the storage policy is not 0 or 1.
         case body
         /// The push type is not that of Live Activities.
@@ -77,8 +77,8 @@ public struct ChannelConfiguration: Sendable, Hashable {
 
     /// Reads the body of a creation; the push type may have any case (CONF-7).
     ///
-    /// - Throws: ``Malformation``.
-    public init(json: [UInt8]) throws(Malformation) {
+    /// - Throws: ``ParseError``.
+    public init(json: [UInt8]) throws(ParseError) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(json)),
             let policy = ChannelStoragePolicy(rawValue: wire.policy)
         else { throw .body }

@@ -16,7 +16,7 @@ public struct ProviderToken: Sendable, Hashable {
     }
 
     /// Why a text is not a provider token.
-    public enum Malformation: String, Error, Sendable, CaseIterable {
+    public enum ParseError: String, Error, Sendable, CaseIterable {
         /// The value does not start with `bearer` and a blank.
         case scheme = "The authorization header does not start with the word bearer."
         /// The value is longer than 4096 bytes.
@@ -46,8 +46,8 @@ public struct ProviderToken: Sendable, Hashable {
 
     /// Reads the value of an `authorization` header.
     ///
-    /// - Throws: ``Malformation`` that names the first part that is wrong.
-    public init(authorization: some Collection<UInt8>) throws(Malformation) {
+    /// - Throws: ``ParseError`` that names the first part that is wrong.
+    public init(authorization: some Collection<UInt8>) throws(ParseError) {
         let scheme = authorization.prefix(7)
         guard scheme.elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 | 0x20 }) else {
             throw .scheme
@@ -57,8 +57,8 @@ public struct ProviderToken: Sendable, Hashable {
 
     /// Reads the three parts of a token.
     ///
-    /// - Throws: ``Malformation`` that names the first part that is wrong.
-    public init(compact: some Collection<UInt8>) throws(Malformation) {
+    /// - Throws: ``ParseError`` that names the first part that is wrong.
+    public init(compact: some Collection<UInt8>) throws(ParseError) {
         guard compact.count <= APNsLimits.providerTokenBytesMax else { throw .length }
         let parts = compact.split(
             separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
@@ -103,8 +103,8 @@ public struct ProviderToken: Sendable, Hashable {
     }
 
     private static func decode<Value: Decodable>(
-        _ json: [UInt8], orThrow malformation: Malformation
-    ) throws(Malformation) -> Value {
+        _ json: [UInt8], orThrow malformation: ParseError
+    ) throws(ParseError) -> Value {
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(json)) else {
             throw malformation
         }

@@ -14,7 +14,7 @@ import JSONText
 /// ```
 public struct SimulatorFile: Sendable, Hashable {
     /// Why a file cannot be read.
-    public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ReadError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do, in words for a person.
         public let description: String
     }
@@ -31,27 +31,27 @@ public struct SimulatorFile: Sendable, Hashable {
     ///
     /// A byte order mark at the beginning is no part of JSON and is left away.
     ///
-    /// - Throws: ``Failure`` for what is not a JSON object, and a target that is not a text.
-    public init(_ file: [UInt8]) throws(Failure) {
+    /// - Throws: ``ReadError`` for what is not a JSON object, and a target that is not a text.
+    public init(_ file: [UInt8]) throws(ReadError) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
         let object: Object?
         do {
             object = try Object(bytes)
         } catch {
-            throw Failure(
+            throw ReadError(
                 description:
                     "The payload is not JSON: \(error). Look for trailing commas, comments "
                     + "and curly quotes there.")
         }
         guard let object else {
-            throw Failure(
+            throw ReadError(
                 description: "The payload is JSON, but not an object. Write {\"aps\": {…}}.")
         }
         let target = object.members.last { $0.name == Self.targetKey }
-        app = try target.map { target throws(Failure) in
+        app = try target.map { target throws(ReadError) in
             guard let app = object.outline.string(target.value, bytes.span) else {
-                throw Failure(
+                throw ReadError(
                     description: "“\(Self.targetKey)” is not a text. Write the app's bundle "
                         + "identifier in quotes, or leave it out.")
             }

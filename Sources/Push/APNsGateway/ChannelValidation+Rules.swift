@@ -7,7 +7,7 @@ extension ChannelValidation {
         let step: Int
         let name: String
         let reasons: [Reason]
-        let check: @Sendable (inout ChannelDraft) -> Rejection?
+        let check: @Sendable (inout ChannelDraft) -> RejectionError?
     }
 
     /// The rules in the order in which they are applied (VAL-7); the first steps are those of pushes
@@ -46,37 +46,37 @@ extension ChannelValidation {
             step: 14, name: "room", reasons: [.cannotCreateChannelConfig], check: checkRoom),
     ]
 
-    private static func checkMethod(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkMethod(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.route.methods.contains { draft.request.isMethod($0) }
-            ? nil : Rejection(.methodNotAllowed)
+            ? nil : RejectionError(.methodNotAllowed)
     }
 
-    private static func checkPath(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkPath(_ draft: inout ChannelDraft) -> RejectionError? {
         Validation.isWellFormed(draft.route.bundleID) && !draft.route.bundleID.isEmpty
-            ? nil : Rejection(.badPath, detail: "The path does not hold a bundle id.")
+            ? nil : RejectionError(.badPath, detail: "The path does not hold a bundle id.")
     }
 
-    private static func checkRepeatedHeaders(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkRepeatedHeaders(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.request.repeated.map { field in
-            Rejection(.duplicateHeaders, detail: "The header \(field.name) occurs twice.")
+            RejectionError(.duplicateHeaders, detail: "The header \(field.name) occurs twice.")
         }
     }
 
-    private static func checkCredentials(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkCredentials(_ draft: inout ChannelDraft) -> RejectionError? {
         Credentials.check(
             draft.request, state: &draft.connection, settings: draft.settings,
             now: draft.now)
     }
 
-    private static func checkRequestID(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkRequestID(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.request[.requestID] == nil || draft.request.validID(.requestID) != nil
-            ? nil : Rejection(.badMessageID)
+            ? nil : RejectionError(.badMessageID)
     }
 
-    private static func checkBundleID(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkBundleID(_ draft: inout ChannelDraft) -> RejectionError? {
         let bundleID = draft.route.bundleID
         if PushType.suffixType(ofTopic: bundleID) != nil {
-            return Rejection(
+            return RejectionError(
                 .topicDisallowed, detail: "The bundle id in the path has a topic's suffix.")
         }
         let isAllowed =
@@ -85,51 +85,51 @@ extension ChannelValidation {
             } else {
                 draft.connection.key?.allows(bundleID: bundleID) ?? false
             }
-        return isAllowed ? nil : Rejection(.topicMismatch)
+        return isAllowed ? nil : RejectionError(.topicMismatch)
     }
 
-    private static func checkCapability(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkCapability(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.settings.broadcastBundleIDs?.contains(draft.route.bundleID) ?? true
-            ? nil : Rejection(.featureNotEnabled)
+            ? nil : RejectionError(.featureNotEnabled)
     }
 
-    private static func checkChannelID(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkChannelID(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.namesChannel && (draft.request[.channelID]?.isEmpty ?? true)
-            ? Rejection(.missingChannelID) : nil
+            ? RejectionError(.missingChannelID) : nil
     }
 
-    private static func checkPushType(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkPushType(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.route.kind == .broadcast else { return nil }
-        guard let text = draft.request.text(.pushType) else { return Rejection(.missingPushType) }
+        guard let text = draft.request.text(.pushType) else { return RejectionError(.missingPushType) }
         // Apple's own sample has a capital letter (CONF-7).
         return text.lowercased() == PushType.liveactivity.rawValue
-            ? nil : Rejection(.invalidPushType)
+            ? nil : RejectionError(.invalidPushType)
     }
 
-    private static func checkExpiration(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkExpiration(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.route.kind == .broadcast else { return nil }
         guard let text = draft.request.text(.expiration),
             let expiration = Expiration(headerValue: text)
-        else { return Rejection(.badExpirationDate) }
+        else { return RejectionError(.badExpirationDate) }
         draft.expiration = expiration
         return nil
     }
 
-    private static func checkPriority(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkPriority(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.route.kind == .broadcast else { return nil }
         guard let text = draft.request.text(.priority), let priority = Priority(headerValue: text)
-        else { return Rejection(.badPriority) }
+        else { return RejectionError(.badPriority) }
         draft.priority = priority
         return nil
     }
 
-    private static func checkChannel(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkChannel(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.namesChannel else { return nil }
         switch draft.knowledge.answer {
         case .active(let policy):
             draft.policy = policy
             return policy == .none && draft.expiration != .once
-                ? Rejection(
+                ? RejectionError(
                     .badExpirationDate,
                     detail: "A channel without storage takes the expiration 0 only.") : nil
         case .unknown: return absence(draft, .badChannelID)
@@ -138,51 +138,51 @@ extension ChannelValidation {
     }
 
     /// Who deletes a channel that is not there hears the same as for a path that is not there (CHAN-7).
-    private static func absence(_ draft: ChannelDraft, _ reason: Reason) -> Rejection {
+    private static func absence(_ draft: ChannelDraft, _ reason: Reason) -> RejectionError {
         draft.request.isMethod("DELETE")
-            ? Rejection(.badPath, detail: "There is no such channel to delete.")
-            : Rejection(reason)
+            ? RejectionError(.badPath, detail: "There is no such channel to delete.")
+            : RejectionError(reason)
     }
 
-    private static func checkPayload(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkPayload(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.request.isMethod("POST") else { return nil }
         let size = draft.request.bodyBytesReceived
         let limit = APNsLimits.broadcastPayloadBytesMax
-        guard size > 0 else { return Rejection(.payloadEmpty, detail: "There is no body.") }
+        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "There is no body.") }
         guard size <= limit else {
-            return Rejection(
+            return RejectionError(
                 .payloadTooLarge, detail: "The payload has \(size) bytes of \(limit).")
         }
         return draft.route.kind == .broadcast
             ? broadcastRejection(draft.request.body) : creationRejection(&draft)
     }
 
-    private static func broadcastRejection(_ body: [UInt8]) -> Rejection? {
+    private static func broadcastRejection(_ body: [UInt8]) -> RejectionError? {
         guard (try? JSONKind(of: body)) == .object else {
-            return Rejection(.payloadEmpty, detail: "The payload is not a JSON object.")
+            return RejectionError(.payloadEmpty, detail: "The payload is not a JSON object.")
         }
         return LiveActivityPush(payload: body)?.event == .start
-            ? Rejection(
+            ? RejectionError(
                 .badRequestPayload,
                 detail: "A Live Activity is started on one device, not by a broadcast (CHAN-5).")
             : nil
     }
 
-    private static func creationRejection(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func creationRejection(_ draft: inout ChannelDraft) -> RejectionError? {
         do {
             draft.policy = try ChannelConfiguration(json: draft.request.body).policy
             return nil
-        } catch ChannelConfiguration.Malformation.pushType {
-            return Rejection(.invalidPushType)
+        } catch ChannelConfiguration.ParseError.pushType {
+            return RejectionError(.invalidPushType)
         } catch {
-            return Rejection(
+            return RejectionError(
                 .badRequestPayload,
                 detail: "The body needs message-storage-policy, 0 or 1, and push-type.")
         }
     }
 
-    private static func checkRoom(_ draft: inout ChannelDraft) -> Rejection? {
+    private static func checkRoom(_ draft: inout ChannelDraft) -> RejectionError? {
         draft.route.kind == .channels && draft.request.isMethod("POST") && !draft.knowledge.hasRoom
-            ? Rejection(.cannotCreateChannelConfig) : nil
+            ? RejectionError(.cannotCreateChannelConfig) : nil
     }
 }

@@ -83,7 +83,7 @@ enum ChannelValidation {
         on request: ReceivedRequest, route: ChannelRoute, connection: inout ConnectionState,
         settings: ValidationSettings, lookUp: (ChannelRegistry.App, ChannelID?) -> Knowledge,
         now: Date
-    ) -> Result<ChannelCommand, Rejection> {
+    ) -> Result<ChannelCommand, RejectionError> {
         let id = request.text(.channelID).flatMap(ChannelID.init)
         let app = ChannelRegistry.App(
             bundleID: route.bundleID, environment: settings.environment)
@@ -94,7 +94,7 @@ enum ChannelValidation {
         for rule in rules {
             if let rejection = rule.check(&draft) { return .failure(rejection) }
         }
-        return draft.command.map { .success($0) } ?? .failure(Rejection(.internalServerError))
+        return draft.command.map { .success($0) } ?? .failure(RejectionError(.internalServerError))
     }
 }
 

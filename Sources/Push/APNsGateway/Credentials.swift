@@ -111,7 +111,7 @@ enum Credentials {
     static func check(
         _ request: borrowing ReceivedRequest, state: inout ConnectionState,
         settings: ValidationSettings, now: Date
-    ) -> Rejection? {
+    ) -> RejectionError? {
         if let certificate = state.certificate {
             return rejection(of: certificate, settings: settings)
         }
@@ -121,7 +121,7 @@ enum Credentials {
             return ageRejection(proof.issuedAt, settings: settings, now: now)
         }
         guard let authorization = request[.authorization] else {
-            return Rejection(.missingProviderToken)
+            return RejectionError(.missingProviderToken)
         }
         let last = state.check
         guard let rejection = check(authorization, state: &state, settings: settings, now: now)
@@ -132,7 +132,7 @@ enum Credentials {
     private static func check(
         _ authorization: ArraySlice<UInt8>, state: inout ConnectionState,
         settings: ValidationSettings, now: Date
-    ) -> Rejection? {
+    ) -> RejectionError? {
         let known = state.check.flatMap { $0.authorization[...] == authorization ? $0 : nil }
         let token: ProviderToken
         do {
@@ -141,7 +141,7 @@ enum Credentials {
                     try ProviderToken(authorization: authorization)
                 }
         } catch {
-            return Rejection(.invalidProviderToken, detail: error.rawValue)
+            return RejectionError(.invalidProviderToken, detail: error.rawValue)
         }
         let isSigned = { (key: TrustedKey) in
             if let known { return known.isSigned }
@@ -168,21 +168,21 @@ enum Credentials {
 
     /// The handshake has checked the chain and the dates (CERT-5).
     static func rejection(of certificate: ProviderCertificate, settings: ValidationSettings)
-        -> Rejection?
+        -> RejectionError?
     {
         guard !certificate.environments.isEmpty, !certificate.topics.isEmpty else {
-            return Rejection(
+            return RejectionError(
                 .badCertificate, detail: "The client certificate is not one of the push service.")
         }
         return certificate.environments.contains(settings.environment)
-            ? nil : Rejection(.badCertificateEnvironment)
+            ? nil : RejectionError(.badCertificateEnvironment)
     }
 
     private static func verified(
         _ token: ProviderToken, settings: ValidationSettings, isSigned: (TrustedKey) -> Bool
-    ) -> Result<TrustedKey, Rejection> {
-        func invalid(_ detail: String) -> Result<TrustedKey, Rejection> {
-            .failure(Rejection(.invalidProviderToken, detail: detail))
+    ) -> Result<TrustedKey, RejectionError> {
+        func invalid(_ detail: String) -> Result<TrustedKey, RejectionError> {
+            .failure(RejectionError(.invalidProviderToken, detail: detail))
         }
         guard let key = settings.keys[token.keyID] else {
             return invalid("The key id of the provider token is not known.")
@@ -194,28 +194,28 @@ enum Credentials {
             return invalid("The signature of the provider token is wrong.")
         }
         guard key.environments.contains(settings.environment) else {
-            return .failure(Rejection(.badEnvironmentKeyIDInToken))
+            return .failure(RejectionError(.badEnvironmentKeyIDInToken))
         }
         return .success(key)
     }
 
     /// The first token binds the connection to its team, and to keys of its scope (JWT-5, JWT-6).
-    private static func bindingRejection(of key: TrustedKey, state: ConnectionState) -> Rejection? {
+    private static func bindingRejection(of key: TrustedKey, state: ConnectionState) -> RejectionError? {
         guard let first = state.key else { return nil }
         if first.teamID != key.teamID {
-            return Rejection(
+            return RejectionError(
                 .invalidProviderToken, detail: "The connection belongs to another team.")
         }
-        return first.scope == key.scope ? nil : Rejection(.unrelatedKeyIDInToken)
+        return first.scope == key.scope ? nil : RejectionError(.unrelatedKeyIDInToken)
     }
 
     private static func ageRejection(_ issuedAt: Date, settings: ValidationSettings, now: Date)
-        -> Rejection?
+        -> RejectionError?
     {
         let age = now.timeIntervalSince(issuedAt)
-        if age > settings.providerTokenAgeMax { return Rejection(.expiredProviderToken) }
+        if age > settings.providerTokenAgeMax { return RejectionError(.expiredProviderToken) }
         if age < -settings.providerTokenClockSkewMax {
-            return Rejection(
+            return RejectionError(
                 .invalidProviderToken, detail: "The provider token was issued in the future.")
         }
         return nil
@@ -223,10 +223,10 @@ enum Credentials {
 
     private static func updateRejection(
         state: ConnectionState, settings: ValidationSettings, now: Date
-    ) -> Rejection? {
+    ) -> RejectionError? {
         guard let proof = state.proof,
             now.timeIntervalSince(proof.acceptedAt) < settings.providerTokenUpdateIntervalMin
         else { return nil }
-        return Rejection(.tooManyProviderTokenUpdates)
+        return RejectionError(.tooManyProviderTokenUpdates)
     }
 }

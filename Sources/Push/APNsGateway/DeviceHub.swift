@@ -167,7 +167,7 @@ final class DeviceHub: Sendable {
     func connect(
         _ device: DeviceID, through outlet: any DeviceOutlet, savesPower: Bool = false
     ) async throws -> UInt64 {
-        if faults.isOffline(device) { throw DeviceOffline() }
+        if faults.isOffline(device) { throw DeviceOfflineError() }
         let (epoch, previous) = state.withLock { state in
             state.lastEpoch += 1
             let epoch = state.lastEpoch

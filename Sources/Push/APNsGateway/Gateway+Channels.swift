@@ -95,7 +95,7 @@ extension Gateway {
     }
 
     /// Tells the store a change; answers at once where there is no store.
-    func keep(_ channel: StoredChannel, completion: @escaping @Sendable (Rejection?) -> Void) {
+    func keep(_ channel: StoredChannel, completion: @escaping @Sendable (RejectionError?) -> Void) {
         guard let channelStore else { return completion(nil) }
         Task {
             do {
@@ -103,7 +103,7 @@ extension Gateway {
                 completion(nil)
             } catch {
                 completion(
-                    Rejection(.internalServerError, detail: "The gateway's store failed."))
+                    RejectionError(.internalServerError, detail: "The gateway's store failed."))
             }
         }
     }
@@ -116,7 +116,7 @@ extension Gateway {
     func broadcast(
         _ broadcast: AcceptedBroadcast, apnsID: String, uniqueID: String, payload: [UInt8],
         receivedAt: Date,
-        completion: @escaping @Sendable (Rejection?) -> Void
+        completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         let registrations: [Registration] = channels.subscribers(
             of: broadcast.channel, in: broadcast.app
@@ -157,18 +157,18 @@ extension AcceptedBroadcast {
 private final class BroadcastOutcome: Sendable {
     private struct State {
         var left: Int
-        var failure: Rejection?
+        var failure: RejectionError?
     }
 
     private let state: Mutex<State>
-    private let completion: @Sendable (Rejection?) -> Void
+    private let completion: @Sendable (RejectionError?) -> Void
 
-    init(count: Int, completion: @escaping @Sendable (Rejection?) -> Void) {
+    init(count: Int, completion: @escaping @Sendable (RejectionError?) -> Void) {
         state = Mutex(State(left: count))
         self.completion = completion
     }
 
-    func add(_ rejection: Rejection?) {
+    func add(_ rejection: RejectionError?) {
         let (isLast, failure) = state.withLock { state in
             state.left -= 1
             state.failure = state.failure ?? rejection

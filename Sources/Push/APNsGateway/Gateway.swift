@@ -191,7 +191,7 @@ public final class Gateway: Sendable {
     func accept(
         _ push: IncomingPush, for device: DeviceID, uniqueID: String? = nil,
         mayFail: Bool = true,
-        completion: @escaping @Sendable (Rejection?) -> Void
+        completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         if mayFail, faults.isActive,
             spoil(push, for: device, uniqueID: uniqueID, completion: completion)
@@ -212,7 +212,7 @@ public final class Gateway: Sendable {
             guard outcome == .stored else {
                 hub.abandon(push.id)
                 deliveryLog.refused(push.id)
-                completion(Rejection(outcome))
+                completion(RejectionError(outcome))
                 return
             }
             completion(nil)
@@ -246,13 +246,13 @@ public final class Gateway: Sendable {
     }
 }
 
-extension Rejection {
+extension RejectionError {
     /// What the provider hears when the store did not take its push.
     fileprivate init(_ outcome: PutOutcome) {
         self =
             outcome == .full
-            ? Rejection(.serviceUnavailable, detail: "The gateway's store is full.")
-            : Rejection(.internalServerError, detail: "The gateway's store failed.")
+            ? RejectionError(.serviceUnavailable, detail: "The gateway's store is full.")
+            : RejectionError(.internalServerError, detail: "The gateway's store failed.")
     }
 }
 

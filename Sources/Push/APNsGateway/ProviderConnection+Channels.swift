@@ -50,7 +50,7 @@ extension ProviderConnection {
         guard let id = gateway.channels.create(policy, in: app) else {
             answer.send(
                 ResponseWriter.channelRejection(
-                    Rejection(.cannotCreateChannelConfig), requestID: requestID,
+                    RejectionError(.cannotCreateChannelConfig), requestID: requestID,
                     dialect: gateway.configuration.reasonDialect))
             return
         }
@@ -96,7 +96,7 @@ extension ResponseWriter {
     }
 
     static func channelRejection(
-        _ rejection: Rejection, requestID: String, dialect: Reason.Dialect
+        _ rejection: RejectionError, requestID: String, dialect: Reason.Dialect
     ) -> Response {
         Self.rejection(
             rejection, id: (HeaderName.requestID, requestID), dialect: dialect)

@@ -153,7 +153,7 @@ final class ProviderConnection: RequestHandler {
         if unsafe state.hasToken { apply(conduct.authenticated(), to: connection) }
     }
 
-    private func note(_ rejection: Rejection, on connection: ServerConnection) {
+    private func note(_ rejection: RejectionError, on connection: ServerConnection) {
         let action = conduct.rejected(
             rejection.reason, costSignature: rejection.costSignature)
         apply(action, to: connection)
@@ -188,7 +188,7 @@ final class ProviderConnection: RequestHandler {
     }
 
     private func refuseForRevokedKey(_ request: Request, on connection: ServerConnection) {
-        let rejection = Rejection(
+        let rejection = RejectionError(
             .invalidProviderToken, detail: "The key of this connection was revoked.")
         unsafe state = ConnectionState()
         connection.respond(
@@ -212,7 +212,7 @@ final class ProviderConnection: RequestHandler {
         }
     }
 
-    private func response(to id: String, rejection: Rejection) -> Response {
+    private func response(to id: String, rejection: RejectionError) -> Response {
         ResponseWriter.rejection(
             rejection, id: (HeaderName.apnsID, id), dialect: gateway.configuration.reasonDialect)
     }
@@ -221,7 +221,7 @@ final class ProviderConnection: RequestHandler {
         ErrorBody(reason: reason).json(dialect: gateway.configuration.reasonDialect)
     }
 
-    private func log(_ rejection: Rejection, id: String) {
+    private func log(_ rejection: RejectionError, id: String) {
         gateway.logger.debug(
             "Push rejected",
             metadata: [
@@ -259,7 +259,7 @@ enum ResponseWriter {
 
     /// Every answer but 200 has a body with a reason, in one frame (MUX-18, MUX-19).
     static func rejection(
-        _ rejection: Rejection, id: (name: String, value: String), dialect: Reason.Dialect
+        _ rejection: RejectionError, id: (name: String, value: String), dialect: Reason.Dialect
     ) -> Response {
         var headers = HeaderList()
         headers.append(HeaderName.status, String(rejection.reason.status ?? 500))

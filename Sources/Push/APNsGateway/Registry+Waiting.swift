@@ -11,7 +11,7 @@ extension Registry {
     ///   - activity: the Live Activity that the token updates; each has its own, and the app's
     ///     push-to-start token has none.
     ///   - tokenBytes: the length of a new token; long ones find clients with columns of fixed width.
-    /// - Throws: ``RegistrationError``, ``Full``, or the error of the store.
+    /// - Throws: ``RegistrationError``, ``CapacityError``, or the error of the store.
     public func register(
         topic: String, environment: APNsEnvironment, device: DeviceID = .local,
         activity: String? = nil,
@@ -43,7 +43,7 @@ extension Registry {
     ///
     /// Another token that the app had on the device is dead from now on (TOK-3).
     ///
-    /// - Throws: ``Full``, or the error of the store.
+    /// - Throws: ``CapacityError``, or the error of the store.
     public func restore(_ registrations: [Registration]) async throws {
         try await change { registry in try registry.restore(registrations) }
     }

@@ -85,7 +85,7 @@ enum RegistryAnswer: Sendable, Hashable {
 /// the other; the calls without `await` wait for it on the caller's thread, so tasks cannot make them.
 public final class Registry: Sendable {
     /// There is no room for another token.
-    public struct Full: Error, Sendable, CustomStringConvertible {
+    public struct CapacityError: Error, Sendable, CustomStringConvertible {
         /// How many tokens there may be.
         public let registrationsMax: Int
         /// The bound in words.
@@ -334,7 +334,7 @@ public final class Registry: Sendable {
                 {
                     let dead = state.dead.count
                     guard forgotten < dead + ended.count else {
-                        throw Full(registrationsMax: registrationsMax)
+                        throw CapacityError(registrationsMax: registrationsMax)
                     }
                     changes.append(
                         .forgotten(

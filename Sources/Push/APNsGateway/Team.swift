@@ -10,7 +10,7 @@ import APNs
 /// ```
 public struct Team: Sendable {
     /// Why a team cannot be trusted as it is described.
-    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do, in a sentence for a person.
         public let description: String
     }
@@ -35,11 +35,11 @@ public struct Team: Sendable {
     ///   - id: the team's id.
     ///   - bundleIDs: the apps that it may push to.
     ///   - keys: the public halves of its keys.
-    /// - Throws: ``Problem`` for ids of another length, no app, a key of another team, one id twice,
+    /// - Throws: ``ConfigurationError`` for ids of another length, no app, a key of another team, one id twice,
     ///   or more keys than Apple allows.
-    public init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(Problem) {
-        func require(_ isRight: Bool, _ sentence: String) throws(Problem) {
-            if !isRight { throw Problem(description: sentence) }
+    public init(id: String, bundleIDs: Set<String>, keys: [TrustedKey]) throws(ConfigurationError) {
+        func require(_ isRight: Bool, _ sentence: String) throws(ConfigurationError) {
+            if !isRight { throw ConfigurationError(description: sentence) }
         }
         let length = APNsLimits.keyIDLength
         try require(

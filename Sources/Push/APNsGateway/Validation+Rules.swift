@@ -8,7 +8,7 @@ extension Validation {
         let step: Int
         let name: String
         let reasons: [Reason]
-        let check: @Sendable (inout Draft) -> Rejection?
+        let check: @Sendable (inout Draft) -> RejectionError?
     }
 
     /// The rules in the order in which they are applied (VAL).
@@ -43,58 +43,58 @@ extension Validation {
     /// What the rules do, without what they are called.
     static let checks = rules.map(\.check)
 
-    private static func checkMethod(_ draft: inout Draft) -> Rejection? {
+    private static func checkMethod(_ draft: inout Draft) -> RejectionError? {
         if draft.request.isPost { return nil }
         // The path of no family says nothing about the method; one that a family knows is not the
         // fault then (VAL-8).
         let isKnown = ChannelRoute.methods.contains { draft.request.isMethod($0) }
-        return draft.request.tokenText == nil && isKnown ? nil : Rejection(.methodNotAllowed)
+        return draft.request.tokenText == nil && isKnown ? nil : RejectionError(.methodNotAllowed)
     }
 
-    private static func checkPath(_ draft: inout Draft) -> Rejection? {
+    private static func checkPath(_ draft: inout Draft) -> RejectionError? {
         // A well-formed token has no slash and is not empty.
         guard draft.token == nil else { return nil }
         guard let token = draft.request.tokenText, !token.contains(UInt8(ascii: "/")) else {
-            return Rejection(.badPath)
+            return RejectionError(.badPath)
         }
-        return token.isEmpty ? Rejection(.missingDeviceToken) : nil
+        return token.isEmpty ? RejectionError(.missingDeviceToken) : nil
     }
 
-    private static func checkRepeatedHeaders(_ draft: inout Draft) -> Rejection? {
+    private static func checkRepeatedHeaders(_ draft: inout Draft) -> RejectionError? {
         draft.request.repeated.map { field in
-            Rejection(.duplicateHeaders, detail: "The header \(field.name) occurs twice.")
+            RejectionError(.duplicateHeaders, detail: "The header \(field.name) occurs twice.")
         }
     }
 
-    private static func checkCredentials(_ draft: inout Draft) -> Rejection? {
+    private static func checkCredentials(_ draft: inout Draft) -> RejectionError? {
         Credentials.check(
             draft.request, state: &draft.connection, settings: draft.settings,
             now: draft.now)
     }
 
-    private static func checkID(_ draft: inout Draft) -> Rejection? {
+    private static func checkID(_ draft: inout Draft) -> RejectionError? {
         !draft.request.has(.apnsID) || draft.request.validID != nil
-            ? nil : Rejection(.badMessageID)
+            ? nil : RejectionError(.badMessageID)
     }
 
-    private static func checkPushType(_ draft: inout Draft) -> Rejection? {
+    private static func checkPushType(_ draft: inout Draft) -> RejectionError? {
         guard draft.request.has(.pushType) else { return nil }
         draft.pushType = draft.request.pushType
-        return draft.pushType == nil ? Rejection(.invalidPushType) : nil
+        return draft.pushType == nil ? RejectionError(.invalidPushType) : nil
     }
 
-    private static func checkTopic(_ draft: inout Draft) -> Rejection? {
-        guard let topic = sentTopic(&draft) else { return Rejection(.missingTopic) }
+    private static func checkTopic(_ draft: inout Draft) -> RejectionError? {
+        guard let topic = sentTopic(&draft) else { return RejectionError(.missingTopic) }
         draft.topic = topic
         guard topic.isWellFormed else {
-            return Rejection(.badTopic, detail: "The topic is not a bundle id.")
+            return RejectionError(.badTopic, detail: "The topic is not a bundle id.")
         }
         if let type = draft.pushType, !topic.fits(type) {
             // A token that is known for another topic names the more useful fault (TYP-3).
             if case .active(let registration) = draft.answer, registration.topic != topic.text {
-                return Rejection(.deviceTokenNotForTopic)
+                return RejectionError(.deviceTokenNotForTopic)
             }
-            return Rejection(
+            return RejectionError(
                 .badTopic,
                 detail: type == .mdm || topic.isForManagement
                     ? "The push type mdm and topics that begin with \(ReadTopic.managementPrefix) "
@@ -124,26 +124,26 @@ extension Validation {
         return topics.first.map { ReadTopic(Array($0.utf8)[...]) }
     }
 
-    private static func credentialRejection(of topic: ReadTopic, _ draft: Draft) -> Rejection? {
+    private static func credentialRejection(of topic: ReadTopic, _ draft: Draft) -> RejectionError? {
         if let certificate = draft.connection.certificate {
             if let type = draft.pushType ?? topic.suffixType,
                 !type.acceptsCertificate
             {
-                return Rejection(
+                return RejectionError(
                     .topicDisallowed,
                     detail: "A push of the type \(type.rawValue) needs a provider token.")
             }
             return certificate.topics.contains(topic.text)
                 && draft.settings.knows(bundleID: PushType.bundleID(ofTopic: topic.text))
-                ? nil : Rejection(.topicDisallowed)
+                ? nil : RejectionError(.topicDisallowed)
         }
         if topic.isForManagement {
-            return Rejection(
+            return RejectionError(
                 .topicDisallowed, detail: "A push for device management needs its certificate.")
         }
         guard let key = draft.connection.key, key.isLimited else { return nil }
         return key.allows(bundleID: PushType.bundleID(ofTopic: topic.text))
-            ? nil : Rejection(.topicDisallowed)
+            ? nil : RejectionError(.topicDisallowed)
     }
 
     /// Whether a text can be a topic at all.
@@ -164,85 +164,85 @@ extension Validation {
             }
     }
 
-    private static func checkPriority(_ draft: inout Draft) -> Rejection? {
+    private static func checkPriority(_ draft: inout Draft) -> RejectionError? {
         if let text = draft.request.text(.priority) {
             guard let priority = Priority(headerValue: text) else {
-                return Rejection(.badPriority)
+                return RejectionError(.badPriority)
             }
             draft.priority = priority
             if draft.pushType == .background, priority == .immediate,
                 draft.settings.refusesUrgentBackground
             {
-                return Rejection(.badPriority, detail: "A background push has priority 5.")
+                return RejectionError(.badPriority, detail: "A background push has priority 5.")
             }
         }
         if draft.pushType == .background { draft.priority = min(draft.priority, .considerate) }
         return nil
     }
 
-    private static func checkExpiration(_ draft: inout Draft) -> Rejection? {
+    private static func checkExpiration(_ draft: inout Draft) -> RejectionError? {
         guard let text = draft.request.text(.expiration) else { return nil }
         guard let expiration = Expiration(headerValue: text) else {
-            return Rejection(.badExpirationDate)
+            return RejectionError(.badExpirationDate)
         }
         draft.expiration = expiration
         return nil
     }
 
-    private static func checkCollapseID(_ draft: inout Draft) -> Rejection? {
+    private static func checkCollapseID(_ draft: inout Draft) -> RejectionError? {
         guard let bytes = draft.request[.collapseID] else { return nil }
         guard bytes.count <= APNsLimits.collapseIDBytesMax else {
-            return Rejection(
+            return RejectionError(
                 .badCollapseID, detail: "The collapse id has \(bytes.count) bytes.")
         }
         draft.collapseID = draft.request.text(.collapseID)
         return nil
     }
 
-    private static func checkTokenSyntax(_ draft: inout Draft) -> Rejection? {
+    private static func checkTokenSyntax(_ draft: inout Draft) -> RejectionError? {
         guard draft.token == nil else { return nil }
-        return Rejection(
+        return RejectionError(
             .badDeviceToken, detail: "The device token is not 8 to 100 bytes in hexadecimal.")
     }
 
-    private static func checkPayload(_ draft: inout Draft) -> Rejection? {
+    private static func checkPayload(_ draft: inout Draft) -> RejectionError? {
         let size = draft.request.bodyBytesReceived
-        guard size > 0 else { return Rejection(.payloadEmpty, detail: "There is no body.") }
+        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "There is no body.") }
         // Without a push type, the topic tells a VoIP push (TYP-1).
         let type = draft.pushType ?? draft.topic?.suffixType ?? .alert
         let limit = type.payloadBytesMax
         guard size <= limit else {
-            return Rejection(
+            return RejectionError(
                 .payloadTooLarge, detail: "The payload has \(size) bytes of \(limit).")
         }
         do {
             guard try JSONKind(of: draft.request.body) == .object else {
-                return Rejection(.payloadEmpty, detail: "The payload is not a JSON object.")
+                return RejectionError(.payloadEmpty, detail: "The payload is not a JSON object.")
             }
             return nil
         } catch {
-            return Rejection(.payloadEmpty, detail: "The payload is not JSON: \(error).")
+            return RejectionError(.payloadEmpty, detail: "The payload is not JSON: \(error).")
         }
     }
 
-    private static func checkRegistry(_ draft: inout Draft) -> Rejection? {
+    private static func checkRegistry(_ draft: inout Draft) -> RejectionError? {
         switch draft.answer {
         case .unknown:
-            return Rejection(.badDeviceToken, detail: "The device token was never issued here.")
+            return RejectionError(.badDeviceToken, detail: "The device token was never issued here.")
         case .active(let registration), .dead(let registration, _, _):
             guard registration.environment == draft.settings.environment else {
-                return Rejection(
+                return RejectionError(
                     .badDeviceToken,
                     detail: "The device token belongs to \(registration.environment.rawValue).")
             }
             guard registration.topic == draft.topic?.text else {
-                return Rejection(.deviceTokenNotForTopic)
+                return RejectionError(.deviceTokenNotForTopic)
             }
             if case .dead(_, let reason, let since) = draft.answer {
-                return Rejection(reason, timestamp: since)
+                return RejectionError(reason, timestamp: since)
             }
             if registration.activity != nil, isStart(draft) {
-                return Rejection(
+                return RejectionError(
                     .badDeviceToken,
                     detail: "A Live Activity is started with the app's push-to-start token.")
             }
@@ -255,8 +255,8 @@ extension Validation {
         LiveActivityPush(payload: draft.request.body)?.event == .start
     }
 
-    private static func checkRate(_ draft: inout Draft) -> Rejection? {
+    private static func checkRate(_ draft: inout Draft) -> RejectionError? {
         guard let rate = draft.rate, let token = draft.token else { return nil }
-        return rate.take(token, at: draft.now) ? nil : Rejection(.tooManyRequests)
+        return rate.take(token, at: draft.now) ? nil : RejectionError(.tooManyRequests)
     }
 }

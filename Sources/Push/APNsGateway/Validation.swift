@@ -34,7 +34,7 @@ final class ValidationSettings: Sendable {
 /// Why a request was refused.
 ///
 /// Its parts are in a box, so that a rule which has nothing to object answers with one empty word.
-struct Rejection: Error, Sendable, Hashable {
+struct RejectionError: Error, Sendable, Hashable {
     private final class Box: Sendable {
         let reason: Reason
         let timestamp: Date?
@@ -70,11 +70,11 @@ struct Rejection: Error, Sendable, Hashable {
     }
 
     /// The same, known only after a signature was checked.
-    func afterSignature() -> Rejection {
-        Rejection(Box(reason, timestamp, detail, costSignature: true))
+    func afterSignature() -> RejectionError {
+        RejectionError(Box(reason, timestamp, detail, costSignature: true))
     }
 
-    static func == (left: Rejection, right: Rejection) -> Bool {
+    static func == (left: RejectionError, right: RejectionError) -> Bool {
         left.reason == right.reason && left.timestamp == right.timestamp
             && left.detail == right.detail && left.costSignature == right.costSignature
     }
@@ -108,7 +108,7 @@ enum Verdict: Sendable {
     /// It passed every rule.
     case accepted(AcceptedPush)
     /// It broke one; the first in the order of the rules.
-    case rejected(Rejection)
+    case rejected(RejectionError)
 }
 
 /// Decides about requests: a pure function of the request, the connection, the registry and the time.
@@ -142,7 +142,7 @@ enum Validation {
         }
         // The registry's rule lets no other pass.
         guard case .active(let registration) = draft.answer, let topic = draft.topic else {
-            return .rejected(Rejection(.internalServerError))
+            return .rejected(RejectionError(.internalServerError))
         }
         return .accepted(
             AcceptedPush(

@@ -4,15 +4,15 @@ import JSONText
 
 extension LinkMessage {
     /// A line that is not a message of the device link.
-    public struct Malformed: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong with it.
         public let description: String
     }
 
     /// Reads a line, with or without its line break.
     ///
-    /// - Throws: ``Malformed``.
-    public init(line: some Collection<UInt8>) throws(Malformed) {
+    /// - Throws: ``ParseError``.
+    public init(line: some Collection<UInt8>) throws(ParseError) {
         let members = try LineMembers(Array(line))
         if let hello = try members.object(LinkMember.hello) {
             self = .hello(try Hello(hello))
@@ -29,22 +29,22 @@ extension LinkMessage {
 }
 
 extension LinkMessage.Hello {
-    fileprivate init(_ members: LineMembers) throws(LinkMessage.Malformed) {
+    fileprivate init(_ members: LineMembers) throws(LinkMessage.ParseError) {
         guard let epoch: UInt64 = try members.integer(LinkMember.epoch),
             let heartbeat = try members.number(LinkMember.heartbeat),
             let inHand: Int = try members.integer(LinkMember.inHand)
-        else { throw LinkMessage.Malformed(description: "The greeting lacks a part.") }
+        else { throw LinkMessage.ParseError(description: "The greeting lacks a part.") }
         self.init(epoch: epoch, heartbeatSeconds: heartbeat, inHandMax: inHand)
     }
 }
 
 extension DevicePush {
-    fileprivate init(id: UInt64, _ members: LineMembers) throws(LinkMessage.Malformed) {
+    fileprivate init(id: UInt64, _ members: LineMembers) throws(LinkMessage.ParseError) {
         guard let apnsID = try members.text(LinkMember.apnsID),
             let token = try members.text(LinkMember.token).flatMap({ DeviceToken(hex: $0) }),
             let topic = try members.text(LinkMember.topic),
             let payload = members.objectText(LinkMember.payload)
-        else { throw LinkMessage.Malformed(description: "The line of push \(id) lacks a part.") }
+        else { throw LinkMessage.ParseError(description: "The line of push \(id) lacks a part.") }
         let priority: Int? = try members.integer(LinkMember.priority)
         let expiration: Int64? = try members.integer(LinkMember.expiration)
         let received: Int64? = try members.integer(LinkMember.received)
@@ -67,7 +67,7 @@ private struct LineMembers {
     private var values: [String: Int] = [:]
 
     /// Reads a line; a payload in it may be as deep, and have numbers as large, as a gateway accepts.
-    init(_ line: [UInt8]) throws(LinkMessage.Malformed) {
+    init(_ line: [UInt8]) throws(LinkMessage.ParseError) {
         let depthMax = APNsLimits.payloadDepthMax + 1
         guard let outline = try? JSONOutline(line.span, depthMax: depthMax, numbers: .any),
             outline.isObject(JSONOutline.root)
@@ -84,33 +84,33 @@ private struct LineMembers {
         (self.values, self.outline, self.bytes) = (values, outline, bytes)
     }
 
-    private static let malformed = LinkMessage.Malformed(
+    private static let malformed = LinkMessage.ParseError(
         description: "The line is not a JSON object of the device link.")
 
     /// The value that a function makes of a member; an error where it makes none.
     private func value<Value>(
         _ name: String, _ make: (Int) -> Value?
-    ) throws(LinkMessage.Malformed) -> Value? {
+    ) throws(LinkMessage.ParseError) -> Value? {
         guard let place = values[name] else { return nil }
         guard let value = make(place) else { throw Self.malformed }
         return value
     }
 
-    func text(_ name: String) throws(LinkMessage.Malformed) -> String? {
+    func text(_ name: String) throws(LinkMessage.ParseError) -> String? {
         try value(name) { outline.string($0, bytes.span) }
     }
 
-    func bool(_ name: String) throws(LinkMessage.Malformed) -> Bool? {
+    func bool(_ name: String) throws(LinkMessage.ParseError) -> Bool? {
         try value(name, outline.bool)
     }
 
-    func number(_ name: String) throws(LinkMessage.Malformed) -> Double? {
+    func number(_ name: String) throws(LinkMessage.ParseError) -> Double? {
         try value(name, outline.number)
     }
 
     func integer<Integer: FixedWidthInteger>(
         _ name: String
-    ) throws(LinkMessage.Malformed) -> Integer? {
+    ) throws(LinkMessage.ParseError) -> Integer? {
         try value(name) { place in
             if let integer = outline.integer(place) { return Integer(exactly: integer) }
             // An outline has integers of 64 bits with a sign.
@@ -118,7 +118,7 @@ private struct LineMembers {
         }
     }
 
-    func object(_ name: String) throws(LinkMessage.Malformed) -> LineMembers? {
+    func object(_ name: String) throws(LinkMessage.ParseError) -> LineMembers? {
         try value(name) { place in
             outline.isObject(place) ? LineMembers(of: place, outline, bytes) : nil
         }

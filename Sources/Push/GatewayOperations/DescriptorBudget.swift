@@ -29,9 +29,9 @@ package struct DescriptorBudget: Sendable, Hashable {
     /// - Throws: a sentence when the limit is too low for any gateway.
     init(
         limit: Int, providersWanted: Int, ports: Int, devicesWanted: Int
-    ) throws(GatewaySettings.Problem) {
+    ) throws(GatewaySettings.ValueError) {
         guard limit >= Self.limitMin else {
-            throw GatewaySettings.Problem(
+            throw GatewaySettings.ValueError(
                 description:
                     "The system lets this process open \(limit) files, and a gateway needs "
                     + "\(Self.limitMin). Raise the limit, for instance with “ulimit -n 1024”.")
@@ -51,7 +51,7 @@ package struct DescriptorBudget: Sendable, Hashable {
     /// - Throws: a sentence when the limit is too low for any gateway.
     package static func withDeviceInside(
         limit: Int, providersWanted: Int
-    ) throws(GatewaySettings.Problem) -> DescriptorBudget {
+    ) throws(GatewaySettings.ValueError) -> DescriptorBudget {
         try DescriptorBudget(
             limit: limit, providersWanted: providersWanted, ports: 1,
             devicesWanted: deviceInside)

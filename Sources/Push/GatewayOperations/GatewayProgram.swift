@@ -65,7 +65,7 @@ public struct GatewayProgram: Sendable {
 
         /// The administrators' token; made, mode 0600, when there is none.
         ///
-        /// - Throws: `GatewaySettings.Problem` when the file is there and holds no token, or an error of
+        /// - Throws: `GatewaySettings.ValueError` when the file is there and holds no token, or an error of
         ///   the system when it cannot be made.
         public func readAdminToken() throws -> Secret {
             let data: Data?
@@ -87,8 +87,8 @@ public struct GatewayProgram: Sendable {
             return Secret(text)
         }
 
-        private func damaged(_ what: String) -> GatewaySettings.Problem {
-            GatewaySettings.Problem(
+        private func damaged(_ what: String) -> GatewaySettings.ValueError {
+            GatewaySettings.ValueError(
                 description:
                     "The administrators' token \(adminToken.path) \(what). Put a copy of the "
                     + "file back, or remove it to get a new token.")

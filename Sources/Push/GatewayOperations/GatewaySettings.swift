@@ -50,7 +50,7 @@ public struct GatewaySettings: Sendable, Hashable {
     }
 
     /// A setting that cannot be taken.
-    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ValueError: Error, Sendable, Hashable, CustomStringConvertible {
         /// What is wrong and what to do about it.
         public let description: String
     }
@@ -65,12 +65,12 @@ public struct GatewaySettings: Sendable, Hashable {
     ///   - file: the path and the text of the YAML file, if there is one.
     ///   - environment: the environment's variables.
     ///   - flags: what flags name.
-    /// - Throws: ``Problem`` for names and values that make no sense.
+    /// - Throws: ``ValueError`` for names and values that make no sense.
     public init(
         file: (path: String, text: String)? = nil, environment: [String: String] = [:],
         flags: [String: String] = [:]
-    ) throws(Problem) {
-        let fromFile = try file.map { file throws(Problem) in try Self.read(file) } ?? [:]
+    ) throws(ValueError) {
+        let fromFile = try file.map { file throws(ValueError) in try Self.read(file) } ?? [:]
         for row in Self.rows {
             let choices: [(String?, Source)] = [
                 (flags[row.name], .flag),
@@ -80,7 +80,7 @@ public struct GatewaySettings: Sendable, Hashable {
             for case (let text?, let source) in choices {
                 if let fault = row.check(text) {
                     let shown = row.isSecret ? "The value" : "“\(text)”"
-                    throw Problem(
+                    throw ValueError(
                         description: "\(row.name): \(shown) \(fault). It came from: \(source).")
                 }
                 if row.isSecret, !text.isEmpty { secrets[row.name] = Secret(text) }
@@ -90,27 +90,27 @@ public struct GatewaySettings: Sendable, Hashable {
         }
     }
 
-    private static func read(_ file: (path: String, text: String)) throws(Problem) -> [String:
+    private static func read(_ file: (path: String, text: String)) throws(ValueError) -> [String:
         String]
     {
         let root: YAMLNode?
         do { root = try YAMLDocument.root(of: file.text) } catch {
-            throw Problem(description: "\(file.path):\(error)")
+            throw ValueError(description: "\(file.path):\(error)")
         }
         guard let root, !root.isNull else { return [:] }
         guard let entries = root.table else {
-            throw Problem(description: "\(file.path) must hold lines such as `port: 8443`.")
+            throw ValueError(description: "\(file.path) must hold lines such as `port: 8443`.")
         }
         var values: [String: String] = [:]
         for entry in entries {
             let name = entry.key
             guard rows.contains(where: { $0.name == name }) else {
-                throw Problem(
+                throw ValueError(
                     description: "\(file.path): there is no setting \(name). There are: "
                         + rows.map(\.name).joined(separator: ", ") + ".")
             }
             guard let text = entry.value.scalar else {
-                throw Problem(description: "\(file.path): \(name) must be one value.")
+                throw ValueError(description: "\(file.path): \(name) must be one value.")
             }
             // `yes` and `on` are YAML's other spellings of `true`; all else is as it is written.
             values[name] = (entry.value.foundationValue as? Bool).map { "\($0)" } ?? text

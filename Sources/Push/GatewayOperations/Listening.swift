@@ -57,7 +57,7 @@ struct Listening {
         let names = GatewaySettings.split(settings.text("certificate-names"))
         guard settings.text("certificate").isEmpty else {
             guard names.isEmpty else {
-                throw GatewaySettings.Problem(
+                throw GatewaySettings.ValueError(
                     description:
                         "certificate-names: the names are those of the file that certificate "
                         + "names. Leave one of the two settings out.")
@@ -75,7 +75,7 @@ struct Listening {
         do {
             return try String(contentsOfFile: settings.text(setting), encoding: .utf8)
         } catch {
-            throw GatewaySettings.Problem(
+            throw GatewaySettings.ValueError(
                 description: "\(setting): the file “\(settings.text(setting))” cannot be read. "
                     + "Name a PEM file, or leave the setting out.")
         }

@@ -110,7 +110,7 @@ struct LinkFaultWish: Sendable, Codable {
         let names = CodingKeys.allCases.map(\.rawValue)
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where !names.contains(key.stringValue) {
-            throw OperationsProblem(
+            throw OperationsError(
                 .badRequest,
                 "“\(key.stringValue)” is none of \(names.joined(separator: ", ")).")
         }
@@ -128,7 +128,7 @@ struct LinkFaultWish: Sendable, Codable {
 
     /// The faults in the gateway's terms.
     ///
-    /// - Throws: `OperationsProblem` for a chance that is none, or a delay out of bounds.
+    /// - Throws: `OperationsError` for a chance that is none, or a delay out of bounds.
     func faults() throws -> LinkFaults {
         var faults = LinkFaults()
         let chances: [(String, Double?, WritableKeyPath<LinkFaults, Double>)] = [
@@ -137,13 +137,13 @@ struct LinkFaultWish: Sendable, Codable {
         ]
         for case (let name, let chance?, let path) in chances {
             guard (0...1).contains(chance) else {
-                throw OperationsProblem(.badRequest, "“\(name)” is a chance from 0 to 1.")
+                throw OperationsError(.badRequest, "“\(name)” is a chance from 0 to 1.")
             }
             faults[keyPath: path] = chance
         }
         if let delaySeconds {
             guard (0...600).contains(delaySeconds) else {
-                throw OperationsProblem(.badRequest, "“delaySeconds” is from 0 to 600.")
+                throw OperationsError(.badRequest, "“delaySeconds” is from 0 to 600.")
             }
             faults.delay = .seconds(delaySeconds)
         }

@@ -16,7 +16,7 @@ struct OperationsContext: RequestContext {
 }
 
 /// A request that is not done, with a sentence for who sent it.
-struct OperationsProblem: Error, Encodable {
+struct OperationsError: Error, Encodable {
     let status: HTTPResponse.Status
     let error: String
 
@@ -44,16 +44,16 @@ struct OperationsGuard: RouterMiddleware {
         do {
             try check(request, port: context.localPort)
             return try await next(request, context)
-        } catch let problem as OperationsProblem {
+        } catch let problem as OperationsError {
             return try Response(json: problem, status: problem.status)
         } catch let error as any HTTPResponseError {
-            let problem = OperationsProblem(error.status, error.status.reasonPhrase)
+            let problem = OperationsError(error.status, error.status.reasonPhrase)
             return try Response(json: problem, status: error.status)
         } catch is CancellationError {
             throw CancellationError()
         } catch {
             logger.error("A request for operations failed", metadata: ["error": "\(error)"])
-            let problem = OperationsProblem(.internalServerError, "\(error)")
+            let problem = OperationsError(.internalServerError, "\(error)")
             return try Response(json: problem, status: problem.status)
         }
     }
@@ -62,14 +62,14 @@ struct OperationsGuard: RouterMiddleware {
         let host = request.head.authority?.lowercased() ?? ""
         let names = ["localhost", "127.0.0.1", "[::1]"]
         guard let port, names.contains(where: { host == "\($0):\(port)" }) else {
-            throw OperationsProblem(
+            throw OperationsError(
                 .misdirectedRequest, "Ask under localhost or 127.0.0.1 with the port.")
         }
         guard request.uri.path.hasPrefix("/admin") else { return }
         let scheme = "Bearer "
         let shown = request.headers[.authorization] ?? ""
         guard shown.hasPrefix(scheme), adminToken.matches(shown.dropFirst(scheme.count)) else {
-            throw OperationsProblem(
+            throw OperationsError(
                 .unauthorized,
                 "Administration wants the header authorization: Bearer TOKEN. The token is in the "
                     + "file admin-token of the gateway's state folder.")

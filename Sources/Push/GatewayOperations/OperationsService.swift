@@ -106,7 +106,7 @@ public struct OperationsService: Service {
             do {
                 return try Response(json: ["id": try gateway.faults.add(fault)])
             } catch let error as FaultError {
-                throw OperationsProblem(.badRequest, error.description)
+                throw OperationsError(.badRequest, error.description)
             }
         }
         admin.delete("/faults") { _, _ in
@@ -116,7 +116,7 @@ public struct OperationsService: Service {
         admin.delete("/faults/{id}") { _, context in
             let text = try context.parameters.require("id")
             guard let id = Int(text), gateway.faults.remove(id) else {
-                throw OperationsProblem(
+                throw OperationsError(
                     .notFound, "There is no fault \(text). GET /admin/faults lists them.")
             }
             return try Response(json: ["removed": id])
@@ -129,16 +129,16 @@ public struct OperationsService: Service {
                     topic: wish.topic, environment: gateway.configuration.environment,
                     device: wish.device.map { DeviceID($0) } ?? .local, activity: wish.activity)
             } catch let error as RegistrationError {
-                throw OperationsProblem(.badRequest, error.description)
+                throw OperationsError(.badRequest, error.description)
             }
             if let text = wish.channel {
                 guard let channel = ChannelID(text) else {
-                    throw OperationsProblem(.badRequest, "A channel's id has 1 to 64 bytes.")
+                    throw OperationsError(.badRequest, "A channel's id has 1 to 64 bytes.")
                 }
                 do {
                     try await gateway.subscribe(token, to: channel)
                 } catch let error as SubscriptionError {
-                    throw OperationsProblem(.badRequest, error.description)
+                    throw OperationsError(.badRequest, error.description)
                 }
             }
             return try Response(json: ["token": token.description])
@@ -158,7 +158,7 @@ public struct OperationsService: Service {
         admin.get("/deliveries/{id}") { _, context in
             let id = try context.parameters.require("id")
             guard let record = gateway.deliveryLog.record(uniqueID: id) else {
-                throw OperationsProblem(
+                throw OperationsError(
                     .notFound,
                     "No push with the apns-unique-id \(id) is in the log. A gateway of the production "
                         + "environment keeps none, another forgets them after seven days.")
@@ -191,7 +191,7 @@ public struct OperationsService: Service {
 
     private static func token(_ context: OperationsContext) throws -> DeviceToken {
         guard let token = DeviceToken(hex: try context.parameters.require("token")) else {
-            throw OperationsProblem(
+            throw OperationsError(
                 .badRequest, "A device token has 8 to 100 bytes in hexadecimal digits.")
         }
         return token
@@ -202,7 +202,7 @@ public struct OperationsService: Service {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(body.readableBytesView))
         } catch let error as DecodingError {
-            throw OperationsProblem(.badRequest, Self.words(error))
+            throw OperationsError(.badRequest, Self.words(error))
         }
     }
 

@@ -29,7 +29,7 @@ public struct TeamBook: Sendable, Hashable, Codable {
     }
 
     /// What cannot be done, and what to do about it.
-    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The sentence.
         public let description: String
     }
@@ -42,13 +42,13 @@ public struct TeamBook: Sendable, Hashable, Codable {
 
     /// Reads the book of a file; an empty one when there is none.
     ///
-    /// - Throws: ``Problem`` when the file is there and cannot be read.
-    public init(file: URL) throws(Problem) {
+    /// - Throws: ``FileError`` when the file is there and cannot be read.
+    public init(file: URL) throws(FileError) {
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do {
             self = try JSONDecoder().decode(TeamBook.self, from: try Data(contentsOf: file))
         } catch {
-            throw Problem(
+            throw FileError(
                 description: "\(file.path) cannot be read as teams and keys. Restore it, or remove "
                     + "it to begin anew.")
         }
@@ -84,13 +84,13 @@ public struct TeamBook: Sendable, Hashable, Codable {
     ///   - team: the team's id.
     ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
     ///   - environments: the environments it is for; `nil` for both.
-    /// - Throws: ``Problem``.
+    /// - Throws: ``FileError``.
     public mutating func addKey(
         pem: String, id: String, team: String, topics: Set<String>?,
         environments: Set<APNsEnvironment>? = nil
-    ) throws(Problem) {
+    ) throws(FileError) {
         for (name, value) in [("key", id), ("team", team)] where value.utf8.count != 10 {
-            throw Problem(
+            throw FileError(
                 description: "The \(name) id “\(value)” does not have 10 characters; copy it from "
                     + "the account.")
         }
@@ -100,7 +100,7 @@ public struct TeamBook: Sendable, Hashable, Codable {
         } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
             publicKey = key
         } else {
-            throw Problem(
+            throw FileError(
                 description: "This is neither a .p8 file nor a P-256 public key in PEM.")
         }
         var entry = teams[team] ?? Entry()
@@ -145,7 +145,7 @@ public struct TeamBook: Sendable, Hashable, Codable {
     ///
     /// One without a key is not: a provider may show a certificate.
     ///
-    /// - Throws: `Team.Problem`, or an error of swift-crypto for a file that was edited by hand.
+    /// - Throws: `Team.ConfigurationError`, or an error of swift-crypto for a file that was edited by hand.
     public func strictTeams() throws -> [Team] {
         try teams.filter { !$1.bundleIDs.isEmpty }.map { id, entry in
             try Team(

@@ -43,7 +43,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
 
     /// Keeps the record of a new device.
     ///
-    /// - Throws: `DeviceDirectoryFull` or ``GatewayStoreError``; the device is then not enrolled.
+    /// - Throws: `DeviceDirectoryFullError` or ``GatewayStoreError``; the device is then not enrolled.
     public func add(_ record: DeviceRecord) async throws {
         // The place is taken before the disk is asked, so that two at once cannot both have it.
         let isAdded = state.withLock { records in
@@ -51,7 +51,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
             records[record.device] = record
             return true
         }
-        guard isAdded else { throw DeviceDirectoryFull(devicesMax: devicesMax) }
+        guard isAdded else { throw DeviceDirectoryFullError(devicesMax: devicesMax) }
         do {
             try await store.write { database in
                 try database.execute(

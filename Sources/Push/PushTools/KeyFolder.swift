@@ -14,7 +14,7 @@ package struct KeyFolder: Sendable {
     }
 
     /// Why the folder cannot do what it was asked for.
-    package struct Failure: Error, Equatable, CustomStringConvertible {
+    package struct KeyError: Error, Equatable, CustomStringConvertible {
         /// What is wrong and what to do.
         package let description: String
     }
@@ -39,14 +39,14 @@ package struct KeyFolder: Sendable {
 
     /// The key of an id.
     ///
-    /// - Throws: ``Failure`` when there is none, or several teams have one of the id.
-    package func entry(keyID: String, teamID: String? = nil) throws(Failure) -> Entry {
+    /// - Throws: ``KeyError`` when there is none, or several teams have one of the id.
+    package func entry(keyID: String, teamID: String? = nil) throws(KeyError) -> Entry {
         let found = entries.filter {
             $0.keyID == keyID && (teamID == nil || $0.teamID == teamID)
         }
         guard let entry = found.first else {
             let there = entries.map(\.keyID).joined(separator: ", ")
-            throw Failure(
+            throw KeyError(
                 description: "There is no key \(keyID)"
                     + (teamID.map { " of the team \($0)" } ?? "") + ". "
                     + (there.isEmpty
@@ -54,7 +54,7 @@ package struct KeyFolder: Sendable {
         }
         guard found.count == 1 else {
             let teams = found.map(\.teamID).joined(separator: ", ")
-            throw Failure(
+            throw KeyError(
                 description: "The teams \(teams) have a key \(keyID) each. Name the team with "
                     + "--team-id.")
         }
@@ -65,19 +65,19 @@ package struct KeyFolder: Sendable {
     ///
     /// The file has its mode from the beginning, and stands there whole or not at all.
     ///
-    /// - Throws: ``Failure`` for ids that are none and a key that is there, an error of the file
+    /// - Throws: ``KeyError`` for ids that are none and a key that is there, an error of the file
     ///   system.
     @discardableResult
     package func add(_ bytes: [UInt8], keyID: String, teamID: String) throws -> Entry {
         for (name, id) in [("key", keyID), ("team", teamID)] where !KeyReport.isIdentifier(id) {
-            throw Failure(
+            throw KeyError(
                 description: "“\(id)” is no \(name) id. Ids are ten capital letters and digits, as "
                     + "developer.apple.com shows them.")
         }
         let folder = url.appending(path: teamID, directoryHint: .isDirectory)
         let file = folder.appending(path: KeyReport.filePrefix + keyID + KeyReport.fileSuffix)
         guard !FileManager.default.fileExists(atPath: file.path) else {
-            throw Failure(
+            throw KeyError(
                 description: "The key \(keyID) is kept already. Remove it first with `bellhop keys "
                     + "remove \(keyID)`.")
         }
@@ -103,7 +103,7 @@ package struct KeyFolder: Sendable {
 
     /// Forgets a key.
     ///
-    /// - Throws: ``Failure`` when there is none, an error of the file system.
+    /// - Throws: ``KeyError`` when there is none, an error of the file system.
     @discardableResult
     package func remove(keyID: String, teamID: String? = nil) throws -> Entry {
         let entry = try entry(keyID: keyID, teamID: teamID)

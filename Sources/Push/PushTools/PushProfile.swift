@@ -34,7 +34,7 @@ package struct PushProfile: Sendable, Equatable {
     }
 
     /// Why a file of profiles cannot be read.
-    package struct Failure: Error, Equatable, CustomStringConvertible {
+    package struct ParseError: Error, Equatable, CustomStringConvertible {
         /// Where and what is wrong, and what to do.
         package let description: String
     }
@@ -63,13 +63,13 @@ package struct PushProfile: Sendable, Equatable {
     ///   - yaml: the text.
     ///   - folder: what paths in it are relative to.
     ///   - home: what `~` stands for.
-    /// - Throws: ``Failure`` with the line.
+    /// - Throws: ``ParseError`` with the line.
     package static func read(
         yaml: String, folder: String, home: String
-    ) throws(Failure) -> [String: PushProfile] {
+    ) throws(ParseError) -> [String: PushProfile] {
         let root: YAMLNode?
         do { root = try YAMLDocument.root(of: yaml) } catch {
-            throw Failure(description: "The profiles are not YAML: \(error)")
+            throw ParseError(description: "The profiles are not YAML: \(error)")
         }
         guard let root else { return [:] }
         guard let mapping = root.table else {
@@ -98,7 +98,7 @@ package struct PushProfile: Sendable, Equatable {
 
     private static func read(
         _ entry: YAMLNode.Entry, in profile: String
-    ) throws(Failure) -> (Setting, String) {
+    ) throws(ParseError) -> (Setting, String) {
         let word = entry.key
         guard let setting = Setting(rawValue: word) else {
             let secret = ["passphrase", "password", "private-key"].contains(word)
@@ -122,7 +122,7 @@ package struct PushProfile: Sendable, Equatable {
         return path.hasPrefix("/") ? path : folder + "/" + path
     }
 
-    private static func failure(_ position: SourcePosition, _ sentence: String) -> Failure {
-        Failure(description: "Line \(position.line): \(sentence)")
+    private static func failure(_ position: SourcePosition, _ sentence: String) -> ParseError {
+        ParseError(description: "Line \(position.line): \(sentence)")
     }
 }

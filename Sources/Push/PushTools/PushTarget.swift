@@ -11,15 +11,15 @@ package enum PushTarget: Sendable, Equatable {
     case server(host: String, port: Int)
 
     /// Why a text names no target.
-    package struct Failure: Error, Equatable, CustomStringConvertible {
+    package struct ParseError: Error, Equatable, CustomStringConvertible {
         /// What is wrong and what to do.
         package let description: String
     }
 
     /// Reads `local`, `sandbox` (or `development`), `production`, or the address of a server.
     ///
-    /// - Throws: ``Failure``.
-    package init(_ text: String) throws(Failure) {
+    /// - Throws: ``ParseError``.
+    package init(_ text: String) throws(ParseError) {
         switch text.lowercased() {
         case "local": self = .local
         case "sandbox", "development": self = .apple(.development)
@@ -28,14 +28,14 @@ package enum PushTarget: Sendable, Equatable {
         }
     }
 
-    private static func server(_ text: String) throws(Failure) -> PushTarget {
+    private static func server(_ text: String) throws(ParseError) -> PushTarget {
         guard let url = URL(string: text), let scheme = url.scheme else {
-            throw Failure(
+            throw ParseError(
                 description: "“\(text)” is no target. Give local, sandbox, production, or an "
                     + "address such as https://localhost:8443.")
         }
         guard scheme == "https" else {
-            throw Failure(
+            throw ParseError(
                 description:
                     "“\(text)” is not an https address: the push service is spoken to over "
                     + "TLS alone.")
@@ -43,7 +43,7 @@ package enum PushTarget: Sendable, Equatable {
         guard let host = url.host, !host.isEmpty, url.query == nil, url.user == nil,
             ["", "/"].contains(url.path)
         else {
-            throw Failure(
+            throw ParseError(
                 description: "“\(text)” names more or less than a host and a port. Write it like "
                     + "https://localhost:8443.")
         }

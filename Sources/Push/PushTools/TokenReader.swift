@@ -26,7 +26,7 @@ package struct TokenReader {
     }
 
     /// Why a list cannot be read at all.
-    package struct Failure: Error, Equatable, CustomStringConvertible {
+    package struct ReadError: Error, Equatable, CustomStringConvertible {
         /// What is wrong and what to do.
         package let description: String
     }
@@ -64,8 +64,8 @@ package struct TokenReader {
 
     /// Reads more of the list.
     ///
-    /// - Throws: ``Failure`` when it is not clear where the tokens are.
-    package mutating func feed(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    /// - Throws: ``ReadError`` when it is not clear where the tokens are.
+    package mutating func feed(_ bytes: some Sequence<UInt8>) throws(ReadError) {
         for byte in bytes {
             // Of a JSON object the quotes say nothing about lines.
             if format == nil, record.isEmpty, byte == UInt8(ascii: "{") { format = .ndjson }
@@ -73,7 +73,7 @@ package struct TokenReader {
             guard byte == UInt8(ascii: "\n") else {
                 record.append(byte)
                 guard record.count <= Self.lineBytesMax else {
-                    throw Failure(
+                    throw ReadError(
                         description: "Line \(recordLine) has more than \(Self.lineBytesMax) bytes. "
                             + "Is a quote open, or is this not a list of tokens?")
                 }
@@ -91,13 +91,13 @@ package struct TokenReader {
 
     /// Ends the list and returns what it held.
     ///
-    /// - Throws: ``Failure`` when it is not clear where the tokens are.
-    package mutating func finish() throws(Failure) -> TokenList {
+    /// - Throws: ``ReadError`` when it is not clear where the tokens are.
+    package mutating func finish() throws(ReadError) -> TokenList {
         if !record.isEmpty { try endRecord() }
         return list
     }
 
-    private mutating func endRecord() throws(Failure) {
+    private mutating func endRecord() throws(ReadError) {
         defer {
             record.removeAll(keepingCapacity: true)
             recordLine = line
@@ -146,7 +146,7 @@ package struct TokenReader {
 
     // MARK: - CSV
 
-    private mutating func readRow() throws(Failure) {
+    private mutating func readRow() throws(ReadError) {
         if let table { return readRow(table) }
         let delimiters = [",", ";", "\t"].map { Array($0.utf8)[0] }
         let delimiter = record.first { delimiters.contains($0) } ?? delimiters[0]
@@ -173,12 +173,12 @@ package struct TokenReader {
         list.add(fields[table.index], line: recordLine)
     }
 
-    private func columnIndex(_ fields: [String], isHeader: Bool) throws(Failure) -> Int {
+    private func columnIndex(_ fields: [String], isHeader: Bool) throws(ReadError) -> Int {
         if let column {
             let names = isHeader ? fields.map(Self.plain) : []
             if let index = names.firstIndex(of: Self.plain(column)) { return index }
             if let number = Int(column), (1...fields.count).contains(number) { return number - 1 }
-            throw Failure(
+            throw ReadError(
                 description: "There is no column “\(column)”. "
                     + Self.columns(fields, isHeader: isHeader))
         }
@@ -188,7 +188,7 @@ package struct TokenReader {
                 ? Self.usualNames.contains(Self.plain(fields[$0])) : Self.isToken(fields[$0])
         }
         guard candidates.count == 1 else {
-            throw Failure(
+            throw ReadError(
                 description: "It is not clear which column holds the tokens. "
                     + Self.columns(fields, isHeader: isHeader)
                     + " Name one with --column.")

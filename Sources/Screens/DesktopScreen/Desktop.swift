@@ -19,12 +19,12 @@ struct Desktop: Sendable {
 
     /// Asks the notification service what it can do.
     ///
-    /// - Throws: `NoDesktop` when there is nothing to show notifications on.
+    /// - Throws: `NoDesktopError` when there is nothing to show notifications on.
     func capabilities() async throws -> ServerCapabilities {
         try await require("notify-send", package: "libnotify-bin")
         try await require("gdbus", package: "libglib2.0-bin")
         try await require("stdbuf", package: "coreutils")
-        guard let answer = await call("GetCapabilities") else { throw NoDesktop.noService }
+        guard let answer = await call("GetCapabilities") else { throw NoDesktopError.noService }
         return ServerCapabilities(gdbus: answer)
     }
 
@@ -106,13 +106,13 @@ struct Desktop: Sendable {
         do {
             _ = try await Executable.name(program).resolveExecutablePath(in: environment)
         } catch {
-            throw NoDesktop.missing(program, package: package)
+            throw NoDesktopError.missing(program, package: package)
         }
     }
 }
 
 /// Why no notification is shown on a desktop.
-struct NoDesktop: Error, CustomStringConvertible {
+struct NoDesktopError: Error, CustomStringConvertible {
     /// A sentence for the person, with the remedy.
     let description: String
 

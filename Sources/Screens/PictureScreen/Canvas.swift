@@ -8,9 +8,9 @@ internal import Foundation
     private let pictures: [String: Data]
 
     init(on surface: OpaquePointer, scale: Double, text: PangoText, pictures: [String: Data])
-        throws(PictureTrouble)
+        throws(PictureError)
     {
-        guard let cairo = unsafe cairo_create(surface) else { throw PictureTrouble.noMemory }
+        guard let cairo = unsafe cairo_create(surface) else { throw PictureError.noMemory }
         unsafe self.cairo = cairo
         self.text = text
         self.pictures = pictures

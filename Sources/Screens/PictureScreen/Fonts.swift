@@ -101,9 +101,9 @@ internal import Foundation
 
     /// Looks for the fonts.
     ///
-    /// - Throws: `PictureTrouble` when one is missing without which there is no picture.
-    init() throws(PictureTrouble) {
-        guard let config = unsafe FcConfigCreate() else { throw PictureTrouble.noMemory }
+    /// - Throws: `PictureError` when one is missing without which there is no picture.
+    init() throws(PictureError) {
+        guard let config = unsafe FcConfigCreate() else { throw PictureError.noMemory }
         let text = Self.configuration
         let isRead = unsafe text.withCString { bytes in
             unsafe bytes.withMemoryRebound(to: FcChar8.self, capacity: text.utf8.count) { bytes in
@@ -111,14 +111,14 @@ internal import Foundation
             }
         }
         guard isRead != 0, unsafe FcConfigBuildFonts(config) != 0 else {
-            throw PictureTrouble("The fonts cannot be read: fontconfig gave no reason.")
+            throw PictureError("The fonts cannot be read: fontconfig gave no reason.")
         }
         unsafe raw = config
         let found = unsafe Self.found(config)
         missing = Self.families.filter { family in !found.contains { $0.family == family.name } }
         let needed = missing.filter(\.isNeeded)
         guard needed.isEmpty else {
-            throw PictureTrouble(
+            throw PictureError(
                 "Fonts are missing: \(needed.map(\.name).joined(separator: ", ")). Install them "
                     + "(Debian: apt-get install "
                     + "\(Set(needed.map(\.package)).sorted().joined(separator: " "))).")
@@ -169,11 +169,11 @@ internal import Foundation
 }
 
 /// Why there is no picture, with the remedy.
-public struct PictureTrouble: Error, Sendable, Hashable, CustomStringConvertible {
+public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The sentence.
     public let description: String
 
     init(_ description: String) { self.description = description }
 
-    static let noMemory = PictureTrouble("There is not enough memory for the picture.")
+    static let noMemory = PictureError("There is not enough memory for the picture.")
 }

@@ -13,10 +13,10 @@ internal import CPango
     private(set) var unknown = 0
 
     /// Prepares the fonts for a language.
-    init(fonts: Fonts, language: String) throws(PictureTrouble) {
+    init(fonts: Fonts, language: String) throws(PictureError) {
         guard let map = unsafe bellhop_font_map(fonts.raw),
             let context = unsafe pango_font_map_create_context(map)
-        else { throw PictureTrouble.noMemory }
+        else { throw PictureError.noMemory }
         unsafe self.map = map
         unsafe self.context = context
         families = Fonts.list(for: language)

@@ -39,16 +39,16 @@ public struct ScreenPicture: Sendable {
     ///   - templates: PNG files of the opened card's buttons, by names of the form
     ///     `org.example.chat#reply`; a button without one has none (CAT-23).
     ///   - now: the moment of the picture, by which cards tell their age.
-    /// - Throws: `PictureTrouble` when fonts are missing, or a number is out of its range.
+    /// - Throws: `PictureError` when fonts are missing, or a number is out of its range.
     public init(
         _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
         templates: [String: Data] = [:],
         options: PictureOptions = PictureOptions(), now: Date
-    ) throws(PictureTrouble) {
+    ) throws(PictureError) {
         guard PictureOptions.widths.contains(options.width),
             PictureOptions.scales.contains(options.scale)
         else {
-            throw PictureTrouble(
+            throw PictureError(
                 "A picture is \(Int(PictureOptions.widths.lowerBound)) to "
                     + "\(Int(PictureOptions.widths.upperBound)) points wide, with 1 to 4 pixels "
                     + "for a point.")
@@ -69,7 +69,7 @@ public struct ScreenPicture: Sendable {
         guard
             let nothing = unsafe cairo_recording_surface_create(
                 CAIRO_CONTENT_COLOR_ALPHA, nil)
-        else { throw PictureTrouble.noMemory }
+        else { throw PictureError.noMemory }
         defer { unsafe cairo_surface_destroy(nothing) }
         try unsafe Canvas(on: nothing, scale: 1, text: text, pictures: [:]).draw(list)
         unknownCharacters = text.unknown
@@ -80,8 +80,8 @@ public struct ScreenPicture: Sendable {
 
     /// The picture in a file's bytes.
     ///
-    /// - Throws: `PictureTrouble` when there is no memory for it.
-    public func data(_ kind: Kind) throws(PictureTrouble) -> Data {
+    /// - Throws: `PictureError` when there is no memory for it.
+    public func data(_ kind: Kind) throws(PictureError) -> Data {
         switch kind {
         case .png: try png()
         case .svg: try svg()
@@ -91,15 +91,15 @@ public struct ScreenPicture: Sendable {
     /// The fonts with their versions, and those of what draws with them: pictures that were made
     /// with other ones may differ.
     ///
-    /// - Throws: `PictureTrouble` when fonts are missing.
-    public static func fonts() throws(PictureTrouble) -> [String] { try Fonts().versions }
+    /// - Throws: `PictureError` when fonts are missing.
+    public static func fonts() throws(PictureError) -> [String] { try Fonts().versions }
 
-    private func png() throws(PictureTrouble) -> Data {
+    private func png() throws(PictureError) -> Data {
         guard
             let surface = unsafe cairo_image_surface_create(
                 CAIRO_FORMAT_ARGB32, Int32((list.width * options.scale).rounded(.up)),
                 Int32((list.height * options.scale).rounded(.up)))
-        else { throw PictureTrouble.noMemory }
+        else { throw PictureError.noMemory }
         defer { unsafe cairo_surface_destroy(surface) }
         try unsafe draw(on: surface, scale: options.scale)
         let writer = Writer()
@@ -107,17 +107,17 @@ public struct ScreenPicture: Sendable {
             unsafe cairo_surface_write_to_png_stream(
                 surface, write, Unmanaged.passUnretained(writer).toOpaque())
         }
-        guard status == CAIRO_STATUS_SUCCESS else { throw PictureTrouble.noMemory }
+        guard status == CAIRO_STATUS_SUCCESS else { throw PictureError.noMemory }
         return writer.data
     }
 
-    private func svg() throws(PictureTrouble) -> Data {
+    private func svg() throws(PictureError) -> Data {
         let writer = Writer()
-        try withExtendedLifetime(writer) { () throws(PictureTrouble) in
+        try withExtendedLifetime(writer) { () throws(PictureError) in
             guard
                 let surface = unsafe cairo_svg_surface_create_for_stream(
                     write, Unmanaged.passUnretained(writer).toOpaque(), list.width, list.height)
-            else { throw PictureTrouble.noMemory }
+            else { throw PictureError.noMemory }
             defer { unsafe cairo_surface_destroy(surface) }
             unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
             try unsafe draw(on: surface, scale: 1)
@@ -126,7 +126,7 @@ public struct ScreenPicture: Sendable {
         return titled(writer.data)
     }
 
-    private func draw(on surface: OpaquePointer, scale: Double) throws(PictureTrouble) {
+    private func draw(on surface: OpaquePointer, scale: Double) throws(PictureError) {
         let text = try PangoText(fonts: try Fonts(), language: language)
         try unsafe Canvas(on: surface, scale: scale, text: text, pictures: pictures).draw(list)
     }

@@ -13,18 +13,18 @@ public protocol AppsSource: Sendable {
 
     /// Installs a bundle, or replaces the app by it, opens it once and returns it.
     ///
-    /// - Throws: `SettingRefusal` for a folder that is no app, and for one that does not start.
+    /// - Throws: `SettingError` for a folder that is no app, and for one that does not start.
     func install(_ wish: AppWish) async throws -> AppEntry
 
     /// Removes an app with everything that is its own.
     ///
-    /// - Throws: `SettingRefusal` for an app that is not installed.
+    /// - Throws: `SettingError` for an app that is not installed.
     func uninstall(_ app: String) async throws
 
     /// Does what a restore onto another phone does: all device tokens change. Returns the apps, with
     /// their new tokens.
     ///
-    /// - Throws: `SettingRefusal` for an app that does not start.
+    /// - Throws: `SettingError` for an app that does not start.
     func restore() async throws -> [AppEntry]
 
     /// The newest lines that apps and extensions printed after a number, oldest first.

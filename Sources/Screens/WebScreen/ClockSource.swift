@@ -7,7 +7,7 @@ public protocol ClockSource: Sendable {
 
     /// Moves the clock and returns what it shows then. What comes due on the way happens.
     ///
-    /// - Throws: `SettingRefusal` for a time that is over: a device's time never runs backwards.
+    /// - Throws: `SettingError` for a time that is over: a device's time never runs backwards.
     func steer(_ wish: ClockWish) async throws -> ClockReading
 }
 

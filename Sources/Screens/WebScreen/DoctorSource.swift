@@ -7,12 +7,12 @@ public import DeviceKernel
 public protocol DoctorSource: Sendable {
     /// What is wrong with a payload, the worst first.
     ///
-    /// - Throws: `SettingRefusal` for an app that is not installed.
+    /// - Throws: `SettingError` for an app that is not installed.
     func examine(_ draft: PushDraft) async throws -> [PayloadRemark]
 
     /// What would happen to a push with this payload now.
     ///
-    /// - Throws: `SettingRefusal` for an app that is not installed.
+    /// - Throws: `SettingError` for an app that is not installed.
     func foresee(_ draft: PushDraft) async throws -> ForesightReport
 }
 

@@ -47,7 +47,7 @@ struct Guard: RouterMiddleware {
                 try Self.check(request)
                 response = try await next(request, context)
             }
-        } catch let problem as Problem {
+        } catch let problem as RequestError {
             response = problem.response
         } catch let error as any HTTPResponseError {
             response = Self.problem(for: error.status).response
@@ -70,14 +70,14 @@ struct Guard: RouterMiddleware {
     /// Lets in who is on this machine and asks under its name, and who knows the token.
     ///
     /// - Returns: An answer for who brings the token for the first time: the cookie that keeps it.
-    /// - Throws: `Problem` for everyone else.
+    /// - Throws: `RequestError` for everyone else.
     private func admit(_ request: Request, _ context: PageContext) throws -> Response? {
         let host = request.head.authority ?? ""
         let port = context.localPort
         // Who asks from elsewhere can name any host, so the address counts as well.
         if context.isFromHere, let port, Self.isOurs(host, port: port) { return nil }
         guard let token else {
-            throw Problem(
+            throw RequestError(
                 .misdirectedRequest,
                 "This lock screen answers under localhost and loopback addresses only.",
                 remedy: port.map { "Open http://localhost:\($0)/ in a browser on this machine." })
@@ -86,7 +86,7 @@ struct Guard: RouterMiddleware {
         if token.matches(cookie) { return nil }
         let given = request.uri.queryParameters["token"].map(String.init) ?? ""
         guard request.method == .get, request.uri.path == "/", token.matches(given) else {
-            throw Problem(
+            throw RequestError(
                 .unauthorized, "This lock screen answers who knows its token.",
                 remedy: "Open the address that `bellhop up` printed, with the token in it.")
         }
@@ -103,7 +103,7 @@ struct Guard: RouterMiddleware {
         guard request.method != .get, request.method != .head else { return }
         let origin = request.headers[.origin]?.lowercased()
         guard origin == nil || origin == "http://\(host.lowercased())" else {
-            throw Problem(
+            throw RequestError(
                 .forbidden, "A page of another origin may not operate this device.",
                 remedy: "Open http://\(host)/ and operate it there.")
         }
@@ -111,7 +111,7 @@ struct Guard: RouterMiddleware {
             request.method != .post
                 || mediaType(request.headers[.contentType]) == "application/json"
         else {
-            throw Problem(
+            throw RequestError(
                 .unsupportedMediaType, "The body of an action must be JSON.",
                 remedy: "Send the header content-type: application/json.")
         }
@@ -126,14 +126,14 @@ struct Guard: RouterMiddleware {
         header?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     }
 
-    private static func problem(for status: HTTPResponse.Status) -> Problem {
+    private static func problem(for status: HTTPResponse.Status) -> RequestError {
         switch status {
-        case .notFound: Problem(status, "There is nothing at this address.")
+        case .notFound: RequestError(status, "There is nothing at this address.")
         case .contentTooLarge:
-            Problem(status, "The body is larger than \(Routes.bodyBytesMax) bytes.")
+            RequestError(status, "The body is larger than \(Routes.bodyBytesMax) bytes.")
         case .internalServerError:
-            Problem(status, "The device could not answer.", remedy: "Its log says more.")
-        default: Problem(status, status.reasonPhrase)
+            RequestError(status, "The device could not answer.", remedy: "Its log says more.")
+        default: RequestError(status, status.reasonPhrase)
         }
     }
 }

@@ -18,7 +18,7 @@ extension Routes {
                 let wish = try? JSONDecoder().decode(
                     AppWish.self, from: Data(body.readableBytesView))
             else {
-                throw Problem(
+                throw RequestError(
                     .badRequest, "The body names no app.",
                     remedy: #"Send for example {"path": "/apps/Chat.app"}."#)
             }
@@ -47,7 +47,7 @@ extension Routes {
         let scheme = "Bearer "
         let header = request.headers[.authorization] ?? ""
         guard header.hasPrefix(scheme), apps.admits(String(header.dropFirst(scheme.count))) else {
-            throw Problem(
+            throw RequestError(
                 .unauthorized, "Only who may read the state folder may do this.",
                 remedy: "Use the `bellhop` command, which finds the secret there.")
         }
@@ -59,8 +59,8 @@ extension Routes {
     ) async throws -> Response {
         do {
             return try await body()
-        } catch let refusal as SettingRefusal {
-            throw Problem(.conflict, refusal.description, remedy: refusal.remedy)
+        } catch let refusal as SettingError {
+            throw RequestError(.conflict, refusal.description, remedy: refusal.remedy)
         }
     }
 }

@@ -22,7 +22,7 @@ extension Routes {
         do {
             return try JSONDecoder().decode(PushDraft.self, from: Data(body.readableBytesView))
         } catch {
-            throw Problem(
+            throw RequestError(
                 .badRequest, "The body holds no payload.",
                 remedy: #"Send for example {"payload": "{\"aps\":{\"alert\":\"Hi\"}}"}."#)
         }

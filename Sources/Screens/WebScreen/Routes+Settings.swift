@@ -17,14 +17,14 @@ extension Routes {
             change = try JSONDecoder().decode(
                 SettingChange.self, from: Data(body.readableBytesView))
         } catch {
-            throw Problem(
+            throw RequestError(
                 .badRequest, "The body is not a setting.",
                 remedy: #"Send for example {"name": "isNetworkUp", "value": "off"}."#)
         }
         do {
             return try Response(json: try await source.change(change))
-        } catch let refusal as SettingRefusal {
-            throw Problem(.conflict, refusal.description, remedy: refusal.remedy)
+        } catch let refusal as SettingError {
+            throw RequestError(.conflict, refusal.description, remedy: refusal.remedy)
         }
     }
 }

@@ -57,7 +57,7 @@ extension Routes {
         router.get("/sounds/{number}") { _, context in
             let number = Int(try context.parameters.require("number")) ?? 0
             guard let data = await hearing.file(of: number) else {
-                throw Problem(.notFound, "There is no sound of this number to be played.")
+                throw RequestError(.notFound, "There is no sound of this number to be played.")
             }
             return Response(
                 status: .ok, headers: [.contentType: "audio/wav", .cacheControl: "no-store"],
@@ -74,7 +74,7 @@ extension Routes {
         do {
             return try JSONDecoder().decode(Wish.self, from: Data(body.readableBytesView))
         } catch {
-            throw Problem(
+            throw RequestError(
                 .badRequest, "The body is not what this address takes.",
                 remedy: "Documentation/page.md lists the addresses and what they take.")
         }
@@ -86,8 +86,8 @@ extension Routes {
     ) async throws -> Response {
         do {
             return try await body()
-        } catch let refusal as SettingRefusal {
-            throw Problem(.conflict, refusal.description, remedy: refusal.remedy)
+        } catch let refusal as SettingError {
+            throw RequestError(.conflict, refusal.description, remedy: refusal.remedy)
         }
     }
 }

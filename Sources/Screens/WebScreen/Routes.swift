@@ -86,7 +86,7 @@ struct Routes: Sendable {
 
     private func picture(_ id: String) async throws -> Response {
         guard let data = await source.picture(id) else {
-            throw Problem(.notFound, "The screen has no picture of this name.")
+            throw RequestError(.notFound, "The screen has no picture of this name.")
         }
         return Response(
             status: .ok,
@@ -99,7 +99,7 @@ struct Routes: Sendable {
 
     private func media(_ id: String) async throws -> Response {
         guard let media = await source.media(id) else {
-            throw Problem(.notFound, "The screen has no film or sound of this name.")
+            throw RequestError(.notFound, "The screen has no film or sound of this name.")
         }
         return Response(
             status: .ok,
@@ -119,7 +119,7 @@ struct Routes: Sendable {
             let page = opened.view?.page,
             let policy = HTTPFields.Element.Name("Content-Security-Policy")
         else {
-            throw Problem(.notFound, "No view of this name is open.")
+            throw RequestError(.notFound, "No view of this name is open.")
         }
         return Response(
             status: .ok,
@@ -132,7 +132,7 @@ struct Routes: Sendable {
 
     private func screen() async throws -> ScreenModel {
         for await model in await source.screens() { return model }
-        throw Problem(.serviceUnavailable, "The device has ended.")
+        throw RequestError(.serviceUnavailable, "The device has ended.")
     }
 
     private func summaries() async throws -> [JourneyReport.Summary] {
@@ -147,7 +147,7 @@ struct Routes: Sendable {
 
     private func report(_ id: String) async throws -> Response {
         guard let journey = await source.journey(id) else {
-            throw Problem(
+            throw RequestError(
                 .notFound, "The device knows no journey of this name.",
                 remedy: "Journeys are bounded; an old one may be gone.")
         }
@@ -160,14 +160,14 @@ struct Routes: Sendable {
         do {
             action = try JSONDecoder().decode(PersonAction.self, from: Data(body.readableBytesView))
         } catch {
-            throw Problem(
+            throw RequestError(
                 .badRequest, "The body is not an action of a person.",
                 remedy: #"Send for example {"tap": {"notification": "n1"}} or {"lock": {}}."#)
         }
         do {
             try await source.perform(action)
-        } catch let refusal as ActionRefusal {
-            throw Problem(.conflict, refusal.description)
+        } catch let refusal as ActionError {
+            throw RequestError(.conflict, refusal.description)
         }
         return Response(status: .noContent)
     }

@@ -30,7 +30,7 @@ struct ScreenEvents: Sendable {
 
     func response(to request: Request) throws -> Response {
         guard let seat = seats.take() else {
-            throw Problem(
+            throw RequestError(
                 .serviceUnavailable, "\(Self.streamsMax) pages show this screen already.",
                 remedy: "Close one of them.")
         }

@@ -8,7 +8,7 @@ public protocol SettingsSource: Sendable {
 
     /// Changes a setting and returns it as it is then.
     ///
-    /// - Throws: `SettingRefusal` for a name that is not there, a value that does not fit, and a
+    /// - Throws: `SettingError` for a name that is not there, a value that does not fit, and a
     ///   device that has stopped.
     func change(_ change: SettingChange) async throws -> NamedValue
 
@@ -57,7 +57,7 @@ public struct SettingChange: Sendable, Hashable, Codable {
 }
 
 /// Why a setting was not changed.
-public struct SettingRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence for the person.
     public let description: String
     /// What to do instead; `nil` where the sentence says it.

@@ -11,12 +11,12 @@ public protocol WorkbenchSource: Sendable {
 
     /// The push as other tools take it. Nothing is sent.
     ///
-    /// - Throws: `SettingRefusal` for a push that cannot be put into words.
+    /// - Throws: `SettingError` for a push that cannot be put into words.
     func texts(of wish: PushWish) async throws -> PushTexts
 
     /// Sends a push and returns what the service answered.
     ///
-    /// - Throws: `SettingRefusal` for a push that could not be sent at all.
+    /// - Throws: `SettingError` for a push that could not be sent at all.
     func send(_ wish: PushWish) async throws -> PushAnswer
 
     /// The newest lines that apps and extensions printed after a number, oldest first.

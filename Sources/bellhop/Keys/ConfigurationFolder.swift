@@ -26,7 +26,7 @@ struct ConfigurationOptions: ParsableArguments {
 
     /// The names of the profiles, by the alphabet; none when there is no file of them.
     ///
-    /// - Throws: `Trouble` for a file with mistakes.
+    /// - Throws: `CommandError` for a file with mistakes.
     func profileNames() throws -> [String] {
         guard FileManager.default.fileExists(atPath: profilesFile.path) else { return [] }
         return try profiles().keys.sorted()
@@ -37,25 +37,25 @@ struct ConfigurationOptions: ParsableArguments {
             return try PushProfile.read(
                 yaml: try InputFile.text(profilesFile.path, bytesMax: Self.profilesBytesMax),
                 folder: folder.path, home: NSHomeDirectory())
-        } catch let failure as PushProfile.Failure {
-            throw Trouble("\(profilesFile.path): \(failure)")
+        } catch let failure as PushProfile.ParseError {
+            throw CommandError("\(profilesFile.path): \(failure)")
         }
     }
 
     /// The profile of a name.
     ///
-    /// - Throws: `Trouble` when there is none, and for a file with mistakes.
+    /// - Throws: `CommandError` when there is none, and for a file with mistakes.
     func profile(_ name: String) throws -> PushProfile {
         let file = profilesFile
         guard FileManager.default.fileExists(atPath: file.path) else {
-            throw Trouble(
+            throw CommandError(
                 "There are no profiles. Write them to \(file.path); Documentation/pushing.md shows "
                     + "how.")
         }
         let profiles = try profiles()
         guard let profile = profiles[name] else {
             let names = profiles.keys.sorted().joined(separator: ", ")
-            throw Trouble(
+            throw CommandError(
                 "There is no profile “\(name)” in \(file.path)."
                     + (names.isEmpty ? "" : " The profiles are: \(names)."))
         }

@@ -48,7 +48,7 @@ struct KeysCommand: ParsableCommand {
             let key = try ProviderKeyFile.read(file)
             try key.checkUsable()
             guard let id = keyID ?? key.report.keyID else {
-                throw Trouble("The file's name tells no key id. Give it with --key-id.")
+                throw CommandError("The file's name tells no key id. Give it with --key-id.")
             }
             let entry = try configuration.keys.add(key.bytes, keyID: id, teamID: teamID)
             printLine(
@@ -105,7 +105,7 @@ struct ProviderKeyFile {
 
     /// Reads a file.
     ///
-    /// - Throws: `Trouble` for one that cannot be read or is too large for a key.
+    /// - Throws: `CommandError` for one that cannot be read or is too large for a key.
     static func read(_ path: String) throws -> ProviderKeyFile {
         let bytes = try InputFile.read(path, bytesMax: KeyReport.fileBytesMax)
         let mode =
@@ -118,9 +118,9 @@ struct ProviderKeyFile {
                 bytes, fileName: URL(filePath: path).lastPathComponent, mode: mode))
     }
 
-    /// - Throws: `Trouble` with what is wrong with the key.
+    /// - Throws: `CommandError` with what is wrong with the key.
     func checkUsable() throws {
         guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
-        throw Trouble("\(path): \(error.words)")
+        throw CommandError("\(path): \(error.words)")
     }
 }

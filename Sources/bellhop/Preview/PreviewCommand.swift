@@ -149,7 +149,7 @@ struct PreviewCommand: AsyncParsableCommand {
             do {
                 try data.write(to: URL(filePath: file), options: .atomic)
             } catch {
-                throw Trouble(
+                throw CommandError(
                     "The picture cannot be written to \(file). Is its folder there, and yours to "
                         + "write?")
             }

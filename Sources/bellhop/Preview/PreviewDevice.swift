@@ -41,7 +41,7 @@ struct PreviewDevice {
             while let shown = try await group.next() {
                 if let shown { return shown }
             }
-            throw Trouble("The device ended before the notification was there.")
+            throw CommandError("The device ended before the notification was there.")
         }
     }
 
@@ -84,13 +84,13 @@ struct PreviewDevice {
             let limit = wish.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
             guard let journey else {
-                throw Trouble("The notification was still on its way after \(Int(limit)) seconds.")
+                throw CommandError("The notification was still on its way after \(Int(limit)) seconds.")
             }
             if let journey { journeys.append(journey) }
         }
         if wish.opensNewest { try await open(device) }
         guard let model = await screen(of: device, where: { _ in true }) else {
-            throw Trouble("The device ended before the notification was there.")
+            throw CommandError("The device ended before the notification was there.")
         }
         var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
         for card in model.cards {

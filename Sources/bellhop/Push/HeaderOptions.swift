@@ -35,12 +35,12 @@ struct HeaderOptions: ParsableArguments {
 
     /// The push type; `nil` for none.
     ///
-    /// - Throws: `Trouble` for a word that is no push type.
+    /// - Throws: `CommandError` for a word that is no push type.
     var type: PushType? {
         get throws {
             if pushType == "none" { return nil }
             guard let type = PushType(rawValue: pushType) else {
-                throw Trouble(
+                throw CommandError(
                     "\(pushType) is no push type. There are: "
                         + PushType.allCases.map(\.rawValue).joined(separator: ", ") + ", none")
             }
@@ -50,7 +50,7 @@ struct HeaderOptions: ParsableArguments {
 
     /// The header fields, with what suits the push type where nothing is said.
     ///
-    /// - Throws: `Trouble` that names the flag.
+    /// - Throws: `CommandError` that names the flag.
     func headers(topic: String?) throws -> PushHeaders {
         let type = try type
         let isNowOrNever = type == .voip || type == .pushtotalk
@@ -64,7 +64,7 @@ struct HeaderOptions: ParsableArguments {
     private func checkedID() throws -> String? {
         guard let apnsID else { return nil }
         guard UUID(uuidString: apnsID) != nil else {
-            throw Trouble("--apns-id takes a UUID, 8-4-4-4-12 hexadecimal digits.")
+            throw CommandError("--apns-id takes a UUID, 8-4-4-4-12 hexadecimal digits.")
         }
         return apnsID
     }
@@ -73,7 +73,7 @@ struct HeaderOptions: ParsableArguments {
         guard let collapseID else { return nil }
         let count = collapseID.utf8.count
         guard count <= APNsLimits.collapseIDBytesMax else {
-            throw Trouble(
+            throw CommandError(
                 "--collapse-id has \(count) bytes, and \(APNsLimits.collapseIDBytesMax) are allowed."
             )
         }
@@ -83,7 +83,7 @@ struct HeaderOptions: ParsableArguments {
     private func expirationValue() throws -> Expiration? {
         guard let expiration else { return nil }
         guard let value = Expiration(headerValue: expiration) else {
-            throw Trouble("--expiration takes whole seconds since 1970, or 0.")
+            throw CommandError("--expiration takes whole seconds since 1970, or 0.")
         }
         return value
     }
@@ -91,7 +91,7 @@ struct HeaderOptions: ParsableArguments {
     private func priorityValue() throws -> Priority? {
         guard let priority else { return nil }
         guard let value = Priority(rawValue: priority) else {
-            throw Trouble("--priority is 10, 5 or 1.")
+            throw CommandError("--priority is 10, 5 or 1.")
         }
         return value
     }

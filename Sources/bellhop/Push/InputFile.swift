@@ -4,13 +4,13 @@ import Foundation
 enum InputFile {
     /// The bytes of a small file.
     ///
-    /// - Throws: `Trouble` for a file that cannot be read or is larger than `bytesMax`.
+    /// - Throws: `CommandError` for a file that cannot be read or is larger than `bytesMax`.
     static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try parts(of: path) { part in
             bytes += part
             if bytes.count > bytesMax {
-                throw Trouble(
+                throw CommandError(
                     "\(name(path)) has more than \(bytesMax) bytes. Is it the right file?")
             }
         }
@@ -19,16 +19,16 @@ enum InputFile {
 
     /// The text of a small file.
     ///
-    /// - Throws: `Trouble` for a file that cannot be read, is too large, or is not UTF-8.
+    /// - Throws: `CommandError` for a file that cannot be read, is too large, or is not UTF-8.
     static func text(_ path: String, bytesMax: Int) throws -> String {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
-        else { throw Trouble("\(name(path)) is not a text in UTF-8.") }
+        else { throw CommandError("\(name(path)) is not a text in UTF-8.") }
         return text
     }
 
     /// Hands the bytes of a file of any size over, part by part.
     ///
-    /// - Throws: `Trouble` for a file that cannot be read, and what the closure throws.
+    /// - Throws: `CommandError` for a file that cannot be read, and what the closure throws.
     static func parts(of path: String, _ body: (Data) throws -> Void) throws {
         let handle: FileHandle
         if path == "-" {
@@ -37,7 +37,7 @@ enum InputFile {
             do {
                 handle = try FileHandle(forReadingFrom: URL(filePath: path))
             } catch {
-                throw Trouble(
+                throw CommandError(
                     FileManager.default.fileExists(atPath: path)
                         ? "The file \(path) cannot be read." : "There is no file \(path).")
             }
@@ -47,7 +47,7 @@ enum InputFile {
             do {
                 part = try handle.read(upToCount: 1 << 20)
             } catch {
-                throw Trouble("\(name(path)) cannot be read. Is it a folder?")
+                throw CommandError("\(name(path)) cannot be read. Is it a folder?")
             }
             guard let part, !part.isEmpty else { return }
             try body(part)

@@ -86,8 +86,8 @@ struct ManyOptions: ParsableArguments {
     private static func journal(_ path: String, job: String) throws -> BulkJournal {
         do {
             return try BulkJournal(path: path, job: job)
-        } catch let error as BulkJournal.Unusable {
-            throw Trouble(error.description)
+        } catch let error as BulkJournal.JournalError {
+            throw CommandError(error.description)
         }
     }
 
@@ -117,7 +117,7 @@ private final class ResultFile {
                     options: [.create, .closeOnExec, continues ? .append : .truncate],
                     permissions: .ownerReadWrite)
             } catch {
-                throw Trouble("The results cannot be written to \(path): \(error).")
+                throw CommandError("The results cannot be written to \(path): \(error).")
             }
             isOwn = true
         }

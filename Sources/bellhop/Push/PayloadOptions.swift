@@ -79,11 +79,11 @@ struct PayloadOptions: ParsableArguments {
 
     /// The bytes to send, and the app that a .apns file names.
     ///
-    /// - Throws: `Trouble`, `SimulatorFile.Failure` or `PayloadError`, with the remedy.
+    /// - Throws: `CommandError`, `SimulatorFile.ReadError` or `PayloadError`, with the remedy.
     func read(for type: PushType?) throws -> (payload: [UInt8], app: String?) {
         guard let payload else { return (try made(for: type), nil) }
         if hasFlags {
-            throw Trouble("Give a file with --payload, or flags such as --title; not both.")
+            throw CommandError("Give a file with --payload, or flags such as --title; not both.")
         }
         let file = try SimulatorFile(try InputFile.read(payload, bytesMax: Self.fileBytesMax))
         return (file.payload, file.app)
@@ -126,7 +126,7 @@ struct PayloadOptions: ParsableArguments {
         get throws {
             guard let interruptionLevel else { return nil }
             guard let level = AlertPayload.InterruptionLevel(rawValue: interruptionLevel) else {
-                throw Trouble(
+                throw CommandError(
                     "“\(interruptionLevel)” is no interruption level. There are: "
                         + AlertPayload.InterruptionLevel.allCases.map(\.rawValue)
                         .joined(separator: ", ") + ".")
@@ -150,7 +150,7 @@ struct PayloadOptions: ParsableArguments {
         case .location: return try DataPayload.location(try onlyCustom(type)).json()
         case .complication: return try DataPayload.complication(try onlyCustom(type)).json()
         case .liveactivity, .mdm, .fileprovider:
-            throw Trouble(
+            throw CommandError(
                 "The payload of a push of the type \(type?.rawValue ?? "") is not made of flags. "
                     + "Give it in a file with --payload.")
         }
@@ -161,7 +161,7 @@ struct PayloadOptions: ParsableArguments {
             title != nil || subtitle != nil || body != nil || badge != nil
                 || sound != nil || critical != nil
         else {
-            throw Trouble(
+            throw CommandError(
                 "There is nothing to send. Give --title or --body, or a file with --payload.")
         }
         return try alert.json()
@@ -172,7 +172,7 @@ struct PayloadOptions: ParsableArguments {
         var others = self
         others.custom = nil
         if others.hasFlags {
-            throw Trouble(
+            throw CommandError(
                 "A push of the type \(type?.rawValue ?? "") shows nothing: of the flags of a "
                     + "payload it takes --custom alone.")
         }

@@ -70,7 +70,7 @@ struct PushCommand: AsyncParsableCommand {
         let tokens = try recipients.read(app: app, running: service.running)
         let requests = PushRequests(headers: headers, payload: payload, tokens: tokens)
         if tokens.count > 1, headers.apnsID != nil {
-            throw Trouble(
+            throw CommandError(
                 "Each push needs an id of its own: leave --apns-id out for several tokens.")
         }
         if Self.hasAps(headers.pushType) {
@@ -83,7 +83,7 @@ struct PushCommand: AsyncParsableCommand {
             show(text, requests, service)
             return .accepted
         }
-        if let excess = text.excess { throw Trouble(excess) }
+        if let excess = text.excess { throw CommandError(excess) }
         let line = try service.line(resendsUnknown: resendUnknown)
         let status: PushExit
         if tokens.count == 1, !many.isAsked {
@@ -100,9 +100,9 @@ struct PushCommand: AsyncParsableCommand {
         _ payload: Data, _ app: String?, _ service: ResolvedService
     ) async throws -> [String] {
         if let project {
-            guard dryRun else { throw Trouble("--project goes with --dry-run.") }
+            guard dryRun else { throw CommandError("--project goes with --dry-run.") }
             guard FileManager.default.fileExists(atPath: project) else {
-                throw Trouble("There is no \(project).")
+                throw CommandError("There is no \(project).")
             }
             let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
             return doctor.examine(payload, named: "payload").map(\.description)
@@ -122,7 +122,7 @@ struct PushCommand: AsyncParsableCommand {
         if let app = headers.topic ?? file ?? service.app { return app }
         guard let running = service.running else { return nil }
         if running.tokens.count == 1 { return running.tokens.keys.first }
-        throw Trouble(
+        throw CommandError(
             "Several apps are installed. Name one with --topic: "
                 + running.tokens.keys.sorted().joined(separator: ", "))
     }
@@ -131,7 +131,7 @@ struct PushCommand: AsyncParsableCommand {
     private func topic(_ app: String?) throws -> String? {
         guard let app else {
             if service.certificate != nil { return nil }
-            throw Trouble("Name the app with --topic, in the .apns file, or in the profile.")
+            throw CommandError("Name the app with --topic, in the .apns file, or in the profile.")
         }
         guard let type = try headers.type, PushType.suffixType(ofTopic: app) == nil else {
             return app

@@ -10,7 +10,7 @@ struct PushLine: Sendable {
     /// Makes a line; connects with the first push.
     ///
     /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
-    /// - Throws: `Trouble` for credentials or roots that cannot be used.
+    /// - Throws: `CommandError` for credentials or roots that cannot be used.
     init(
         host: String, port: Int, authorityPEM: String?, credential: ProviderCredential,
         resendsUnknown: Bool
@@ -24,7 +24,7 @@ struct PushLine: Sendable {
                     host: host, port: port, trust: authorityPEM.map { .pem($0) } ?? .system),
                 authentication: authentication, configuration: configuration)
         } catch {
-            throw Trouble(
+            throw CommandError(
                 "The certificates to trust cannot be used: \(error). Give PEM with --ca.")
         }
     }

@@ -41,12 +41,12 @@ struct RecipientOptions: ParsableArguments {
 
     /// The tokens, each once.
     ///
-    /// - Throws: `Trouble` that names the lines of what is no token, or `TokenReader.Failure`.
+    /// - Throws: `CommandError` that names the lines of what is no token, or `TokenReader.ReadError`.
     func read(app: String?, running: StateFolder.Running?) throws -> [DeviceToken] {
         let words = positional + named
         guard let list else { return try tokens(words, app: app, running: running) }
         if !words.isEmpty {
-            throw Trouble("Give tokens as arguments or in a list with --tokens; not both.")
+            throw CommandError("Give tokens as arguments or in a list with --tokens; not both.")
         }
         let tokens = try read(list)
         for problem in tokens.problems { complain("\(list), \(problem)") }
@@ -54,11 +54,11 @@ struct RecipientOptions: ParsableArguments {
         if more > 0 { complain("… and \(more) more lines without a token.") }
         for remark in tokens.remarks { complain("\(remark)") }
         if tokens.problemCount > 0, !skipBadTokens {
-            throw Trouble(
+            throw CommandError(
                 "\(tokens.problemCount) of the list's lines hold no token. Correct them, or leave "
                     + "them out with --skip-bad-tokens.")
         }
-        if tokens.tokens.isEmpty { throw Trouble("The list \(list) holds no tokens.") }
+        if tokens.tokens.isEmpty { throw CommandError("The list \(list) holds no tokens.") }
         return tokens.tokens
     }
 
@@ -71,7 +71,7 @@ struct RecipientOptions: ParsableArguments {
     private func format(of path: String) throws -> TokenReader.Format? {
         guard let tokensFormat else { return TokenReader.Format(fileName: path) }
         guard let format = TokenReader.Format(rawValue: tokensFormat) else {
-            throw Trouble("“\(tokensFormat)” is no format of lists. There are csv and ndjson.")
+            throw CommandError("“\(tokensFormat)” is no format of lists. There are csv and ndjson.")
         }
         return format
     }
@@ -83,7 +83,7 @@ struct RecipientOptions: ParsableArguments {
         var list = TokenList()
         for word in words { list.add(word, line: 0) }
         if let problem = list.problems.first {
-            throw Trouble("\(problem.words). Tokens are hexadecimal.")
+            throw CommandError("\(problem.words). Tokens are hexadecimal.")
         }
         for remark in list.remarks { complain("\(remark)") }
         return list.tokens
@@ -92,11 +92,11 @@ struct RecipientOptions: ParsableArguments {
     /// The token that the running device's app has.
     private func installed(_ app: String?, _ running: StateFolder.Running?) throws -> DeviceToken {
         guard let running else {
-            throw Trouble("Name the devices: tokens as arguments, or a list with --tokens.")
+            throw CommandError("Name the devices: tokens as arguments, or a list with --tokens.")
         }
         let app = PushType.bundleID(ofTopic: app ?? "")
         guard let hex = running.tokens[app], let token = DeviceToken(hex: hex) else {
-            throw Trouble("No app \(app) is installed, and no --token is given.")
+            throw CommandError("No app \(app) is installed, and no --token is given.")
         }
         return token
     }

@@ -36,7 +36,7 @@ struct CredentialOptions: ParsableArguments {
 
     /// The provider key; `nil` when none is named.
     ///
-    /// - Throws: `Trouble` or `KeyFolder.Failure` with the remedy.
+    /// - Throws: `CommandError` or `KeyFolder.KeyError` with the remedy.
     func providerKey(_ profile: PushProfile) throws -> ProviderCredential? {
         guard let name = key ?? profile[.keyFile] ?? profile[.key] else { return nil }
         let team = teamID ?? profile[.team]
@@ -52,13 +52,13 @@ struct CredentialOptions: ParsableArguments {
             complain("\(file): \(remark.words)")
         }
         guard let id = id ?? key.report.keyID else {
-            throw Trouble("The name of \(file) tells no key id. Give it with --key-id.")
+            throw CommandError("The name of \(file) tells no key id. Give it with --key-id.")
         }
         guard let kept else {
-            throw Trouble("Name the team of the key \(id) with --team-id.")
+            throw CommandError("Name the team of the key \(id) with --team-id.")
         }
         for (what, id) in [("key", id), ("team", kept)] where !KeyReport.isIdentifier(id) {
-            throw Trouble("“\(id)” is no \(what) id. Ids are ten capital letters and digits.")
+            throw CommandError("“\(id)” is no \(what) id. Ids are ten capital letters and digits.")
         }
         return .token(pem: String(decoding: key.bytes, as: UTF8.self), keyID: id, teamID: kept)
     }
@@ -149,7 +149,7 @@ struct ServiceOptions: ParsableArguments {
         let isKeyNamed = credentials.key != nil
         let path = certificate ?? (isKeyNamed ? nil : profile[.certificate])
         if certificate != nil, isKeyNamed {
-            throw Trouble("Give --key or --certificate; not both.")
+            throw CommandError("Give --key or --certificate; not both.")
         }
         if let path {
             let keyPath = certificateKey ?? profile[.certificateKey]
@@ -160,12 +160,12 @@ struct ServiceOptions: ParsableArguments {
         }
         if let key = try credentials.providerKey(profile) {
             guard case .token(_, let keyID, let teamID) = key else {
-                throw Trouble("There is no provider key.")
+                throw CommandError("There is no provider key.")
             }
             return (key, .token(keyID: keyID, teamID: teamID))
         }
         guard let gateway else {
-            throw Trouble(
+            throw CommandError(
                 "Say who sends: --key with --team-id, --certificate, or --profile. "
                     + "`bellhop keys` helps with keys.")
         }
@@ -186,7 +186,7 @@ struct ServiceOptions: ParsableArguments {
         }
         let key = try keyPath.map { try InputFile.text($0, bytesMax: Self.fileBytesMax) } ?? text
         guard key.contains("PRIVATE KEY-----") else {
-            throw Trouble(
+            throw CommandError(
                 "\(keyPath ?? path) holds no private key. Name its file with --certificate-key.")
         }
         return .certificate(chainPEM: text, keyPEM: key)
@@ -221,7 +221,7 @@ struct ResolvedService {
     /// A line to the service.
     ///
     /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
-    /// - Throws: `Trouble` for credentials or roots that cannot be used.
+    /// - Throws: `CommandError` for credentials or roots that cannot be used.
     func line(resendsUnknown: Bool) throws -> PushLine {
         try PushLine(
             host: host, port: port, authorityPEM: authorityPEM, credential: credential,

@@ -12,11 +12,11 @@ final class RawTerminal: Sendable {
 
     /// Takes the terminal.
     ///
-    /// - Throws: `Trouble` when standard input is none.
+    /// - Throws: `CommandError` when standard input is none.
     init() throws {
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            throw Trouble("Standard input is no terminal. Use --plain.")
+            throw CommandError("Standard input is no terminal. Use --plain.")
         }
         Self.before.withLock { [settings] in $0 = settings }
         atexit { RawTerminal.restore() }

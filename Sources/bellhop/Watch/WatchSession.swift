@@ -128,7 +128,7 @@ struct WatchSession {
                 sink.yield(.input(.picture(id: id, png.flatMap(Self.picture))))
             case .quit: break
             }
-        } catch let refusal as HouseClient.Refusal {
+        } catch let refusal as HouseClient.RefusedError {
             sink.yield(.input(.refused(refusal.error)))
         } catch {
             sink.yield(.input(.refused("\(error)")))

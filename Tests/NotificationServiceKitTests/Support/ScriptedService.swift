@@ -80,7 +80,7 @@ struct SilentDevice: DeviceConnection {
 
     func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         asked.keep(call)
     }

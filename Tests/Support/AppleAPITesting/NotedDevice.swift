@@ -4,10 +4,10 @@ import Synchronization
 /// A device that notes what it is asked and answers each call in the same way.
 package final class NotedDevice: DeviceConnection {
     private let noted = Mutex<[ProcessCall]>([])
-    private let answer: Result<DeviceAnswer, LinkFailure>
+    private let answer: Result<DeviceAnswer, ProcessLinkError>
 
     /// Creates a device with its answer.
-    package init(_ answer: Result<DeviceAnswer, LinkFailure> = .success(.done)) {
+    package init(_ answer: Result<DeviceAnswer, ProcessLinkError> = .success(.done)) {
         self.answer = answer
     }
 
@@ -17,7 +17,7 @@ package final class NotedDevice: DeviceConnection {
     /// Notes the call and answers at once.
     package func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         noted.withLock { $0.append(call) }
         completion(answer)

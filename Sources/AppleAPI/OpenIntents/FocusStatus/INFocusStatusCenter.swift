@@ -78,7 +78,7 @@ open class INFocusStatusCenter: NSObject {
     }
 
     private static func status(
-        _ answer: Result<DeviceAnswer, LinkFailure>
+        _ answer: Result<DeviceAnswer, ProcessLinkError>
     ) -> INFocusStatusAuthorizationStatus {
         switch answer {
         case .success(.granted(true)): .authorized

@@ -69,13 +69,13 @@ extension INInteraction {
     }
 
     private class func ask(_ call: ProcessCall) async throws {
-        let result: Result<DeviceAnswer, LinkFailure> = await withCheckedContinuation { waiting in
+        let result: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation { waiting in
             CurrentDevice.shared.ask(call) { waiting.resume(returning: $0) }
         }
         if let error = error(in: result) { throw error }
     }
 
-    private class func error(in result: Result<DeviceAnswer, LinkFailure>) -> (any Error)? {
+    private class func error(in result: Result<DeviceAnswer, ProcessLinkError>) -> (any Error)? {
         switch result {
         case .success(.failed(let failure)), .failure(let failure): failure.intentsError
         case .success: nil

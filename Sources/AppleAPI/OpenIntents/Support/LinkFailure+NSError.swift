@@ -1,7 +1,7 @@
 package import DeviceLink
 package import Foundation
 
-extension LinkFailure {
+extension ProcessLinkError {
     /// What user code gets: Apple's own error type where the domain has one, else an `NSError`.
     package var intentsError: any Error {
         domain == INIntentErrorDomain ? INIntentError(_nsError: nsError) : nsError

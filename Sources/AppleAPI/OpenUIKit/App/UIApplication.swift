@@ -104,7 +104,7 @@ open class UIApplication: UIResponder {
     nonisolated public static let openNotificationSettingsURLString = "app-settings:notifications"
 }
 
-extension Result<DeviceAnswer, LinkFailure> {
+extension Result<DeviceAnswer, ProcessLinkError> {
     /// The error when the device refused or cannot be reached.
     fileprivate var refusal: (any Error)? {
         switch self {

@@ -5,7 +5,7 @@ private import Synchronization
 
 /// What came of a call, as Apple's classes. A call that cannot report an error answers as for an
 /// app that never did anything, and the trouble goes to standard error.
-extension Result<DeviceAnswer, LinkFailure> {
+extension Result<DeviceAnswer, ProcessLinkError> {
     /// The error for user code, if any.
     var error: (any Error)? {
         switch self {
@@ -67,9 +67,9 @@ extension Result<DeviceAnswer, LinkFailure> {
 
 /// Troubles that Apple's API has no error for.
 private enum LinkTrouble {
-    private static let reported = Mutex<Set<LinkFailure>>([])
+    private static let reported = Mutex<Set<ProcessLinkError>>([])
 
-    static func report(_ failure: LinkFailure) {
+    static func report(_ failure: ProcessLinkError) {
         let isNew = reported.withLock { $0.count < 100 && $0.insert(failure).inserted }
         guard isNew else { return }
         FileHandle.standardError.write(Data("UserNotifications: \(failure.message)\n".utf8))

@@ -2,7 +2,7 @@ package import DeviceLink
 internal import Foundation
 internal import OpenIntents
 
-extension LinkFailure {
+extension ProcessLinkError {
     /// What user code gets: Apple's own error type where the domain has one, else an `NSError`.
     package var notificationsError: any Error {
         domain == UNErrorDomain ? UNError(_nsError: nsError) : nsError

@@ -53,7 +53,7 @@ package final class ContentExtensionRuntime: Sendable {
         if case .open(let notification, let start) = order {
             open?.close()
             open = nil
-            do throws(LinkFailure) {
+            do throws(ProcessLinkError) {
                 let controller = try Self.viewController(named: principalClass)
                 let opened = OpenedView(controller, session: session, start: start, device: device)
                 open = opened
@@ -81,7 +81,7 @@ package final class ContentExtensionRuntime: Sendable {
     @MainActor
     private static func viewController(
         named name: String?
-    ) throws(LinkFailure) -> OpenedView.Controller {
+    ) throws(ProcessLinkError) -> OpenedView.Controller {
         guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
         guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
             throw RuntimeFailure.classIsMissing(name)

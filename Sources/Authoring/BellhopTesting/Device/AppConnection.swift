@@ -19,7 +19,7 @@ final class AppConnection: DeviceConnection {
 
     func ask(
         _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, LinkFailure>) -> Void
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         guard let core = core.value, let app = app ?? core.runningApp else {
             return completion(.failure(NoDevice.failure))

@@ -24,7 +24,7 @@ extension TestDevice {
         let app: AppDescription
         do {
             app = try AppBundle(at: bundle, needsPrograms: false).description
-        } catch let error as AppBundle.Unusable {
+        } catch let error as AppBundle.InvalidBundleError {
             throw TestDeviceError(.unusableApp, error.description)
         }
         guard serviceExtension == nil || app.serviceExtension != nil else {

@@ -25,7 +25,7 @@ private import Synchronization
 /// push, as the device does (NSE-19).
 public final class ServiceExtensionRunner {
     /// Why there is no content.
-    public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct RunError: Error, Sendable, Hashable, CustomStringConvertible {
         /// A sentence for a person, with the remedy.
         public let message: String
 
@@ -33,7 +33,7 @@ public final class ServiceExtensionRunner {
         public var description: String { message }
 
         /// The extension let go of its content handler without calling it.
-        public static let handlerWasDropped = Failure(
+        public static let handlerWasDropped = RunError(
             message: "The extension let go of the content handler without calling it. On a "
                 + "device the original content would appear after 30 seconds. Call the handler on "
                 + "every path, errors included.")
@@ -65,7 +65,7 @@ public final class ServiceExtensionRunner {
 
     /// The first content that the extension gives; waits for it.
     ///
-    /// - Throws: `Failure.handlerWasDropped` when nobody is left who could call the handler;
+    /// - Throws: `RunError.handlerWasDropped` when nobody is left who could call the handler;
     ///   `CancellationError` when the waiting task is cancelled, by a time limit for example. An
     ///   extension that keeps its handler and never calls it is waited for.
     public func content() async throws -> sending UNNotificationContent {
@@ -145,7 +145,7 @@ private final class Inbox: Sendable {
             return state.waiting.values
         }
         for one in waiting {
-            one.resume(throwing: ServiceExtensionRunner.Failure.handlerWasDropped)
+            one.resume(throwing: ServiceExtensionRunner.RunError.handlerWasDropped)
         }
     }
 
@@ -154,7 +154,7 @@ private final class Inbox: Sendable {
             if let first = state.contents.first { return .success(first) }
             if state.cancelled.remove(number) != nil { return .failure(CancellationError()) }
             if state.isHandlerGone {
-                return .failure(ServiceExtensionRunner.Failure.handlerWasDropped)
+                return .failure(ServiceExtensionRunner.RunError.handlerWasDropped)
             }
             state.waiting[number] = waiting
             return nil

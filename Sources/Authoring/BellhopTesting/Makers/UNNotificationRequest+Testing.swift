@@ -35,7 +35,7 @@ extension UNNotificationRequest {
             self.init(
                 model: NotificationRequest(
                     identifier: identifier, content: content, trigger: .push))
-        } catch Payload.Malformed.noAps {
+        } catch Payload.ParseError.noAps {
             throw PushPayloadError.noAps
         } catch {
             throw PushPayloadError.notAnObject

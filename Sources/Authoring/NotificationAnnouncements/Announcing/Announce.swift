@@ -97,7 +97,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
             do {
                 try await announcing.run(try subject(of: draft), &draft)
             } catch let error as AnnouncementError where error.code == .nothingToSay {
-                throw StepSkipped(error.message)
+                throw StepSkippedError(error.message)
             } catch let error as CancellationError {
                 throw error
             } catch {

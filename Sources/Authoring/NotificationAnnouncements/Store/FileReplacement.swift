@@ -11,7 +11,7 @@ internal import Foundation
 /// Puts a whole file in the place of another, or of none.
 enum FileReplacement {
     /// A call of the system that failed.
-    struct Failure: Error, CustomStringConvertible {
+    struct SystemCallError: Error, CustomStringConvertible {
         let call: String
         let number: Int32
 
@@ -21,12 +21,12 @@ enum FileReplacement {
     /// Renames a file of the same folder after its bytes have reached the disk.
     static func rename(_ source: URL, to target: URL) throws {
         let file = unsafe open(source.path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Failure(call: "open", number: errno) }
+        guard file >= 0 else { throw SystemCallError(call: "open", number: errno) }
         let isSynced = fsync(file) == 0
         close(file)
-        guard isSynced else { throw Failure(call: "fsync", number: errno) }
+        guard isSynced else { throw SystemCallError(call: "fsync", number: errno) }
         guard libraryRename(source.path, target.path) == 0 else {
-            throw Failure(call: "rename", number: errno)
+            throw SystemCallError(call: "rename", number: errno)
         }
     }
 }

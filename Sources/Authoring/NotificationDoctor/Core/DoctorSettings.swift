@@ -47,22 +47,22 @@ public struct DoctorSettings: Sendable, Hashable {
     public init() {}
 
     /// Why settings cannot be used.
-    public struct Unusable: Error, Sendable, CustomStringConvertible {
+    public struct ParseError: Error, Sendable, CustomStringConvertible {
         /// What is wrong, with the remedy.
         public let description: String
     }
 
     /// Reads settings.
     ///
-    /// - Throws: ``Unusable`` for text that is no YAML, an unknown key, an unknown check or a value
+    /// - Throws: ``ParseError`` for text that is no YAML, an unknown key, an unknown check or a value
     ///   of the wrong kind.
     public init(yaml text: String) throws {
         let node: YAMLNode?
         do { node = try YAMLDocument.root(of: text) } catch {
-            throw Unusable(description: "The settings are not YAML: \(error)")
+            throw ParseError(description: "The settings are not YAML: \(error)")
         }
         guard let root = (node?.foundationValue ?? [String: Any]()) as? [String: Any] else {
-            throw Unusable(
+            throw ParseError(
                 description: "The settings are no dictionary. Write \"key: value\" lines.")
         }
         for (key, value) in root.sorted(by: { $0.key < $1.key }) { try take(key, value) }
@@ -75,7 +75,7 @@ public struct DoctorSettings: Sendable, Hashable {
         case "severity":
             for (id, level) in value as? [String: String] ?? [:] {
                 guard let severity = Finding.Severity(rawValue: level) else {
-                    throw Unusable(
+                    throw ParseError(
                         description: "\(level) is no severity. Use error, warning or hint.")
                 }
                 severities[try Self.known(id)] = severity
@@ -83,7 +83,7 @@ public struct DoctorSettings: Sendable, Hashable {
         case "device-os": deviceOS = "\(value)"
         case "server":
             guard let text = value as? String, ["sandbox", "production"].contains(text) else {
-                throw Unusable(description: "server is \(value). Use sandbox or production.")
+                throw ParseError(description: "server is \(value). Use sandbox or production.")
             }
             server = text
         case "title-latin": titleLatinMax = try number(key, value)
@@ -95,7 +95,7 @@ public struct DoctorSettings: Sendable, Hashable {
         case "decoded-picture-bytes": decodedPictureBytesMax = try number(key, value)
         case "sound-seconds": soundSecondsLong = Double(try number(key, value))
         default:
-            throw Unusable(
+            throw ParseError(
                 description: "The settings have the unknown key \(key). There are: silence, "
                     + "severity, ignore, device-os, server, title-latin, title-cjk, body-latin, "
                     + "body-cjk, alerts-per-hour, repetition-minutes, decoded-picture-bytes, "
@@ -105,21 +105,21 @@ public struct DoctorSettings: Sendable, Hashable {
 
     private static func known(_ id: String) throws -> String {
         guard Check.named(id) != nil else {
-            throw Unusable(description: "There is no check \(id).")
+            throw ParseError(description: "There is no check \(id).")
         }
         return id
     }
 
     private func texts(_ key: String, _ value: Any) throws -> [String] {
         guard let texts = value as? [String] else {
-            throw Unusable(description: "\(key) is no list. Write \(key): [a, b].")
+            throw ParseError(description: "\(key) is no list. Write \(key): [a, b].")
         }
         return texts
     }
 
     private func number(_ key: String, _ value: Any) throws -> Int {
         guard let number = value as? Int, number > 0 else {
-            throw Unusable(description: "\(key) is \(value). Write a whole number above 0.")
+            throw ParseError(description: "\(key) is \(value). Write a whole number above 0.")
         }
         return number
     }

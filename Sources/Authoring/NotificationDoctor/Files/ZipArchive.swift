@@ -16,7 +16,7 @@ final class ZipArchive: Sendable {
     }
 
     /// Why an archive or a file in it cannot be read.
-    struct Unreadable: Error, CustomStringConvertible {
+    struct ReadError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -32,12 +32,12 @@ final class ZipArchive: Sendable {
             }
         }
 
-        func bytes(at offset: Int, count: Int) throws(Unreadable) -> Data {
+        func bytes(at offset: Int, count: Int) throws(ReadError) -> Data {
             switch self {
             case .memory(let data): return Data(data.dropFirst(offset).prefix(count))
             case .file(let file):
                 do { return try file.bytes(at: offset, count: count) } catch {
-                    throw Unreadable(description: error.description)
+                    throw ReadError(description: error.description)
                 }
             }
         }
@@ -54,16 +54,16 @@ final class ZipArchive: Sendable {
     /// The files, without folders.
     let entries: [Entry]
 
-    init(_ source: Source) throws(Unreadable) {
+    init(_ source: Source) throws(ReadError) {
         self.source = source
         let end = try Self.endRecord(source)
         let (count, size) = (Int(end.little(10, 2)), Int(end.little(12, 4)))
         let start = Int(end.little(16, 4))
         guard count < 0xFFFF, size < 0xFFFF_FFFF, start < 0xFFFF_FFFF else {
-            throw Unreadable(description: "it is of the form for 4 GB and more (zip64).")
+            throw ReadError(description: "it is of the form for 4 GB and more (zip64).")
         }
         guard size <= Self.directoryBytesMax else {
-            throw Unreadable(
+            throw ReadError(
                 description: "its directory has \(size) bytes; the limit is "
                     + "\(Self.directoryBytesMax).")
         }
@@ -72,18 +72,18 @@ final class ZipArchive: Sendable {
 
     private static func entries(
         _ count: Int, in directory: Data
-    ) throws(Unreadable) -> [Entry] {
+    ) throws(ReadError) -> [Entry] {
         var entries: [Entry] = []
         var place = 0
         for _ in 0..<count {
             guard directory.little(place, 4) == 0x0201_4B50 else {
-                throw Unreadable(description: "its directory is damaged.")
+                throw ReadError(description: "its directory is damaged.")
             }
             let nameCount = Int(directory.little(place + 28, 2))
             let skipped =
                 Int(directory.little(place + 30, 2)) + Int(directory.little(place + 32, 2))
             guard place + 46 + nameCount <= directory.count else {
-                throw Unreadable(description: "its directory is cut off.")
+                throw ReadError(description: "its directory is cut off.")
             }
             let name = String(
                 decoding: directory.dropFirst(place + 46).prefix(nameCount), as: UTF8.self)
@@ -102,22 +102,22 @@ final class ZipArchive: Sendable {
     }
 
     /// A comment of up to 64 KB may follow the record.
-    private static func endRecord(_ source: Source) throws(Unreadable) -> Data {
+    private static func endRecord(_ source: Source) throws(ReadError) -> Data {
         let count = min(source.byteCount, 22 + 65_535)
         let tail = try source.bytes(at: source.byteCount - count, count: count)
         for place in stride(from: tail.count - 22, through: 0, by: -1)
         where tail.little(place, 4) == 0x0605_4B50 {
             return Data(tail.dropFirst(place))
         }
-        throw Unreadable(description: "it has no zip directory.")
+        throw ReadError(description: "it has no zip directory.")
     }
 
     /// The bytes of a file.
     ///
-    /// - Throws: ``Unreadable`` for a file that is damaged or beyond a limit.
-    func content(of entry: Entry, bytesMax: Int) throws(Unreadable) -> Data {
+    /// - Throws: ``ReadError`` for a file that is damaged or beyond a limit.
+    func content(of entry: Entry, bytesMax: Int) throws(ReadError) -> Data {
         guard entry.byteCount <= bytesMax, entry.packedCount <= bytesMax else {
-            throw Unreadable(
+            throw ReadError(
                 description: "\(entry.name) is too big; the limit is \(bytesMax) bytes.")
         }
         let total = unpacked.withLock { count in
@@ -125,19 +125,19 @@ final class ZipArchive: Sendable {
             return count
         }
         guard total <= FileTree.unpackedBytesMax else {
-            throw Unreadable(
+            throw ReadError(
                 description: "\(entry.name) was not read: more than "
                     + "\(FileTree.unpackedBytesMax >> 20) MB of its archive were unpacked before.")
         }
         let header = try source.bytes(at: entry.headerOffset, count: 30)
         guard header.little(0, 4) == 0x0403_4B50 else {
-            throw Unreadable(description: "\(entry.name) has no header.")
+            throw ReadError(description: "\(entry.name) has no header.")
         }
         let start =
             entry.headerOffset + 30 + Int(header.little(26, 2)) + Int(header.little(28, 2))
         let packed = try source.bytes(at: start, count: entry.packedCount)
         guard packed.count == entry.packedCount else {
-            throw Unreadable(description: "\(entry.name) is cut off.")
+            throw ReadError(description: "\(entry.name) is cut off.")
         }
         switch entry.method {
         case 0: return packed
@@ -148,9 +148,9 @@ final class ZipArchive: Sendable {
             guard let bytes = inflate.run(), bytes.count == entry.byteCount else { break }
             return Data(bytes)
         default:
-            throw Unreadable(description: "\(entry.name) is packed in an unknown way.")
+            throw ReadError(description: "\(entry.name) is packed in an unknown way.")
         }
-        throw Unreadable(description: "\(entry.name) is damaged.")
+        throw ReadError(description: "\(entry.name) is damaged.")
     }
 }
 

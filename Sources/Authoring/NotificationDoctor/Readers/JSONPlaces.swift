@@ -5,8 +5,8 @@ internal import NotificationModel
 extension PropertyFile {
     /// Reads a text of one JSON object.
     ///
-    /// - Throws: `Unreadable` with line and column for what is no JSON object.
-    static func json(_ data: Data, path: String) throws(Unreadable) -> PropertyFile {
+    /// - Throws: `ParseError` with line and column for what is no JSON object.
+    static func json(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         let bytes = data.span
         let outline: JSONOutline
         do { outline = try JSONOutline(bytes) } catch {

@@ -13,7 +13,7 @@ struct OldPropertyList {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The dictionary, whose braces may be left out at the top.
-    mutating func read() throws(PropertyFile.Unreadable) -> [String: PropertyValue] {
+    mutating func read() throws(PropertyFile.ParseError) -> [String: PropertyValue] {
         try skip()
         let hasBraces = peek == UInt8(ascii: "{")
         if hasBraces { place += 1 }
@@ -25,7 +25,7 @@ struct OldPropertyList {
 
     private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-    private func trouble(_ text: String) -> PropertyFile.Unreadable { .init(text, line: line) }
+    private func trouble(_ text: String) -> PropertyFile.ParseError { .init(text, line: line) }
 
     private mutating func step() {
         if bytes[place] == 0x0A { line += 1 }
@@ -33,7 +33,7 @@ struct OldPropertyList {
     }
 
     /// Passes over blanks and comments.
-    private mutating func skip() throws(PropertyFile.Unreadable) {
+    private mutating func skip() throws(PropertyFile.ParseError) {
         while let byte = peek {
             if byte.isBlank {
                 step()
@@ -57,7 +57,7 @@ struct OldPropertyList {
 
     private mutating func members(
         closed: Bool
-    ) throws(PropertyFile.Unreadable) -> [String: PropertyValue] {
+    ) throws(PropertyFile.ParseError) -> [String: PropertyValue] {
         var values: [String: PropertyValue] = [:]
         while true {
             try skip()
@@ -91,7 +91,7 @@ struct OldPropertyList {
         }
     }
 
-    private mutating func value() throws(PropertyFile.Unreadable) -> PropertyValue {
+    private mutating func value() throws(PropertyFile.ParseError) -> PropertyValue {
         guard keys.count < PropertyFile.depthMax else { throw trouble("the nesting is too deep") }
         switch peek {
         case UInt8(ascii: "{"):
@@ -109,7 +109,7 @@ struct OldPropertyList {
         }
     }
 
-    private mutating func elements() throws(PropertyFile.Unreadable) -> [PropertyValue] {
+    private mutating func elements() throws(PropertyFile.ParseError) -> [PropertyValue] {
         var values: [PropertyValue] = []
         while true {
             try skip()
@@ -127,7 +127,7 @@ struct OldPropertyList {
         }
     }
 
-    private mutating func text() throws(PropertyFile.Unreadable) -> String {
+    private mutating func text() throws(PropertyFile.ParseError) -> String {
         guard let first = peek else { throw trouble("the text ends too soon") }
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
         let start = place
@@ -147,7 +147,7 @@ struct OldPropertyList {
         }
     }
 
-    private mutating func quoted(_ mark: UInt8) throws(PropertyFile.Unreadable) -> String {
+    private mutating func quoted(_ mark: UInt8) throws(PropertyFile.ParseError) -> String {
         place += 1
         var text: [UInt8] = []
         while let byte = peek {

@@ -5,7 +5,7 @@ internal import NotificationModel
 /// A file of keys and values, with the lines on which they stand.
 struct PropertyFile: Sendable {
     /// Why a file cannot be read.
-    struct Unreadable: Error, CustomStringConvertible {
+    struct ParseError: Error, CustomStringConvertible {
         var description: String
         var line: Int?
         var column: Int?
@@ -53,13 +53,13 @@ struct PropertyFile: Sendable {
     func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 
     /// Reads a property list in any of its three forms.
-    static func propertyList(_ data: Data, path: String) throws(Unreadable) -> PropertyFile {
+    static func propertyList(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         if data.starts(with: Array("bplist".utf8)) {
             var reader = BinaryPropertyList([UInt8](data))
             let value: PropertyValue
-            do { value = try reader.read() } catch { throw Unreadable(error.description) }
+            do { value = try reader.read() } catch { throw ParseError(error.description) }
             guard let root = value.dictionary else {
-                throw Unreadable("the property list has no dictionary at its top")
+                throw ParseError("the property list has no dictionary at its top")
             }
             return PropertyFile(path: path, root: root, lines: [:])
         }
@@ -73,7 +73,7 @@ struct PropertyFile: Sendable {
         }
         var reader = XMLPropertyList(bytes)
         guard let root = try reader.read().dictionary else {
-            throw Unreadable("the property list has no dictionary at its top")
+            throw ParseError("the property list has no dictionary at its top")
         }
         return PropertyFile(path: path, root: root, lines: reader.lines, repeated: reader.repeated)
     }
@@ -103,7 +103,7 @@ struct XMLPropertyList {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func read() throws(PropertyFile.Unreadable) -> PropertyValue {
+    mutating func read() throws(PropertyFile.ParseError) -> PropertyValue {
         var tag = try nextTag()
         if tag.name == "plist" { tag = try nextTag() }
         return try value(tag)
@@ -111,10 +111,10 @@ struct XMLPropertyList {
 
     private typealias Tag = (name: String, isClosed: Bool)
 
-    private func trouble(_ text: String) -> PropertyFile.Unreadable { .init(text, line: line) }
+    private func trouble(_ text: String) -> PropertyFile.ParseError { .init(text, line: line) }
 
     /// The next tag that is no comment, declaration or instruction. Text before it is passed over.
-    private mutating func nextTag() throws(PropertyFile.Unreadable) -> Tag {
+    private mutating func nextTag() throws(PropertyFile.ParseError) -> Tag {
         while true {
             while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
             guard place < bytes.count else { throw trouble("the property list ends too soon") }
@@ -147,7 +147,7 @@ struct XMLPropertyList {
         return bytes[place..<place + count].elementsEqual(text.description.utf8)
     }
 
-    private mutating func value(_ tag: Tag) throws(PropertyFile.Unreadable) -> PropertyValue {
+    private mutating func value(_ tag: Tag) throws(PropertyFile.ParseError) -> PropertyValue {
         switch tag.name {
         case "dict": return tag.isClosed ? .dictionary([:]) : try dictionary()
         case "array": return tag.isClosed ? .array([]) : try array()
@@ -175,7 +175,7 @@ struct XMLPropertyList {
         }
     }
 
-    private mutating func dictionary() throws(PropertyFile.Unreadable) -> PropertyValue {
+    private mutating func dictionary() throws(PropertyFile.ParseError) -> PropertyValue {
         guard keys.count < PropertyFile.depthMax else { throw trouble("the nesting is too deep") }
         var values: [String: PropertyValue] = [:]
         while true {
@@ -193,7 +193,7 @@ struct XMLPropertyList {
         }
     }
 
-    private mutating func array() throws(PropertyFile.Unreadable) -> PropertyValue {
+    private mutating func array() throws(PropertyFile.ParseError) -> PropertyValue {
         guard keys.count < PropertyFile.depthMax else { throw trouble("the nesting is too deep") }
         var values: [PropertyValue] = []
         while true {
@@ -207,7 +207,7 @@ struct XMLPropertyList {
     }
 
     /// The text up to the closing tag, with its entities resolved.
-    private mutating func text(_ name: String) throws(PropertyFile.Unreadable) -> String {
+    private mutating func text(_ name: String) throws(PropertyFile.ParseError) -> String {
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
         if starts("<![CDATA[") {

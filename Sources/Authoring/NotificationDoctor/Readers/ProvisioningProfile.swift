@@ -33,7 +33,7 @@ struct ProvisioningProfile: Sendable {
     /// Reads a profile. The signature is not verified: the phone does that.
     static func read(
         _ data: Data, path: String
-    ) throws(PropertyFile.Unreadable) -> ProvisioningProfile {
+    ) throws(PropertyFile.ParseError) -> ProvisioningProfile {
         guard let list = content([UInt8](data)) else {
             throw .init("it is no CMS message with a property list inside")
         }

@@ -25,7 +25,7 @@ struct StringsTable: Sendable {
         path.split(separator: "/").last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
     }
 
-    static func read(_ path: String, _ data: Data) throws(PropertyFile.Unreadable) -> [StringsTable]
+    static func read(_ path: String, _ data: Data) throws(PropertyFile.ParseError) -> [StringsTable]
     {
         let file = Paths.name(path)
         let name = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
@@ -49,7 +49,7 @@ struct StringsTable: Sendable {
 
     private static func catalog(
         _ path: String, _ name: String, _ data: Data
-    ) throws(PropertyFile.Unreadable) -> [StringsTable] {
+    ) throws(PropertyFile.ParseError) -> [StringsTable] {
         let file = try PropertyFile.json(data, path: path)
         let source = file.text("sourceLanguage") ?? "en"
         var tables: [String: StringsTable] = [:]

@@ -34,7 +34,7 @@ struct AttachmentLoader {
         }
         let type = response.headers["content-type"]
         guard let kind = FileKind.of(response.body, contentType: type, url: url) else {
-            throw StepSkipped(
+            throw StepSkippedError(
                 "What \(url.withoutSecrets) is can be seen neither from its bytes nor from its type "
                     + "nor from its name.")
         }
@@ -48,7 +48,7 @@ struct AttachmentLoader {
         let isTooLarge = data.count > kind.attachedBytesMax
         guard !kind.isAttachable || isTooLarge else { return (data, kind) }
         guard kind.medium == .image else {
-            throw StepSkipped(
+            throw StepSkippedError(
                 isTooLarge && kind.isAttachable
                     ? "\(url.withoutSecrets) has \(data.count) bytes; the system attaches at most "
                         + "\(kind.attachedBytesMax) of its kind."
@@ -60,7 +60,7 @@ struct AttachmentLoader {
         guard let kind = FileKind(bytes: picture), kind.isAttachable,
             picture.count <= kind.attachedBytesMax
         else {
-            throw StepSkipped(
+            throw StepSkippedError(
                 "\(url.withoutSecrets) could not be made a picture that the system attaches.")
         }
         return (picture, kind)
@@ -88,8 +88,8 @@ struct AttachmentLoader {
     private func words(_ error: any Error) -> String {
         switch error {
         case let error as HTTPFetchError: error.message
-        case let error as StepSkipped: error.message
-        case let error as ImageCodec.Unusable: error.description
+        case let error as StepSkippedError: error.message
+        case let error as ImageCodec.ImageError: error.description
         default: "The file could not be written: \(type(of: error))."
         }
     }

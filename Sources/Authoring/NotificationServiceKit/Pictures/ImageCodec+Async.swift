@@ -5,7 +5,7 @@ extension ImageCodec {
     /// Makes a picture of bytes, away from the threads of Swift's concurrency: decoding takes a
     /// processor for long, and the child on Linux is waited for.
     ///
-    /// - Throws: `Unusable`.
+    /// - Throws: `ImageError`.
     func fitted(_ data: Data, _ target: Target) async throws -> Data {
         try await withCheckedThrowingContinuation { waiting in
             DispatchQueue.global(qos: .userInitiated).async {

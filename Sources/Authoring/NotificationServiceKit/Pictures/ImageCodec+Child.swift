@@ -41,7 +41,7 @@
 
         /// Makes it smaller.
         ///
-        /// - Throws: `ImageCodec.Unusable`.
+        /// - Throws: `ImageCodec.ImageError`.
         func shrink(_ data: Data, to pixelsMax: Int) throws -> Data {
             let manager = FileManager.default
             let folder = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -61,17 +61,17 @@
                         result.lastPathComponent + options,
                     ])
                 if status == Self.notFound {
-                    throw ImageCodec.Unusable(
+                    throw ImageCodec.ImageError(
                         "A picture of \(data.count) bytes has to be made smaller, and nothing here "
                             + "does that. Install vipsthumbnail (Debian: libvips-tools).")
                 }
-            } catch let unusable as ImageCodec.Unusable {
+            } catch let unusable as ImageCodec.ImageError {
                 throw unusable
             } catch {
-                throw ImageCodec.Unusable("The picture cannot be made smaller: \(error)")
+                throw ImageCodec.ImageError("The picture cannot be made smaller: \(error)")
             }
             guard let small = try? Data(contentsOf: result), !small.isEmpty else {
-                throw ImageCodec.Unusable(
+                throw ImageCodec.ImageError(
                     "This \(kind.fileExtension) picture of \(data.count) bytes cannot be decoded; it "
                         + "is damaged, cut off or too large.")
             }

@@ -23,7 +23,7 @@ public struct ImageCodec: Sendable {
     }
 
     /// Why a picture cannot be had.
-    public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
         /// A sentence with the remedy.
         public let description: String
 
@@ -31,7 +31,7 @@ public struct ImageCodec: Sendable {
         public init(_ description: String) { self.description = description }
     }
 
-    /// Makes a picture of bytes, or throws `Unusable`.
+    /// Makes a picture of bytes, or throws `ImageError`.
     public var fit: @Sendable (Data, Target) throws -> Data
 
     /// Makes a codec.
@@ -57,20 +57,20 @@ public struct ImageCodec: Sendable {
     /// Lets small pictures through as they are, and says of others why not. Nothing is decoded.
     public static let passThrough = ImageCodec { data, target in
         guard let kind = FileKind(bytes: data), kind.medium == .image else {
-            throw Unusable("These \(data.count) bytes are no picture that is known here.")
+            throw ImageError("These \(data.count) bytes are no picture that is known here.")
         }
         guard !target.mustBeAttachable || kind.isAttachable else {
-            throw Unusable(
+            throw ImageError(
                 "A \(kind.fileExtension) picture cannot be attached, and nothing here turns it into "
                     + "a JPEG. Serve PNG, JPEG or GIF.")
         }
         guard let size = PictureSize(of: data) else {
-            throw Unusable(
+            throw ImageError(
                 "The size of this \(kind.fileExtension) picture cannot be read; it is damaged, or "
                     + "cut off.")
         }
         guard size.pixels <= pixelsPassed, data.count <= bytesPassed else {
-            throw Unusable(
+            throw ImageError(
                 "A picture of \(size.width) × \(size.height) pixels and \(data.count) bytes cannot "
                     + "be made smaller here. Serve at most \(pixelsPassed) pixels and "
                     + "\(bytesPassed) bytes.")
@@ -86,7 +86,7 @@ public struct ImageCodec: Sendable {
             let uncached = [kCGImageSourceShouldCache as String: false] as CFDictionary
             guard let source = CGImageSourceCreateWithData(data as CFData, uncached),
                 CGImageSourceGetCount(source) > 0
-            else { throw Unusable("These \(data.count) bytes are no picture.") }
+            else { throw ImageError("These \(data.count) bytes are no picture.") }
             let kind = FileKind(bytes: data)
             if let kind, kind.isAttachable, let size = PictureSize(of: data),
                 max(size.width, size.height) <= target.pixelsMax
@@ -101,7 +101,7 @@ public struct ImageCodec: Sendable {
                     kCGImageSourceThumbnailMaxPixelSize as String: target.pixelsMax,
                 ] as [String: Any] as CFDictionary
             guard let image = CGImageSourceCreateThumbnailAtIndex(source, 0, options) else {
-                throw Unusable("This picture cannot be decoded; it is damaged, or cut off.")
+                throw ImageError("This picture cannot be decoded; it is damaged, or cut off.")
             }
             let isOpaque = [.none, .noneSkipFirst, .noneSkipLast].contains(image.alphaInfo)
             let result = NSMutableData()
@@ -109,12 +109,12 @@ public struct ImageCodec: Sendable {
             guard
                 let destination = CGImageDestinationCreateWithData(
                     result as CFMutableData, type, 1, nil)
-            else { throw Unusable("This picture cannot be written.") }
+            else { throw ImageError("This picture cannot be written.") }
             let quality =
                 [kCGImageDestinationLossyCompressionQuality as String: 0.8] as CFDictionary
             CGImageDestinationAddImage(destination, image, quality)
             guard CGImageDestinationFinalize(destination) else {
-                throw Unusable("This picture cannot be written.")
+                throw ImageError("This picture cannot be written.")
             }
             return result as Data
         }

@@ -12,7 +12,7 @@ struct PictureLoader {
     ///
     /// When the server cannot be asked, an old picture is better than none.
     ///
-    /// - Throws: `HTTPFetchError`, `ImageCodec.Unusable`, `CancellationError`.
+    /// - Throws: `HTTPFetchError`, `ImageCodec.ImageError`, `CancellationError`.
     func load(_ url: URL) async throws -> Data {
         let tools = context.tools
         let key = PictureCache.Key(url: url, pixelsMax: pixelsMax)

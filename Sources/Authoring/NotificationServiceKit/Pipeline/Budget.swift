@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Work took longer than it may.
-struct OverBudget: Error {
+struct BudgetExceededError: Error {
     let seconds: TimeInterval
 }
 
@@ -12,7 +12,7 @@ struct OverBudget: Error {
 ///
 /// - Parameter beginsAtOnce: Whether the work never blocks its thread. Then it begins within this call,
 ///   and work that has nothing to wait for costs neither a task's start nor a timer.
-/// - Throws: `OverBudget`, `CancellationError`, and what the work throws.
+/// - Throws: `BudgetExceededError`, `CancellationError`, and what the work throws.
 func withBudget<Value: Sendable>(
     _ seconds: TimeInterval?, _ clock: NotificationClock, beginsAtOnce: Bool = false,
     _ work: @escaping @Sendable () async throws -> Value
@@ -29,7 +29,7 @@ func withBudget<Value: Sendable>(
             let timing = Task {
                 // A cancelled sleep is the end of a race that somebody else has won.
                 guard (try? await clock.sleep(seconds)) != nil else { return }
-                race.end(.failure(OverBudget(seconds: seconds)))
+                race.end(.failure(BudgetExceededError(seconds: seconds)))
             }
             race.keep([working, timing])
         }

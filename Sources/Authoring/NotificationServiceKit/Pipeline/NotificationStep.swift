@@ -11,7 +11,7 @@ public import Foundation
 /// The closure changes a copy of the draft, which counts once it returns. When it throws or takes
 /// longer than its budget, the draft before it counts, or the last one that it parked
 /// (`StepContext.park`); a step that may be skipped is skipped, any other ends the chain. When it
-/// throws `StepFailure(replacing:)`, that draft is shown and the chain ends.
+/// throws `StepError(replacing:)`, that draft is shown and the chain ends.
 public struct NotificationStep: Sendable {
     /// What a step mostly waits for.
     public enum Cost: Sendable, Hashable {
@@ -78,7 +78,7 @@ extension NotificationStep: NotificationStepConvertible {
 /// An error that carries what to show.
 ///
 /// Thrown by a step, it ends the chain and delivers its draft: "Could not be decrypted" for example.
-public struct StepFailure: Error, Sendable, Hashable {
+public struct StepError: Error, Sendable, Hashable {
     /// What is shown.
     public let draft: NotificationDraft
     /// A sentence for the log; nothing of the message.

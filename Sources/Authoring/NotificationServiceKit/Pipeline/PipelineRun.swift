@@ -213,7 +213,7 @@ final class PipelineRun: @unchecked Sendable {
             }
             lock.withLock { if state.parkingStep == number { state.draft = after } }
             return true
-        } catch let failure as StepFailure {
+        } catch let failure as StepError {
             setDraft(failure.draft)
             context.log(
                 .warning, "A step ended the chain with its own text",
@@ -225,7 +225,7 @@ final class PipelineRun: @unchecked Sendable {
             guard !Task.isCancelled else { return false }
             var metadata = Self.words(error)
             metadata["step"] = step.name
-            if error is OverBudget {
+            if error is BudgetExceededError {
                 context.log(.warning, "A step took longer than its budget", metadata)
             } else {
                 context.log(.warning, "A step failed", metadata)
@@ -300,8 +300,8 @@ final class PipelineRun: @unchecked Sendable {
         var metadata = ["error": "\(type(of: error))"]
         switch error {
         case let error as HTTPFetchError: metadata["message"] = error.message
-        case let error as OverBudget: metadata["seconds"] = "\(error.seconds)"
-        case let error as StepSkipped: metadata["message"] = error.message
+        case let error as BudgetExceededError: metadata["seconds"] = "\(error.seconds)"
+        case let error as StepSkippedError: metadata["message"] = error.message
         default: break
         }
         return metadata

@@ -49,7 +49,7 @@ struct PreparedCommunication {
                     guard !race.isOver else { return }
                     let timing = Task {
                         guard (try? await clock.sleep(budget)) != nil else { return }
-                        race.end(.failure(OverBudget(seconds: budget)))
+                        race.end(.failure(BudgetExceededError(seconds: budget)))
                     }
                     race.keep([timing])
                 }

@@ -150,7 +150,7 @@ public struct Sender: NotificationStepConvertible, Sendable {
                 .warning, "A picture could not be had",
                 [
                     "message": (error as? HTTPFetchError)?.message
-                        ?? (error as? ImageCodec.Unusable)?.description ?? "\(type(of: error))"
+                        ?? (error as? ImageCodec.ImageError)?.description ?? "\(type(of: error))"
                 ])
             return nil
         }

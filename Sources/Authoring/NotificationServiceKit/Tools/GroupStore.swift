@@ -5,12 +5,12 @@ internal import UserNotifications
 /// The folder that the processes of an app group share.
 public struct GroupStore: Sendable {
     /// Why there is no folder.
-    public struct Unavailable: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct UnavailableError: Error, Sendable, Hashable, CustomStringConvertible {
         /// A sentence with the remedy.
         public let description: String
     }
 
-    /// The folder. Throws `Unavailable` when there is none.
+    /// The folder. Throws `UnavailableError` when there is none.
     public var container: @Sendable () throws -> URL
 
     /// Makes a store.
@@ -18,7 +18,7 @@ public struct GroupStore: Sendable {
 
     /// No group.
     public static let none = GroupStore {
-        throw Unavailable(
+        throw UnavailableError(
             description: "The pipeline's tools name no app group. Set "
                 + "`NotificationTools(group: .appGroup(\"group.…\"))`.")
     }
@@ -29,7 +29,7 @@ public struct GroupStore: Sendable {
             let container = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: identifier)
             guard let container else {
-                throw Unavailable(
+                throw UnavailableError(
                     description: "This process is not in the app group \(identifier). Add it to "
                         + "com.apple.security.application-groups in the entitlements of the app and "
                         + "of the extension, and renew the provisioning profiles.")

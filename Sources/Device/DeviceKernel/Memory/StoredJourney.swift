@@ -14,19 +14,19 @@ struct StoredJourney: Sendable {
     ///
     /// - Throws: what is wrong with a record that cannot be a journey, by its name or since its
     ///   text breaks off. Any other is found out by `read()`.
-    init(_ record: MemoryRecord) throws(NoJourney) {
+    init(_ record: MemoryRecord) throws(JourneyParseError) {
         guard let number = JourneyNumber.number(record.key) else {
-            throw NoJourney(description: "the key is no journey's")
+            throw JourneyParseError(description: "the key is no journey's")
         }
         guard record.value.first == UInt8(ascii: "{"), record.value.last == UInt8(ascii: "}") else {
-            throw NoJourney(description: "the text is no object, or not all of it is there")
+            throw JourneyParseError(description: "the text is no object, or not all of it is there")
         }
         self.number = number
         self.record = record
     }
 
     /// Why a record is no journey.
-    struct NoJourney: Error, CustomStringConvertible {
+    struct JourneyParseError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -36,7 +36,7 @@ struct StoredJourney: Sendable {
     func read() throws -> Journey {
         let journey = try RecordReader().read(record, Journey.samples)
         guard journey.id == record.key else {
-            throw NoJourney(description: "it is the journey of \(journey.id.prefix(40))")
+            throw JourneyParseError(description: "it is the journey of \(journey.id.prefix(40))")
         }
         return journey
     }

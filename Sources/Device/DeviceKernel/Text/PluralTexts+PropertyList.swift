@@ -42,22 +42,22 @@ extension PluralTexts {
     }
 }
 
-private struct Unusable: Error {
+private struct ParseError: Error {
     let sentence: String
     init(_ sentence: String) { self.sentence = sentence }
 }
 
 extension PluralTexts.Entry {
-    fileprivate static func read(_ value: PropertyValue) -> Result<Self, Unusable> {
-        Result { () throws(Unusable) in try Self(value) }
+    fileprivate static func read(_ value: PropertyValue) -> Result<Self, ParseError> {
+        Result { () throws(ParseError) in try Self(value) }
     }
 
-    private init(_ value: PropertyValue) throws(Unusable) {
+    private init(_ value: PropertyValue) throws(ParseError) {
         guard let dictionary = value.dictionary else {
-            throw Unusable("It is no dictionary. A plain text belongs in Localizable.strings.")
+            throw ParseError("It is no dictionary. A plain text belongs in Localizable.strings.")
         }
         guard let format = dictionary["NSStringLocalizedFormatKey"]?.string else {
-            throw Unusable("NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”.")
+            throw ParseError("NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”.")
         }
         var variables: [String: [PluralCategory: String]] = [:]
         for case .variable(let name, _) in PrintfText(format).pieces {
@@ -65,7 +65,7 @@ extension PluralTexts.Entry {
         }
         self.init(format: format, variables: variables)
         guard PluralCategory.allCases.allSatisfy({ self.format(in: [$0, .other]) != nil }) else {
-            throw Unusable(
+            throw ParseError(
                 "Only one number is known here, and a text after it. Write %u for the number, %@ "
                     + "or %2$@ for the text, and no variable inside of another.")
         }
@@ -73,18 +73,18 @@ extension PluralTexts.Entry {
 
     private static func forms(
         _ name: String, _ variable: [String: PropertyValue]?
-    ) throws(Unusable) -> [PluralCategory: String] {
+    ) throws(ParseError) -> [PluralCategory: String] {
         guard let variable else {
-            throw Unusable("The variable “\(name)” has no dictionary. Add one with that key.")
+            throw ParseError("The variable “\(name)” has no dictionary. Add one with that key.")
         }
         guard variable["NSStringFormatSpecTypeKey"]?.string == "NSStringPluralRuleType" else {
-            throw Unusable(
+            throw ParseError(
                 "NSStringFormatSpecTypeKey of “\(name)” must be NSStringPluralRuleType.")
         }
         let type = variable["NSStringFormatValueTypeKey"]?.string ?? ""
         guard case .escape(let escape)? = PrintfText("%" + type).pieces.first, escape.isDecimal
         else {
-            throw Unusable(
+            throw ParseError(
                 "NSStringFormatValueTypeKey of “\(name)” must name a whole number, such as u or d."
             )
         }
@@ -93,7 +93,7 @@ extension PluralTexts.Entry {
             forms[category] = variable[category.rawValue]?.string
         }
         guard forms[.other] != nil else {
-            throw Unusable("“\(name)” has no text for other. Add one: every language needs it.")
+            throw ParseError("“\(name)” has no text for other. Add one: every language needs it.")
         }
         return forms
     }

@@ -3,7 +3,7 @@ internal import DeviceKernel
 internal import NotificationModel
 
 extension Scenario.App {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<AppKey>(node)
         source = try Self.source(table)
         name = try table.text(.name)
@@ -21,21 +21,21 @@ extension Scenario.App {
         }
         self.sounds = sounds
         categories = try table[.categories]?.categories() ?? []
-        delegate = try table[.delegate].flatMap { value throws(Fault) in
+        delegate = try table[.delegate].flatMap { value throws(SourceError) in
             try Scenario.Delegate.read(value)
         }
-        serviceExtension = try table[.extension].map { value throws(Fault) in
+        serviceExtension = try table[.extension].map { value throws(SourceError) in
             try Scenario.ServiceExtension(value)
         }
-        contentExtension = try table[.contentExtension].map { value throws(Fault) in
+        contentExtension = try table[.contentExtension].map { value throws(SourceError) in
             try Scenario.ContentExtension(value)
         }
         position = node.position
     }
 
-    private static func source(_ table: YAMLTable<AppKey>) throws(Fault) -> Source {
+    private static func source(_ table: YAMLTable<AppKey>) throws(SourceError) -> Source {
         guard let key = try table.only([.id, .bundle, .project]) else {
-            throw Fault(
+            throw SourceError(
                 table.position,
                 "An app needs “id”, its bundle identifier, or the path of a “bundle” or “project”.")
         }
@@ -53,7 +53,7 @@ extension Scenario.App {
         return key == .bundle ? .bundle(path: text) : .project(path: text)
     }
 
-    private static func permission(_ table: YAMLTable<AppKey>) throws(Fault) -> Permission {
+    private static func permission(_ table: YAMLTable<AppKey>) throws(SourceError) -> Permission {
         guard let node = table[.allowed] else { return .notAsked }
         switch node.plainFlag {
         case true?: return .allowed([.alert, .sound, .badge])
@@ -64,7 +64,7 @@ extension Scenario.App {
 
     private static func strings(
         _ table: YAMLTable<AppKey>
-    ) throws(Fault) -> [String: [String: String]] {
+    ) throws(SourceError) -> [String: [String: String]] {
         var strings: [String: [String: String]] = [:]
         for language in try table[.strings]?.entries("“strings”") ?? [] {
             var texts: [String: String] = [:]
@@ -78,7 +78,7 @@ extension Scenario.App {
 
     private static func plurals(
         _ table: YAMLTable<AppKey>
-    ) throws(Fault) -> [String: [String: PropertyValue]] {
+    ) throws(SourceError) -> [String: [String: PropertyValue]] {
         var plurals: [String: [String: PropertyValue]] = [:]
         for language in try table[.plurals]?.entries("“plurals”") ?? [] {
             plurals[language.key] = try language.value.properties("“\(language.key)”")
@@ -88,7 +88,7 @@ extension Scenario.App {
 }
 
 extension Scenario.App.SoundFile {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             name = try node.name("A sound")
             (duration, place, codec) = (.seconds(1), .bundle, nil)
@@ -104,7 +104,7 @@ extension Scenario.App.SoundFile {
 
 extension YAMLNode {
     /// A list of short names, each for a key that is true, or a table of full keys.
-    func entitlements() throws(Fault) -> [String: PropertyValue] {
+    func entitlements() throws(SourceError) -> [String: PropertyValue] {
         if case .table = kind { return try properties("“entitlements”") }
         var entitlements: [String: PropertyValue] = [:]
         for item in try items("“entitlements”") {
@@ -117,7 +117,7 @@ extension YAMLNode {
 
 extension Scenario.Delegate {
     /// `yes` is a delegate that shows everything; `no` is none.
-    static func read(_ node: YAMLNode) throws(Fault) -> Scenario.Delegate? {
+    static func read(_ node: YAMLNode) throws(SourceError) -> Scenario.Delegate? {
         switch node.plainFlag {
         case false?: return nil
         case true?:
@@ -128,10 +128,10 @@ extension Scenario.Delegate {
         }
         let table = try YAMLTable<DelegateKey>(node)
         return Scenario.Delegate(
-            willPresent: try table[.willPresent].map { value throws(Fault) in
+            willPresent: try table[.willPresent].map { value throws(SourceError) in
                 try presentation(value)
             },
-            didReceive: try table[.didReceive].flatMap { value throws(Fault) in
+            didReceive: try table[.didReceive].flatMap { value throws(SourceError) in
                 if value.scalar == Vocabulary.hangs { return .hangs }
                 return try value.flag("“didReceive” (or “hangs”)") ? .handles : nil
             },
@@ -142,7 +142,7 @@ extension Scenario.Delegate {
                 .didReceiveIncomingPush, Vocabulary.incomingCall))
     }
 
-    private static func presentation(_ node: YAMLNode) throws(Fault) -> Presentation {
+    private static func presentation(_ node: YAMLNode) throws(SourceError) -> Presentation {
         switch node.scalar {
         case Vocabulary.hangs?: .hangs
         case Vocabulary.none?: .answers([])
@@ -152,7 +152,7 @@ extension Scenario.Delegate {
 }
 
 extension Scenario.ServiceExtension {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             behaviour = try Vocabulary.behaviour.read(node, "“extension”")
             (after, changes, secondChanges) = (.zero, Scenario.Content(), Scenario.Content())
@@ -163,11 +163,11 @@ extension Scenario.ServiceExtension {
         behaviour = try table.word(.does, Vocabulary.behaviour) ?? .returns
         after = try table.duration(.after) ?? .zero
         changes =
-            try table[.changes].map { value throws(Fault) in
+            try table[.changes].map { value throws(SourceError) in
                 try Scenario.Content(value)
             } ?? Scenario.Content()
         secondChanges =
-            try table[.then].map { value throws(Fault) in
+            try table[.then].map { value throws(SourceError) in
                 try Scenario.Content(value)
             } ?? Scenario.Content()
         if let then = table[.then], behaviour != .returnsTwice {
@@ -184,7 +184,7 @@ extension Scenario.ServiceExtension {
 }
 
 extension Scenario.ContentExtension {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<ContentExtensionKey>(node)
         identifier = try table.identifier(.id)
         categories = try table.texts(.categories) ?? []

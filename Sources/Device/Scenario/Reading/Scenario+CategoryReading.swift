@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension YAMLNode {
     /// The categories of an app.
-    func categories() throws(Fault) -> [NotificationCategory] {
+    func categories() throws(SourceError) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
         for item in try itemsOrTable("“categories”") {
             categories.append(try NotificationCategory(item))
@@ -13,7 +13,7 @@ extension YAMLNode {
 }
 
 extension NotificationCategory {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<CategoryKey>(node)
         var actions: [NotificationAction] = []
         for item in try table[.actions]?.itemsOrTable("“actions”") ?? [] {
@@ -30,7 +30,7 @@ extension NotificationCategory {
 
 extension NotificationAction {
     /// A table, or a text that is both id and title.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             let name = try node.name("An action")
             self.init(identifier: name, title: name)
@@ -41,8 +41,8 @@ extension NotificationAction {
         self.init(
             identifier: identifier, title: try table.text(.title) ?? identifier,
             options: try table.set(.options, Vocabulary.actionOption) ?? [],
-            icon: try table[.icon].map { value throws(Fault) in try Icon(value) },
-            textInput: try table[.textInput].flatMap { value throws(Fault) in
+            icon: try table[.icon].map { value throws(SourceError) in try Icon(value) },
+            textInput: try table[.textInput].flatMap { value throws(SourceError) in
                 try TextInput.read(value)
             })
     }
@@ -50,7 +50,7 @@ extension NotificationAction {
 
 extension NotificationAction.Icon {
     /// A table, or the name of one of the system's symbols.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self = .system(try node.name("“icon”"))
             return
@@ -66,7 +66,7 @@ extension NotificationAction.Icon {
 
 extension NotificationAction.TextInput {
     /// A table, or `yes` for the system's own words (CAT-13).
-    static func read(_ node: YAMLNode) throws(Fault) -> NotificationAction.TextInput? {
+    static func read(_ node: YAMLNode) throws(SourceError) -> NotificationAction.TextInput? {
         if let flag = node.plainFlag {
             return flag ? NotificationAction.TextInput(buttonTitle: "", placeholder: "") : nil
         }

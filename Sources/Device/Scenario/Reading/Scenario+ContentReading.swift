@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension Scenario.Content {
     /// A table, or a text that is the body.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         self.init()
         guard case .table = node.kind else {
             body = try node.text("The content")
@@ -13,22 +13,22 @@ extension Scenario.Content {
         title = try table.text(.title)
         subtitle = try table.text(.subtitle)
         body = try table.text(.body)
-        badge = try table[.badge].map { value throws(Fault) in
+        badge = try table[.badge].map { value throws(SourceError) in
             value.scalar == Vocabulary.none
                 ? .nothing : .value(try value.integer("“badge”", in: 0...Int(Int32.max)))
         }
-        sound = try table[.sound].map { value throws(Fault) in try Self.sound(value) }
+        sound = try table[.sound].map { value throws(SourceError) in try Self.sound(value) }
         userInfo = try table.properties(.userInfo)
         categoryIdentifier = try table.text(.categoryIdentifier)
         threadIdentifier = try table.text(.threadIdentifier)
         launchImageName = try table.text(.launchImageName)
-        attachments = try table[.attachments].map { value throws(Fault) in
+        attachments = try table[.attachments].map { value throws(SourceError) in
             try Scenario.Attachment.list(value)
         }
         try readRest(table)
     }
 
-    private mutating func readRest(_ table: YAMLTable<ContentKey>) throws(Fault) {
+    private mutating func readRest(_ table: YAMLTable<ContentKey>) throws(SourceError) {
         interruptionLevel = try table.word(.interruptionLevel, Vocabulary.interruptionLevel)
         relevanceScore = try table.number(.relevanceScore, in: -1_000...1_000)
         targetContentIdentifier = try table.text(.targetContentIdentifier)
@@ -46,7 +46,7 @@ extension Scenario.Content {
 
     private static func sound(
         _ node: YAMLNode
-    ) throws(Fault) -> Scenario.OrNone<NotificationSound> {
+    ) throws(SourceError) -> Scenario.OrNone<NotificationSound> {
         guard case .table = node.kind else {
             switch try node.name("“sound”") {
             case Vocabulary.none: return .nothing
@@ -65,14 +65,14 @@ extension Scenario.Content {
 }
 
 extension Scenario.Attachment {
-    static func list(_ node: YAMLNode) throws(Fault) -> [Scenario.Attachment] {
+    static func list(_ node: YAMLNode) throws(SourceError) -> [Scenario.Attachment] {
         if node.scalar == Vocabulary.none { return [] }
         var list: [Scenario.Attachment] = []
         for item in try node.itemsOrTable("“attachments”") { list.append(try Self(item)) }
         return list
     }
 
-    private init(_ node: YAMLNode) throws(Fault) {
+    private init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self.init(
                 identifier: "", file: try node.name("An attachment"), typeHint: nil, state: .usable)
@@ -88,12 +88,12 @@ extension Scenario.Attachment {
 
 extension Scenario.Communication {
     /// A table, or a text that is the sender's name.
-    init(_ node: YAMLNode, kind: CommunicationContext.Kind) throws(Fault) {
+    init(_ node: YAMLNode, kind: CommunicationContext.Kind) throws(SourceError) {
         self.kind = kind
         var table: YAMLTable<CommunicationKey>?
         if case .table = node.kind { table = try YAMLTable(node) }
         if let table {
-            sender = try table[.sender].map { value throws(Fault) in
+            sender = try table[.sender].map { value throws(SourceError) in
                 try Scenario.Participant(value)
             }
         } else {
@@ -120,7 +120,7 @@ extension Scenario.Communication {
 
 extension Scenario.Participant {
     /// A table, or a text that is the name.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self.init(name: try node.text("A person"), isMe: false)
             return
@@ -128,7 +128,7 @@ extension Scenario.Participant {
         let table = try YAMLTable<PersonKey>(node)
         self.init(
             name: try table.required(.name).text("“name”"),
-            handle: try table[.handle].map { value throws(Fault) in try Person.Handle(value) },
+            handle: try table[.handle].map { value throws(SourceError) in try Person.Handle(value) },
             image: try table.word(.image, Vocabulary.picture),
             contactIdentifier: try table.identifier(.contactIdentifier),
             customIdentifier: try table.identifier(.customIdentifier),

@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension Scenario.CardMatch {
     /// A table, or a text that a line contains.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         self.init(at: node.position)
         guard case .table = node.kind else {
             text = try node.name("A card")
@@ -15,7 +15,7 @@ extension Scenario.CardMatch {
         }
         journey = try table.identifier(.journey)
         request = try table.text(.request)
-        app = try table[.app].flatMap { value throws(Fault) in try reader.app(value, at: value) }
+        app = try table[.app].flatMap { value throws(SourceError) in try reader.app(value, at: value) }
         title = try table.text(.title)
         subtitle = try table.text(.subtitle)
         body = try table.text(.body)
@@ -23,7 +23,7 @@ extension Scenario.CardMatch {
         monogram = try table.text(.monogram)
         threadIdentifier = try table.text(.threadIdentifier)
         interruptionLevel = try table.word(.interruptionLevel, Vocabulary.interruptionLevel)
-        actions = try table[.actions].map { value throws(Fault) in
+        actions = try table[.actions].map { value throws(SourceError) in
             value.scalar == Vocabulary.none ? [] : try value.texts("“actions”")
         }
         isAnnounced = try table.flag(.announced)
@@ -34,18 +34,18 @@ extension Scenario.CardMatch {
 
 extension Scenario.ScreenMatch {
     /// A table, or the list of cards alone.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             cards = try Self.cards(node, reader)
             return
         }
         let table = try YAMLTable<ScreenKey>(node)
-        cards = try table[.cards].map { value throws(Fault) in try Self.cards(value, reader) }
-        banner = try table[.banner].map { value throws(Fault) in
+        cards = try table[.cards].map { value throws(SourceError) in try Self.cards(value, reader) }
+        banner = try table[.banner].map { value throws(SourceError) in
             value.scalar == Vocabulary.none
                 ? .nothing : .value(try Scenario.CardMatch(value, reader))
         }
-        prompt = try table[.prompt].map { value throws(Fault) in
+        prompt = try table[.prompt].map { value throws(SourceError) in
             value.scalar == Vocabulary.none ? .nothing : .value(try value.name("“prompt”"))
         }
         isLocked = try table.flag(.locked)
@@ -56,7 +56,7 @@ extension Scenario.ScreenMatch {
 
     private static func cards(
         _ node: YAMLNode, _ reader: StepReader
-    ) throws(Fault) -> [Scenario.CardMatch] {
+    ) throws(SourceError) -> [Scenario.CardMatch] {
         if node.scalar == Vocabulary.none { return [] }
         var cards: [Scenario.CardMatch] = []
         for item in try node.itemsOrTable("A list of cards") {
@@ -68,7 +68,7 @@ extension Scenario.ScreenMatch {
 
 extension Scenario.SightMatch {
     /// A card, or a table that says how it was shown.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table(let entries) = node.kind,
             entries.contains(where: { SightKey(rawValue: $0.key) != nil })
         else {
@@ -85,7 +85,7 @@ extension Scenario.SightMatch {
 
 extension Scenario.SoundMatch {
     /// A table, or the sound's name.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         position = node.position
         guard case .table = node.kind else {
             sound = try node.name("A sound")
@@ -93,7 +93,7 @@ extension Scenario.SoundMatch {
         }
         let table = try YAMLTable<SoundMatchKey>(node)
         sound = try table.identifier(.sound)
-        app = try table[.app].flatMap { value throws(Fault) in try reader.app(value, at: value) }
+        app = try table[.app].flatMap { value throws(SourceError) in try reader.app(value, at: value) }
         kind = try table.word(.kind, Vocabulary.soundKind)
         guard !table.keys.isEmpty else {
             throw node.fault("A sound that names nothing is any sound. Name a “sound” or “app”.")
@@ -103,7 +103,7 @@ extension Scenario.SoundMatch {
 
 extension Scenario.CallMatch {
     /// A table, or the name of the call.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         position = node.position
         guard case .table = node.kind else {
             call = try Vocabulary.call.read(node, "A received call")

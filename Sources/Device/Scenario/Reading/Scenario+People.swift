@@ -3,7 +3,7 @@ internal import Foundation
 internal import NotificationModel
 
 extension Scenario.Contact {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<ContactKey>(node)
         name = try table.required(.name).name("“name”")
         var handles: [Person.Handle] = []
@@ -18,7 +18,7 @@ extension Scenario.Contact {
 
 extension Person.Handle {
     /// A text whose kind shows, or a table that says it.
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         if case .table = node.kind {
             let table = try YAMLTable<HandleKey>(node)
             let value = try table.required(.value).name("“value”")
@@ -39,12 +39,12 @@ extension Person.Handle {
 }
 
 extension Scenario.Focus {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<FocusKey>(node)
         name = try table.required(.name).name("“name”")
         _ = try table.only([.allow, .silence])
-        allow = try table[.allow].map { audience throws(Fault) in try Audience(audience) }
-        silence = try table[.silence].map { audience throws(Fault) in try Audience(audience) }
+        allow = try table[.allow].map { audience throws(SourceError) in try Audience(audience) }
+        silence = try table[.silence].map { audience throws(SourceError) in try Audience(audience) }
         allowsTimeSensitive = try table.flag(.timeSensitive) ?? false
         var filters: [String: String] = [:]
         for entry in try table[.filters]?.entries("“filters”") ?? [] {
@@ -56,7 +56,7 @@ extension Scenario.Focus {
 }
 
 extension Scenario.Focus.Audience {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<AudienceKey>(node)
         apps = try table.texts(.apps) ?? []
         people = try table.texts(.people) ?? []

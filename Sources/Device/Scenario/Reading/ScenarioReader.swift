@@ -42,19 +42,19 @@ extension Scenario {
 
 /// Reads the top of the file and keeps what is wrong with its parts.
 struct ScenarioReader {
-    private(set) var faults: [Fault] = []
+    private(set) var faults: [SourceError] = []
 
     /// The scenario, as far as it can be read; what is wrong is in `faults`.
     mutating func read(_ text: String) -> Scenario? {
-        attempt { () throws(Fault) in try YAMLTable<ScenarioKey>(Self.root(of: text)) }
+        attempt { () throws(SourceError) in try YAMLTable<ScenarioKey>(Self.root(of: text)) }
             .flatMap { read($0) }
     }
 
-    private static func root(of text: String) throws(Fault) -> YAMLNode {
+    private static func root(of text: String) throws(SourceError) -> YAMLNode {
         let root: YAMLNode?
-        do { root = try YAMLDocument.root(of: text) } catch { throw Fault(error) }
+        do { root = try YAMLDocument.root(of: text) } catch { throw SourceError(error) }
         guard let root else {
-            throw Fault(
+            throw SourceError(
                 SourcePosition(line: 1, column: 1),
                 "The file is empty. A scenario needs at least “steps”.")
         }
@@ -63,28 +63,28 @@ struct ScenarioReader {
 
     private mutating func read(_ top: YAMLTable<ScenarioKey>) -> Scenario? {
         let contacts = list(top, .contacts, max: ScenarioLimits.contactsMax) {
-            node throws(Fault) in try Scenario.Contact(node)
+            node throws(SourceError) in try Scenario.Contact(node)
         }
-        let apps = list(top, .apps, max: ScenarioLimits.appsMax) { node throws(Fault) in
+        let apps = list(top, .apps, max: ScenarioLimits.appsMax) { node throws(SourceError) in
             try Scenario.App(node)
         }
-        let focuses = list(top, .focuses, max: ScenarioLimits.focusesMax) { node throws(Fault) in
+        let focuses = list(top, .focuses, max: ScenarioLimits.focusesMax) { node throws(SourceError) in
             try Scenario.Focus(node)
         }
         checkNames(apps: apps, focuses: focuses)
         var scenario = Scenario(
             start: Scenario.defaultStart, device: [:], contacts: contacts, focuses: focuses,
             apps: apps, steps: [])
-        attempt { () throws(Fault) in
+        attempt { () throws(SourceError) in
             scenario.name = try top.text(.name)
             scenario.about = try top.text(.about)
             if let node = top[.start] { scenario.start = try node.dateTime("“start”") }
         }
-        attempt { () throws(Fault) in scenario.device = try top.settings(.device) }
+        attempt { () throws(SourceError) in scenario.device = try top.settings(.device) }
         let steps = StepReader(
             apps: apps, installed: installedLater(top[.steps]), focuses: focuses.map(\.name))
-        attempt { () throws(Fault) in _ = try top.required(.steps) }
-        scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) { node throws(Fault) in
+        attempt { () throws(SourceError) in _ = try top.required(.steps) }
+        scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) { node throws(SourceError) in
             try steps.step(node)
         }
         return scenario
@@ -93,7 +93,7 @@ struct ScenarioReader {
     // MARK: Parts
 
     @discardableResult
-    private mutating func attempt<Value>(_ body: () throws(Fault) -> Value) -> Value? {
+    private mutating func attempt<Value>(_ body: () throws(SourceError) -> Value) -> Value? {
         do { return try body() } catch {
             faults.append(error)
             return nil
@@ -103,7 +103,7 @@ struct ScenarioReader {
     /// Reads each item on its own, so that a mistake in one does not hide the next one's.
     private mutating func list<Value>(
         _ top: YAMLTable<ScenarioKey>, _ key: ScenarioKey, max: Int,
-        _ read: (YAMLNode) throws(Fault) -> Value
+        _ read: (YAMLNode) throws(SourceError) -> Value
     ) -> [Value] {
         guard let node = top[key] else { return [] }
         guard case .list(let items) = node.kind else {
@@ -119,7 +119,7 @@ struct ScenarioReader {
         }
         var values: [Value] = []
         for item in items where faults.count < ScenarioError.faultsMax {
-            if let value = attempt({ () throws(Fault) in try read(item) }) { values.append(value) }
+            if let value = attempt({ () throws(SourceError) in try read(item) }) { values.append(value) }
         }
         return values
     }
@@ -131,12 +131,12 @@ struct ScenarioReader {
                 continue
             }
             faults.append(
-                Fault(app.position, "There is an app “\(identifier)” already. Rename one of them."))
+                SourceError(app.position, "There is an app “\(identifier)” already. Rename one of them."))
         }
         var names: Set<String> = [Scenario.Focus.doNotDisturb]
         for focus in focuses where !names.insert(focus.name).inserted {
             faults.append(
-                Fault(focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
+                SourceError(focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
         }
     }
 

@@ -5,7 +5,7 @@ internal import NotificationModel
 
 extension Scenario.Push {
     /// A table, or a text that is the alert.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             self.init(
                 app: try reader.app(nil, at: node),
@@ -22,7 +22,7 @@ extension Scenario.Push {
             expiration: try table.duration(.expiration))
     }
 
-    private static func body(_ table: YAMLTable<PushKey>) throws(Fault) -> Body {
+    private static func body(_ table: YAMLTable<PushKey>) throws(SourceError) -> Body {
         switch try table.only([.alert, .payload, .file]) {
         case .alert?:
             let alert = try table.required(.alert)
@@ -34,7 +34,7 @@ extension Scenario.Push {
             return .payload(try payload.properties("“payload”"))
         case .file?: return .file(path: try table.required(.file).name("“file”"))
         default:
-            throw Fault(
+            throw SourceError(
                 table.position, "A push needs “alert”, “payload” or the name of a “file”.")
         }
     }
@@ -46,7 +46,7 @@ extension Scenario.Push {
 
 extension Scenario.Addition {
     /// A table, or a text that is the body of a notification at once.
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             content = try Scenario.Content(node)
             app = try reader.app(nil, at: node)
@@ -59,7 +59,7 @@ extension Scenario.Addition {
         trigger = try Self.trigger(table)
     }
 
-    private static func trigger(_ table: YAMLTable<AddKey>) throws(Fault) -> NotificationTrigger? {
+    private static func trigger(_ table: YAMLTable<AddKey>) throws(SourceError) -> NotificationTrigger? {
         let repeats = try table.flag(.repeats) ?? false
         switch try table.only([.in, .at, .region]) {
         case .in?: return try interval(table.required(.in), repeats: repeats)
@@ -76,7 +76,7 @@ extension Scenario.Addition {
     /// An app cannot make an interval that Apple's initializer traps on, so none is read.
     private static func interval(
         _ node: YAMLNode, repeats: Bool
-    ) throws(Fault) -> NotificationTrigger {
+    ) throws(SourceError) -> NotificationTrigger {
         let duration = try node.duration("“in”")
         guard duration > .zero else {
             throw node.fault("“in” must be greater than 0 (TIM-1). Leave it out for “at once”.")
@@ -90,7 +90,7 @@ extension Scenario.Addition {
 
 extension DateComponents {
     /// A time, a date with a time, or a table of components.
-    init(trigger node: YAMLNode) throws(Fault) {
+    init(trigger node: YAMLNode) throws(SourceError) {
         self.init()
         if let time = node.scalar.flatMap({ LocalTime(Substring($0)) }) {
             self.set(time)
@@ -112,7 +112,7 @@ extension DateComponents {
     }
 
     /// Impossible numbers are read: that they never fire is for the device to show (CAL-7).
-    private mutating func read(_ table: YAMLTable<ComponentsKey>) throws(Fault) {
+    private mutating func read(_ table: YAMLTable<ComponentsKey>) throws(SourceError) {
         era = try table.integer(.era)
         (year, month) = (try table.integer(.year), try table.integer(.month))
         (day, hour) = (try table.integer(.day), try table.integer(.hour))
@@ -136,7 +136,7 @@ extension DateComponents {
 }
 
 extension NotificationRegion {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<RegionKey>(node)
         self.init(
             identifier: try table.text(.id) ?? "region", shape: try Self.shape(table),
@@ -144,7 +144,7 @@ extension NotificationRegion {
             notifyOnExit: try table.flag(.notifyOnExit) ?? true)
     }
 
-    private static func shape(_ table: YAMLTable<RegionKey>) throws(Fault) -> Shape {
+    private static func shape(_ table: YAMLTable<RegionKey>) throws(SourceError) -> Shape {
         guard let node = table[.beacon] else {
             return .circle(
                 latitude: try table.required(.latitude).number("“latitude”", in: -90...90),

@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension StepReader {
     /// The steps that an app's code takes.
-    func code(_ key: StepKey, _ value: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    func code(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .add: return .add(try Scenario.Addition(value, self))
         case .removePending: return .removePending(try Scenario.Removal(value, self))
@@ -17,7 +17,7 @@ extension StepReader {
         }
     }
 
-    private func setBadge(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func setBadge(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         // Negative counts are an app's mistake that the device answers (BADGE-5).
         let range = Int(Int32.min)...Int(Int32.max)
         guard case .table = node.kind else {
@@ -30,7 +30,7 @@ extension StepReader {
             count: try table.required(.count).integer("“count”", in: range))
     }
 
-    private func setCategories(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func setCategories(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .setCategories(app: try app(nil, at: node), try node.categories())
         }
@@ -39,7 +39,7 @@ extension StepReader {
             app: try app(table[.app], at: node), try table.required(.categories).categories())
     }
 
-    private func requestAuthorization(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func requestAuthorization(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .requestAuthorization(
                 app: try app(nil, at: node),
@@ -52,7 +52,7 @@ extension StepReader {
             answer: try table.word(.answer, Vocabulary.answer))
     }
 
-    private func deleteDonations(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func deleteDonations(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .deleteDonations(
                 app: try app(nil, at: node),
@@ -73,19 +73,19 @@ extension StepReader {
         }
     }
 
-    private func script(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func script(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         let table = try YAMLTable<ScriptKey>(node)
-        let delegate = try table[.delegate].map { value throws(Fault) in
+        let delegate = try table[.delegate].map { value throws(SourceError) in
             // Here `no` is a delegate without methods, since absent means unchanged.
             try Scenario.Delegate.read(value)
                 ?? Scenario.Delegate(
                     willPresent: nil, didReceive: nil, opensSettings: false,
                     didReceiveRemoteNotification: nil)
         }
-        let serviceExtension = try table[.extension].map { value throws(Fault) in
+        let serviceExtension = try table[.extension].map { value throws(SourceError) in
             try Scenario.ServiceExtension(value)
         }
-        let contentExtension = try table[.contentExtension].map { value throws(Fault) in
+        let contentExtension = try table[.contentExtension].map { value throws(SourceError) in
             try Scenario.ContentExtension(value)
         }
         guard delegate != nil || serviceExtension != nil || contentExtension != nil else {
@@ -100,13 +100,13 @@ extension StepReader {
 
 extension YAMLNode {
     /// A list of ids, or `all`, which is `nil`.
-    func idsOrAll(_ what: String) throws(Fault) -> [String]? {
+    func idsOrAll(_ what: String) throws(SourceError) -> [String]? {
         scalar == Vocabulary.all ? nil : try texts(what)
     }
 }
 
 extension Scenario.Removal {
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table = node.kind else {
             app = try reader.app(nil, at: node)
             identifiers = try node.idsOrAll("A list of ids")
@@ -119,7 +119,7 @@ extension Scenario.Removal {
 }
 
 extension Scenario.Donation {
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         let table = try YAMLTable<DonationKey>(node)
         app = try reader.app(table[.app], at: node)
         identifier = try table.identifier(.id)

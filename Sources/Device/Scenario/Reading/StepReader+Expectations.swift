@@ -3,7 +3,7 @@ internal import DeviceKernel
 internal import NotificationModel
 
 extension Scenario.Expectation {
-    init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         // Taken apart first, so that unknown keys are told before anything else.
         _ = try YAMLTable<ExpectKey>(node)
         checks = []
@@ -25,7 +25,7 @@ extension Scenario.Expectation {
 extension StepReader {
     fileprivate func subjects(
         _ key: ExpectKey, _ node: YAMLNode
-    ) throws(Fault) -> [Scenario.Expectation.Subject] {
+    ) throws(SourceError) -> [Scenario.Expectation.Subject] {
         switch key {
         case .screen: return [.screen(try Scenario.ScreenMatch(node, self))]
         case .seen: return [.seen(try sights(node))]
@@ -48,7 +48,7 @@ extension StepReader {
         }
     }
 
-    private func sights(_ node: YAMLNode) throws(Fault) -> [Scenario.SightMatch] {
+    private func sights(_ node: YAMLNode) throws(SourceError) -> [Scenario.SightMatch] {
         if node.scalar == Vocabulary.none { return [] }
         var matches: [Scenario.SightMatch] = []
         for item in try node.itemsOrTable("A list of what is seen") {
@@ -57,7 +57,7 @@ extension StepReader {
         return matches
     }
 
-    private func sounds(_ node: YAMLNode) throws(Fault) -> [Scenario.SoundMatch] {
+    private func sounds(_ node: YAMLNode) throws(SourceError) -> [Scenario.SoundMatch] {
         if node.scalar == Vocabulary.none { return [] }
         var matches: [Scenario.SoundMatch] = []
         for item in try node.itemsOrTable("A list of what is heard") {
@@ -66,8 +66,8 @@ extension StepReader {
         return matches
     }
 
-    private func badges(_ node: YAMLNode) throws(Fault) -> [Scenario.Expectation.Subject] {
-        func count(_ node: YAMLNode) throws(Fault) -> Int {
+    private func badges(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject] {
+        func count(_ node: YAMLNode) throws(SourceError) -> Int {
             node.scalar == Vocabulary.none ? 0 : try node.integer("“badge”", in: 0...Int(Int32.max))
         }
         guard case .table(let entries) = node.kind else {
@@ -83,8 +83,8 @@ extension StepReader {
     /// Lists of ids by app; a list alone is the only app's.
     private func identifiers(
         _ node: YAMLNode
-    ) throws(Fault) -> [(app: String?, identifiers: [String])] {
-        func list(_ node: YAMLNode) throws(Fault) -> [String] {
+    ) throws(SourceError) -> [(app: String?, identifiers: [String])] {
+        func list(_ node: YAMLNode) throws(SourceError) -> [String] {
             node.scalar == Vocabulary.none ? [] : try node.texts("A list of ids")
         }
         guard case .table(let entries) = node.kind else {
@@ -97,7 +97,7 @@ extension StepReader {
         return lists
     }
 
-    private func journeys(_ node: YAMLNode) throws(Fault) -> [Scenario.Expectation.Subject] {
+    private func journeys(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject] {
         let items = try node.itemsOrTable("“journey”")
         // Codes alone are about the newest.
         guard items.contains(where: { $0.scalar == nil }) else {
@@ -111,7 +111,7 @@ extension StepReader {
         return subjects
     }
 
-    private func appMatches(_ node: YAMLNode) throws(Fault) -> [Scenario.Expectation.Subject] {
+    private func appMatches(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject] {
         var subjects: [Scenario.Expectation.Subject] = []
         for item in try node.itemsOrTable("“app”") {
             subjects.append(.app(try Scenario.AppMatch(item, self)))
@@ -129,7 +129,7 @@ extension YAMLNode.Entry {
 
 extension YAMLNode {
     /// Codes of the catalogue of reasons.
-    fileprivate func reasons(_ what: String) throws(Fault) -> [JourneyReason] {
+    fileprivate func reasons(_ what: String) throws(SourceError) -> [JourneyReason] {
         var reasons: [JourneyReason] = []
         for item in try items(what) {
             let code = try item.name("A reason")
@@ -147,7 +147,7 @@ extension YAMLNode {
 }
 
 extension Scenario.JourneyMatch {
-    fileprivate init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    fileprivate init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         let table = try YAMLTable<JourneyKey>(node)
         of = try reader.notification(table[.of], at: node)
         contains = try table[.contains]?.reasons("“contains”") ?? []
@@ -159,11 +159,11 @@ extension Scenario.JourneyMatch {
 }
 
 extension Scenario.AppMatch {
-    fileprivate init(_ node: YAMLNode, _ reader: StepReader) throws(Fault) {
+    fileprivate init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         let table = try YAMLTable<AppMatchKey>(node)
         app = try reader.app(table[.id], at: node)
         state = try table.word(.state, Vocabulary.appState)
-        received = try table[.received].map { value throws(Fault) in
+        received = try table[.received].map { value throws(SourceError) in
             var calls: [Scenario.CallMatch] = []
             if value.scalar == Vocabulary.none { return calls }
             for item in try value.itemsOrTable("“received”") {
@@ -176,7 +176,7 @@ extension Scenario.AppMatch {
 
 extension Scenario.Answered {
     /// `done`, `granted`, `denied`, or a table with the code of an error.
-    fileprivate init(_ node: YAMLNode) throws(Fault) {
+    fileprivate init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
             self = try Vocabulary.answered.read(node, "“answered”")
             return

@@ -3,7 +3,7 @@ internal import NotificationModel
 
 extension StepReader {
     /// The steps that a person takes with a notification or a prompt.
-    func person(_ key: StepKey, _ value: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    func person(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .tap: return .tap(try notification(value, at: value))
         case .expand: return .expand(try notification(value, at: value))
@@ -19,7 +19,7 @@ extension StepReader {
         }
     }
 
-    private func press(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func press(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .press(action: try node.name("“press”"), on: try notification(nil, at: node))
         }
@@ -29,7 +29,7 @@ extension StepReader {
             on: try notification(table[.on], at: node))
     }
 
-    private func reply(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func reply(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .reply(
                 try node.text("“reply”"), action: nil, on: try notification(nil, at: node))
@@ -40,7 +40,7 @@ extension StepReader {
             on: try notification(table[.on], at: node))
     }
 
-    private func keep(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func keep(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         // A table may be a card as well; the keys of this one tell them apart.
         guard case .table(let entries) = node.kind,
             entries.contains(where: { KeepKey(rawValue: $0.key) != nil })
@@ -51,7 +51,7 @@ extension StepReader {
             try table.word(.deliver, Vocabulary.delivery) ?? .immediately)
     }
 
-    private func openSettings(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func openSettings(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         let table = try YAMLTable<OpenSettingsKey>(node)
         switch try table.only([.app, .on]) {
         case .app?: return .openSettingsOf(app: try app(table[.app], at: node))
@@ -61,13 +61,13 @@ extension StepReader {
         }
     }
 
-    private func answer(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func answer(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         guard case .table = node.kind else {
             return .answer(app: nil, try Vocabulary.answer.read(node, "“answer”"))
         }
         let table = try YAMLTable<AnswerKey>(node)
         return .answer(
-            app: try table[.app].flatMap { value throws(Fault) in try app(value, at: value) },
+            app: try table[.app].flatMap { value throws(SourceError) in try app(value, at: value) },
             try Vocabulary.answer.read(table.required(.answer), "“answer”"))
     }
 }

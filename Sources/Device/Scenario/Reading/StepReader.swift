@@ -19,11 +19,11 @@ struct StepReader {
         self.focuses = focuses + [Scenario.Focus.doNotDisturb]
     }
 
-    func step(_ node: YAMLNode) throws(Fault) -> Scenario.Step {
+    func step(_ node: YAMLNode) throws(SourceError) -> Scenario.Step {
         Scenario.Step(position: node.position, action: try action(node))
     }
 
-    private func action(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func action(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch node.kind {
         case .scalar: return try word(node)
         case .list: throw node.fault("A step is a word or a table with one key, not a list.")
@@ -41,7 +41,7 @@ struct StepReader {
         }
     }
 
-    private func word(_ node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func word(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         let name = try node.name("A step")
         guard let key = StepKey(rawValue: name) else {
             throw node.fault(
@@ -51,7 +51,7 @@ struct StepReader {
         return try word(key, at: node)
     }
 
-    private func word(_ key: StepKey, at node: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func word(_ key: StepKey, at node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .close: return .close
         case .home: return .home
@@ -70,7 +70,7 @@ struct StepReader {
 
     private func action(
         _ key: StepKey, _ value: YAMLNode
-    ) throws(Fault) -> Scenario.Step.Action {
+    ) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .advance, .at, .setClock, .note: try time(key, value)
         case .push: .push(try Scenario.Push(value, self))
@@ -91,7 +91,7 @@ struct StepReader {
         }
     }
 
-    private func time(_ key: StepKey, _ value: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func time(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .advance: return .advance(try value.duration("“advance”"))
         case .setClock: return .setClock(try value.dateTime("“setClock”"))
@@ -107,7 +107,7 @@ struct StepReader {
         return .advanceToDate(date)
     }
 
-    private func device(_ key: StepKey, _ value: YAMLNode) throws(Fault) -> Scenario.Step.Action {
+    private func device(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
         switch key {
         case .screen: return .screen(try value.flag("“screen”"))
         case .silent: return .silent(try value.flag("“silent”"))
@@ -127,7 +127,7 @@ struct StepReader {
     // MARK: What several steps have
 
     /// The settings of an open table without the key that says whose they are.
-    func settings(_ node: YAMLNode) throws(Fault) -> [String: Scenario.Setting] {
+    func settings(_ node: YAMLNode) throws(SourceError) -> [String: Scenario.Setting] {
         var settings = try node.settings("A table of settings")
         settings[SettingsKey.app.rawValue] = nil
         return settings
@@ -135,7 +135,7 @@ struct StepReader {
 
     /// The app that a step is about: the one that is named, or the only one. `nil` is the only one,
     /// when its bundle says its id.
-    func app(_ node: YAMLNode?, at place: YAMLNode) throws(Fault) -> String? {
+    func app(_ node: YAMLNode?, at place: YAMLNode) throws(SourceError) -> String? {
         guard let node else {
             guard appCount == 1 else {
                 throw place.fault(
@@ -155,7 +155,7 @@ struct StepReader {
     }
 
     /// The name of a Focus; `nil` is off.
-    func focus(_ node: YAMLNode) throws(Fault) -> String? {
+    func focus(_ node: YAMLNode) throws(SourceError) -> String? {
         if node.plainFlag == false || node.scalar == Vocabulary.none { return nil }
         let name = try node.name("“focus”")
         guard focuses.contains(name) else {
@@ -169,7 +169,7 @@ struct StepReader {
     /// A notification; without a node, the newest.
     func notification(
         _ node: YAMLNode?, at place: YAMLNode
-    ) throws(Fault) -> Scenario.NotificationReference {
+    ) throws(SourceError) -> Scenario.NotificationReference {
         guard let node else { return .init(kind: .last, position: place.position) }
         guard let text = node.scalar else {
             return .init(
@@ -186,14 +186,14 @@ struct StepReader {
 }
 
 extension Scenario.Place {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<MoveKey>(node)
         latitude = try table.number(.latitude, in: -90...90)
         longitude = try table.number(.longitude, in: -180...180)
         guard (latitude == nil) == (longitude == nil) else {
             throw node.fault("A place has both “latitude” and “longitude”. Add the other one.")
         }
-        beacons = try table[.beacons].map { value throws(Fault) in
+        beacons = try table[.beacons].map { value throws(SourceError) in
             var beacons: [Beacon] = []
             if value.scalar == Vocabulary.none { return beacons }
             for item in try value.itemsOrTable("“beacons”") { beacons.append(try Beacon(item)) }
@@ -206,7 +206,7 @@ extension Scenario.Place {
 }
 
 extension Scenario.Place.Beacon {
-    init(_ node: YAMLNode) throws(Fault) {
+    init(_ node: YAMLNode) throws(SourceError) {
         let table = try YAMLTable<BeaconKey>(node)
         uuid = try table.required(.uuid).uuid("“uuid”")
         let range = 0...Int(UInt16.max)
@@ -216,7 +216,7 @@ extension Scenario.Place.Beacon {
 }
 
 extension YAMLNode {
-    func uuid(_ what: String) throws(Fault) -> UUID {
+    func uuid(_ what: String) throws(SourceError) -> UUID {
         guard let uuid = UUID(uuidString: try text(what)) else {
             throw fault("\(what) is no UUID: \(noun).")
         }

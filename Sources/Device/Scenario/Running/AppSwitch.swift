@@ -60,10 +60,10 @@ enum AppSwitch {
 
     /// The changes that settings of a file mean, in the order of the file.
     ///
-    /// - Throws: `Fault` for names that are not there and values that do not fit.
+    /// - Throws: `SourceError` for names that are not there and values that do not fit.
     static func changes(
         _ settings: [String: Scenario.Setting]
-    ) throws(Fault) -> [AppSettingChange] {
+    ) throws(SourceError) -> [AppSettingChange] {
         var changes: [AppSettingChange] = []
         for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
             changes.append(try change(name, setting))
@@ -73,9 +73,9 @@ enum AppSwitch {
 
     private static func change(
         _ name: String, _ setting: Scenario.Setting
-    ) throws(Fault) -> AppSettingChange {
+    ) throws(SourceError) -> AppSettingChange {
         guard let row = rows.first(where: { $0.name == name }) else {
-            throw Fault(
+            throw SourceError(
                 setting.position,
                 "There is no switch “\(name.prefix(80))” of an app. "
                     + Suggestion.remedy(for: name, among: names))
@@ -87,7 +87,7 @@ enum AppSwitch {
             return make(try node.flag("“\(name)”"))
         case .words(let words):
             guard let word = words.first(where: { $0.0 == setting.text }) else {
-                throw Fault(
+                throw SourceError(
                     setting.position,
                     "“\(name)” cannot be \(setting.words). "
                         + Suggestion.remedy(for: setting.text ?? "", among: words.map(\.0)))
@@ -184,11 +184,11 @@ enum AppSettingsWords {
 
     /// The word that a file's value means.
     ///
-    /// - Throws: `Fault` for names and words that are not there.
-    static func wanted(_ name: String, _ setting: Scenario.Setting) throws(Fault) -> String {
+    /// - Throws: `SourceError` for names and words that are not there.
+    static func wanted(_ name: String, _ setting: Scenario.Setting) throws(SourceError) -> String {
         let names = words(NotificationSettings()).map(\.name)
         guard names.contains(name) else {
-            throw Fault(
+            throw SourceError(
                 setting.position,
                 "An app reads no setting “\(name.prefix(80))”. "
                     + Suggestion.remedy(for: name, among: names))
@@ -201,7 +201,7 @@ enum AppSettingsWords {
             if known == switches { return flag ? "enabled" : "disabled" }
             if known == ["yes", "no"] { return flag ? "yes" : "no" }
         }
-        throw Fault(
+        throw SourceError(
             setting.position,
             "“\(name)” cannot be \(setting.words). " + Suggestion.remedy(for: text, among: known))
     }

@@ -27,7 +27,7 @@ enum DeviceWord: String, CaseIterable {
         }
     }
 
-    static func flag(_ word: DeviceWord, _ setting: Scenario.Setting) throws(Fault) -> Bool {
+    static func flag(_ word: DeviceWord, _ setting: Scenario.Setting) throws(SourceError) -> Bool {
         let node = YAMLNode(
             kind: .scalar(setting.text ?? "", isPlain: true), position: setting.position)
         return try node.flag("“\(word.rawValue)”")
@@ -40,12 +40,12 @@ enum PayloadFile {
     /// the app's own.
     static func read(
         _ data: Data, _ path: String, to app: String?, at position: SourcePosition
-    ) throws(Fault) -> Data {
+    ) throws(SourceError) -> Data {
         guard let file = try? SimulatorFile(Array(data)), let target = file.app else {
             return data
         }
         if let app, target != app {
-            throw Fault(
+            throw SourceError(
                 position,
                 "“\(path)” is for “\(target)”, but the push goes to “\(app)”. Correct “to”, or the "
                     + "file's “\(SimulatorFile.targetKey)”.")

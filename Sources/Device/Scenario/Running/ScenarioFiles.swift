@@ -15,14 +15,14 @@ public struct ScenarioFiles: Sendable {
     public var project: @Sendable (_ path: String) throws -> AppDescription
 
     /// Why nothing is read.
-    private struct NoFiles: Error, CustomStringConvertible {
+    private struct MissingFilesError: Error, CustomStringConvertible {
         let description = "No files can be read here."
     }
 
     /// Creates the value that reads nothing; set the closures that are needed.
     public init() {
-        payload = { _ in throw NoFiles() }
-        bundle = { _ in throw NoFiles() }
-        project = { _ in throw NoFiles() }
+        payload = { _ in throw MissingFilesError() }
+        bundle = { _ in throw MissingFilesError() }
+        project = { _ in throw MissingFilesError() }
     }
 }

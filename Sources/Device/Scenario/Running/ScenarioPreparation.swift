@@ -23,7 +23,7 @@ struct ScenarioPreparation: Sendable {
     private(set) var onlyApp: String?
 
     private let files: ScenarioFiles
-    private var faults: [Fault] = []
+    private var faults: [SourceError] = []
 
     init(_ scenario: Scenario, files: ScenarioFiles) throws(ScenarioError) {
         self.files = files
@@ -37,14 +37,14 @@ struct ScenarioPreparation: Sendable {
         guard faults.isEmpty else { throw ScenarioError(faults) }
     }
 
-    private mutating func attempt(_ body: (inout ScenarioPreparation) throws(Fault) -> Void) {
+    private mutating func attempt(_ body: (inout ScenarioPreparation) throws(SourceError) -> Void) {
         do { try body(&self) } catch { faults.append(error) }
     }
 
     // MARK: The device
 
     private mutating func prepareDevice(_ scenario: Scenario) {
-        attempt { (this) throws(Fault) in
+        attempt { (this) throws(SourceError) in
             let (condition, settings) = DeviceWord.split(scenario.device)
             this.settings = try SettingsOverlay.apply(settings, to: DeviceSettings())
             for (word, setting) in condition {
@@ -58,14 +58,14 @@ struct ScenarioPreparation: Sendable {
                 handles: contact.handles.compactMap(\.value), hasPhoto: contact.image == .usable)
         }
         for focus in scenario.focuses {
-            attempt { (this) throws(Fault) in
+            attempt { (this) throws(SourceError) in
                 let mode = try this.mode(focus)
                 this.settings.focusModes.append(mode)
             }
         }
     }
 
-    private func mode(_ focus: Scenario.Focus) throws(Fault) -> Focus {
+    private func mode(_ focus: Scenario.Focus) throws(SourceError) -> Focus {
         let audience = focus.allow ?? focus.silence ?? .init(apps: [], people: [])
         let allows = focus.silence == nil
         return Focus(
@@ -75,12 +75,12 @@ struct ScenarioPreparation: Sendable {
     }
 
     /// The ids of the contacts of these names.
-    private func people(_ names: [String], of focus: Scenario.Focus) throws(Fault) -> Set<String> {
+    private func people(_ names: [String], of focus: Scenario.Focus) throws(SourceError) -> Set<String> {
         var identifiers: Set<String> = []
         for name in names {
             let found = settings.contacts.filter { $0.name == name }.map(\.identifier)
             guard !found.isEmpty else {
-                throw Fault(
+                throw SourceError(
                     focus.position,
                     "The Focus “\(focus.name)” names “\(name)”, who is not among the contacts. "
                         + Suggestion.remedy(for: name, among: settings.contacts.map(\.name)))
@@ -94,7 +94,7 @@ struct ScenarioPreparation: Sendable {
 
     private mutating func prepare(_ app: Scenario.App) {
         let plurals = plurals(of: app)
-        attempt { (this) throws(Fault) in
+        attempt { (this) throws(SourceError) in
             var description = try this.description(app)
             description.plurals.merge(plurals) { $1 }
             this.apps[app.position] = App(
@@ -110,13 +110,13 @@ struct ScenarioPreparation: Sendable {
             let reading = PluralTexts.read(entries, language: rule)
             plurals[language] = reading.texts
             faults += reading.problems.map { problem in
-                Fault(app.position, "“plurals” of “\(language.prefix(80))”: \(problem)")
+                SourceError(app.position, "“plurals” of “\(language.prefix(80))”: \(problem)")
             }
         }
         return plurals
     }
 
-    private func description(_ app: Scenario.App) throws(Fault) -> AppDescription {
+    private func description(_ app: Scenario.App) throws(SourceError) -> AppDescription {
         switch app.source {
         case .described(let identifier): AppDescription(app, identifier: identifier)
         case .bundle(let path): try read(files.bundle, path, at: app.position)
@@ -126,9 +126,9 @@ struct ScenarioPreparation: Sendable {
 
     private func read<Value>(
         _ closure: (String) throws -> Value, _ path: String, at position: SourcePosition
-    ) throws(Fault) -> Value {
+    ) throws(SourceError) -> Value {
         do { return try closure(path) } catch {
-            throw Fault(position, "“\(path)” cannot be used. \(error)")
+            throw SourceError(position, "“\(path)” cannot be used. \(error)")
         }
     }
 
@@ -140,14 +140,14 @@ struct ScenarioPreparation: Sendable {
                 !taken.insert(id).inserted
             else { continue }
             faults.append(
-                Fault(app.position, "There is an app “\(id)” already. Remove one of them."))
+                SourceError(app.position, "There is an app “\(id)” already. Remove one of them."))
         }
     }
 
     // MARK: Steps
 
     private mutating func prepare(_ step: Scenario.Step) {
-        attempt { (this) throws(Fault) in
+        attempt { (this) throws(SourceError) in
             switch step.action {
             case .set(let all):
                 let (condition, settings) = DeviceWord.split(all)
@@ -163,7 +163,7 @@ struct ScenarioPreparation: Sendable {
         }
     }
 
-    private func prepare(_ check: Scenario.Expectation.Check) throws(Fault) {
+    private func prepare(_ check: Scenario.Expectation.Check) throws(SourceError) {
         switch check.subject {
         case .device(let all):
             let (condition, settings) = DeviceWord.split(all)
@@ -179,9 +179,9 @@ struct ScenarioPreparation: Sendable {
 
     private mutating func prepare(
         _ push: Scenario.Push, at position: SourcePosition
-    ) throws(Fault) {
+    ) throws(SourceError) {
         if let type = push.pushType, PushType(rawValue: type) == nil {
-            throw Fault(
+            throw SourceError(
                 position,
                 "There is no push type “\(type)”. "
                     + Suggestion.remedy(for: type, among: PushType.allCases.map(\.rawValue)))

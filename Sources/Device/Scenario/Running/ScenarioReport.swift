@@ -12,7 +12,7 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
         /// Whether it is a scenario and everything was as expected.
         public var hasPassed: Bool
         /// What is wrong with the file; empty for one that was run.
-        public var faults: [Fault]
+        public var faults: [SourceError]
         /// What came of the run; `nil` when the file is wrong.
         public var result: ScenarioResult?
 
@@ -29,7 +29,7 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
             self.file = file
             hasPassed = false
             faults = error.faults.map { fault in
-                Fault(
+                SourceError(
                     line: fault.position.line, column: fault.position.column,
                     message: fault.message)
             }
@@ -37,7 +37,7 @@ public struct ScenarioReport: Sendable, Hashable, Codable {
     }
 
     /// One mistake of a file.
-    public struct Fault: Sendable, Hashable, Codable {
+    public struct SourceError: Sendable, Hashable, Codable {
         /// The line, counted from 1.
         public var line: Int
         /// The column, counted from 1.

@@ -62,7 +62,7 @@ public struct ScenarioResult: Sendable, Hashable, Codable {
     }
 
     /// An expectation that was not met, or a step that could not be taken.
-    public struct Failure: Error, Sendable, Hashable, Codable {
+    public struct StepError: Error, Sendable, Hashable, Codable {
         /// The line of the file, counted from 1.
         public var line: Int
         /// The column, counted from 1.
@@ -96,7 +96,7 @@ public struct ScenarioResult: Sendable, Hashable, Codable {
     /// What happened, in order. At most `linesMax`; the oldest leave first.
     public var transcript: [Line] = []
     /// What was expected and was not there, in the order of the steps.
-    public var failures: [Failure] = []
+    public var failures: [StepError] = []
     /// Whether a step that could not be taken ended the run before its last step.
     public var hasStopped = false
     /// Why every notification went the way it went, oldest first.

@@ -8,7 +8,7 @@ internal import NotificationModel
 extension ScenarioRunner {
     // MARK: Journeys
 
-    func journey(_ match: Scenario.JourneyMatch) throws(Difference) -> Difference? {
+    func journey(_ match: Scenario.JourneyMatch) throws(ExpectationError) -> ExpectationError? {
         let journey = try find(match.of)
         let missing = match.contains.filter { !journey.contains($0) }
         let unwanted = match.lacks.filter(journey.contains)
@@ -22,12 +22,12 @@ extension ScenarioRunner {
         let steps = JourneyReport(journey).steps.map { step in
             "was \(step.code)  \(step.sentence)" + (step.detail.map { " (\($0))" } ?? "")
         }
-        return Difference(message: sentences.joined(separator: " "), details: steps)
+        return ExpectationError(message: sentences.joined(separator: " "), details: steps)
     }
 
     private func find(
         _ reference: Scenario.NotificationReference
-    ) throws(Difference) -> Journey {
+    ) throws(ExpectationError) -> Journey {
         let journeys = device.journeys
         let found: [Journey] =
             switch reference.kind {
@@ -38,7 +38,7 @@ extension ScenarioRunner {
                     .filter { match.differences(from: $0.1).isEmpty }.map(\.0)
             }
         if found.count == 1, let journey = found.first { return journey }
-        throw Difference(
+        throw ExpectationError(
             message: found.isEmpty
                 ? "There is no journey of \(reference.kind.words)."
                 : "\(found.count) journeys are of \(reference.kind.words). Say which one, for "
@@ -48,7 +48,7 @@ extension ScenarioRunner {
 
     // MARK: Apps
 
-    func app(_ match: Scenario.AppMatch) throws(Difference) -> Difference? {
+    func app(_ match: Scenario.AppMatch) throws(ExpectationError) -> ExpectationError? {
         let app = try known(match.app)
         var details: [String] = []
         let state = device.kernel.state.apps[app]?.process ?? .terminated

@@ -9,7 +9,7 @@ internal import NotificationModel
 extension ScenarioRunner {
     /// Compares all that an expectation names. What is not met goes into the result.
     mutating func check(_ expectation: Scenario.Expectation) {
-        var failures: [StepFailure] = []
+        var failures: [StepError] = []
         for check in expectation.checks {
             if let failure = failure(of: check) { failures.append(failure) }
         }
@@ -20,9 +20,9 @@ extension ScenarioRunner {
         observed = Observations()
     }
 
-    private mutating func failure(of check: Scenario.Expectation.Check) -> StepFailure? {
+    private mutating func failure(of check: Scenario.Expectation.Check) -> StepError? {
         do {
-            let difference: Difference? =
+            let difference: ExpectationError? =
                 switch check.subject {
                 case .screen(let match): screen(match)
                 case .seen(let matches): seen(matches)
@@ -40,61 +40,61 @@ extension ScenarioRunner {
                 case .device(let settings): try self.device(settings)
                 }
             return difference.map {
-                StepFailure(check.position, check.subject.name, $0.message, $0.details)
+                StepError(check.position, check.subject.name, $0.message, $0.details)
             }
         } catch {
-            return StepFailure(check.position, check.subject.name, error.message, error.details)
+            return StepError(check.position, check.subject.name, error.message, error.details)
         }
     }
 
     /// What is different.
-    struct Difference: Error {
+    struct ExpectationError: Error {
         var message: String
         var details: [String] = []
     }
 
-    func known(_ app: String?) throws(Difference) -> String {
+    func known(_ app: String?) throws(ExpectationError) -> String {
         let id = app ?? preparation.onlyApp ?? ""
         guard device.kernel.state.apps[id] != nil else {
-            throw Difference(message: "“\(id)” is not installed.")
+            throw ExpectationError(message: "“\(id)” is not installed.")
         }
         return id
     }
 
     // MARK: Values
 
-    private func badge(_ wanted: Int, of app: String) -> Difference? {
+    private func badge(_ wanted: Int, of app: String) -> ExpectationError? {
         let count = device.kernel.state.apps[app]?.badge ?? 0
         func word(_ count: Int) -> String { count == 0 ? "none" : "\(count)" }
         guard count != wanted else { return nil }
-        return Difference(message: "expected \(word(wanted)), was \(word(count)).")
+        return ExpectationError(message: "expected \(word(wanted)), was \(word(count)).")
     }
 
-    private func pending(_ wanted: [String], of app: String) -> Difference? {
+    private func pending(_ wanted: [String], of app: String) -> ExpectationError? {
         let ids = device.kernel.state.apps[app]?.pending.map(\.request.identifier) ?? []
         return compare(ids, with: wanted)
     }
 
-    private mutating func delivered(_ wanted: [String], of app: String) -> Difference? {
+    private mutating func delivered(_ wanted: [String], of app: String) -> ExpectationError? {
         guard case .delivered(let notifications)? = device.ask(.delivered, of: app) else {
-            return Difference(message: "the app got no list.")
+            return ExpectationError(message: "the app got no list.")
         }
         return compare(notifications.map(\.request.identifier), with: wanted)
     }
 
-    private func compare(_ ids: [String], with wanted: [String]) -> Difference? {
+    private func compare(_ ids: [String], with wanted: [String]) -> ExpectationError? {
         guard ids.sorted() != wanted.sorted() else { return nil }
         func list(_ ids: [String]) -> String { ids.isEmpty ? "none" : ids.joined(separator: ", ") }
-        return Difference(message: "expected \(list(wanted)), was \(list(ids)).")
+        return ExpectationError(message: "expected \(list(wanted)), was \(list(ids)).")
     }
 
-    private func answered(_ wanted: Scenario.Answered) -> Difference? {
+    private func answered(_ wanted: Scenario.Answered) -> ExpectationError? {
         guard let lastRequest else {
-            return Difference(
+            return ExpectationError(
                 message: "expected \(wanted.words), but no app's code asked anything.")
         }
         guard let answer = device.answers[lastRequest] else {
-            return Difference(message: "expected \(wanted.words), but there is no answer yet.")
+            return ExpectationError(message: "expected \(wanted.words), but there is no answer yet.")
         }
         let isMet =
             switch (wanted, answer) {
@@ -105,7 +105,7 @@ extension ScenarioRunner {
             default: false
             }
         guard !isMet else { return nil }
-        return Difference(message: "expected \(wanted.words), was \(Self.words(answer))")
+        return ExpectationError(message: "expected \(wanted.words), was \(Self.words(answer))")
     }
 
     /// An answer in words, with the full stop, since a message of an error brings its own.
@@ -117,22 +117,22 @@ extension ScenarioRunner {
         }
     }
 
-    private func focus(_ wanted: String?) -> Difference? {
+    private func focus(_ wanted: String?) -> ExpectationError? {
         let focus = device.kernel.state.condition.focus
         guard focus != wanted else { return nil }
-        return Difference(message: "expected \(wanted ?? "off"), was \(focus ?? "off").")
+        return ExpectationError(message: "expected \(wanted ?? "off"), was \(focus ?? "off").")
     }
 
     private mutating func settings(
         _ wanted: [String: Scenario.Setting], of app: String
-    ) throws(Difference) -> Difference? {
+    ) throws(ExpectationError) -> ExpectationError? {
         guard case .settings(let settings)? = device.ask(.settings, of: app) else {
-            return Difference(message: "the app got no settings.")
+            return ExpectationError(message: "the app got no settings.")
         }
         let words = Dictionary(uniqueKeysWithValues: AppSettingsWords.words(settings))
         var details: [String] = []
         for (name, setting) in wanted.sorted(by: { $0.value.position < $1.value.position }) {
-            let word = try Self.told { () throws(Fault) in
+            let word = try Self.told { () throws(SourceError) in
                 try AppSettingsWords.wanted(name, setting)
             }
             let was = words[name] ?? ""
@@ -143,12 +143,12 @@ extension ScenarioRunner {
 
     private func device(
         _ wanted: [String: Scenario.Setting]
-    ) throws(Difference) -> Difference? {
+    ) throws(ExpectationError) -> ExpectationError? {
         let (conditions, named) = DeviceWord.split(wanted)
         let now = device.kernel.state.settings
         var details: [String] = []
         for (name, setting) in named.sorted(by: { $0.value.position < $1.value.position }) {
-            let changed = try Self.told { () throws(Fault) in
+            let changed = try Self.told { () throws(SourceError) in
                 try SettingsOverlay.apply([name: setting], to: now)
             }
             guard changed != now else { continue }
@@ -157,7 +157,7 @@ extension ScenarioRunner {
             details.append("\(name): expected \(expected), was \(was)")
         }
         for (word, setting) in conditions {
-            let expected = try Self.told { () throws(Fault) in try DeviceWord.flag(word, setting) }
+            let expected = try Self.told { () throws(SourceError) in try DeviceWord.flag(word, setting) }
             let isOn =
                 switch word {
                 case .locked: device.kernel.state.isLocked
@@ -172,15 +172,15 @@ extension ScenarioRunner {
 
     static func yes(_ flag: Bool) -> String { flag ? "yes" : "no" }
 
-    static func difference(_ message: String, _ details: [String]) -> Difference? {
-        details.isEmpty ? nil : Difference(message: message, details: details)
+    static func difference(_ message: String, _ details: [String]) -> ExpectationError? {
+        details.isEmpty ? nil : ExpectationError(message: message, details: details)
     }
 
     /// What a faulty value of an expectation is told as: no difference, but no match either.
     private static func told<Value>(
-        _ body: () throws(Fault) -> Value
-    ) throws(Difference) -> Value {
-        do { return try body() } catch { throw Difference(message: error.message) }
+        _ body: () throws(SourceError) -> Value
+    ) throws(ExpectationError) -> Value {
+        do { return try body() } catch { throw ExpectationError(message: error.message) }
     }
 }
 

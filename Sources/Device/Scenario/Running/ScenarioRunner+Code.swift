@@ -6,7 +6,7 @@ internal import NotificationModel
 // What an app's code does.
 
 extension ScenarioRunner {
-    mutating func runCode(_ step: Scenario.Step) throws(StepFailure) {
+    mutating func runCode(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
         case .add(let addition): try add(addition, step)
         case .removePending(let removal):
@@ -47,7 +47,7 @@ extension ScenarioRunner {
 
     private mutating func add(
         _ addition: Scenario.Addition, _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let app = try app(addition.app, step)
         let identifier = addition.identifier ?? newIdentifier("request")
         if let communication = addition.content.communication, communication.isDonated {
@@ -67,7 +67,7 @@ extension ScenarioRunner {
 
     private mutating func donate(
         _ donation: Scenario.Donation, _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let app = try app(donation.app, step)
         ask(
             .donate(

@@ -6,7 +6,7 @@ internal import NotificationModel
 // What the person does.
 
 extension ScenarioRunner {
-    mutating func actOnNotification(_ step: Scenario.Step) throws(StepFailure) {
+    mutating func actOnNotification(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
         case .tap(let on): device.perform(.tap(notification: try find(on, step).id))
         case .press(let action, let on): try press(action, on: on, step)
@@ -16,7 +16,7 @@ extension ScenarioRunner {
         case .expand(let on): device.perform(.expand(notification: try find(on, step).id))
         case .close:
             guard device.kernel.state.condition.expanded != nil else {
-                throw StepFailure(
+                throw StepError(
                     step.position, "close",
                     "No notification is open. Take the step “expand” before."
                 )
@@ -37,7 +37,7 @@ extension ScenarioRunner {
         }
     }
 
-    mutating func actOnDevice(_ step: Scenario.Step) throws(StepFailure) {
+    mutating func actOnDevice(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
         case .open(let app): device.perform(.open(app: try self.app(app, step)))
         case .home: device.perform(.goHome)
@@ -62,7 +62,7 @@ extension ScenarioRunner {
     /// The one listed notification that a step means.
     func find(
         _ reference: Scenario.NotificationReference, _ step: Scenario.Step
-    ) throws(StepFailure) -> ScreenModel.Card {
+    ) throws(StepError) -> ScreenModel.Card {
         let screen = device.screen
         let cards = Array(zip(screen.cards, faces(on: screen)))
         let found =
@@ -74,7 +74,7 @@ extension ScenarioRunner {
         if found.count == 1, let card = found.first { return card.0 }
         let which = reference.kind.words
         let listed = found.isEmpty ? cards : found
-        throw StepFailure(
+        throw StepError(
             reference.position, step.action.name,
             found.isEmpty
                 ? (cards.isEmpty
@@ -85,12 +85,12 @@ extension ScenarioRunner {
 
     private mutating func press(
         _ wanted: String, on reference: Scenario.NotificationReference, _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let card = try find(reference, step)
         let actions = actions(of: card)
         let byIdentifier = actions.first { $0.identifier == wanted }
         guard let action = byIdentifier ?? actions.first(where: { $0.title == wanted }) else {
-            throw StepFailure(
+            throw StepError(
                 step.position, "press",
                 "\(card.id) has no button “\(wanted)”. "
                     + Suggestion.remedy(for: wanted, among: actions.map(\.identifier)))
@@ -101,7 +101,7 @@ extension ScenarioRunner {
     private mutating func reply(
         _ text: String, _ wanted: String?, on reference: Scenario.NotificationReference,
         _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let card = try find(reference, step)
         let actions = actions(of: card).filter { $0.textInput != nil }
         let meant = wanted.map { name in
@@ -109,7 +109,7 @@ extension ScenarioRunner {
         }
         let found = meant ?? actions
         guard found.count == 1, let action = found.first else {
-            throw StepFailure(
+            throw StepError(
                 step.position, "reply",
                 found.isEmpty
                     ? "\(card.id) has no button for text\(wanted.map { " “\($0)”" } ?? "")."
@@ -130,11 +130,11 @@ extension ScenarioRunner {
     /// Answers the oldest question that waits, or an app's; to unlock is a step of its own.
     private mutating func answer(
         _ answer: Scenario.Answer, to app: String?, _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let prompts = device.screen.questions.filter { $0.kind != .unlock }
         guard let prompt = prompts.first(where: { app == nil || $0.app == app }) else {
             let waits = device.kernel.state.prompts.contains { app == nil || $0.app == app }
-            throw StepFailure(
+            throw StepError(
                 step.position, "answer",
                 prompts.isEmpty
                     ? waits
@@ -150,7 +150,7 @@ extension ScenarioRunner {
 
     private mutating func set(
         _ all: [String: Scenario.Setting], _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let (words, named) = DeviceWord.split(all)
         do {
             let settings = try SettingsOverlay.apply(named, to: device.kernel.state.settings)
@@ -159,20 +159,20 @@ extension ScenarioRunner {
                 device.perform(word.action(try DeviceWord.flag(word, setting)))
             }
         } catch {
-            throw StepFailure(error.position, step.action.name, error.message)
+            throw StepError(error.position, step.action.name, error.message)
         }
     }
 
     private mutating func setApp(
         _ app: String, _ settings: [String: Scenario.Setting], _ step: Scenario.Step
-    ) throws(StepFailure) {
+    ) throws(StepError) {
         let app = try self.app(app, step)
         do {
             for change in try AppSwitch.changes(settings) {
                 device.perform(.change(app: app, change))
             }
         } catch {
-            throw StepFailure(error.position, step.action.name, error.message)
+            throw StepError(error.position, step.action.name, error.message)
         }
     }
 

@@ -7,7 +7,7 @@ internal import NotificationModel
 // Pushes.
 
 extension ScenarioRunner {
-    mutating func send(_ push: Scenario.Push, _ step: Scenario.Step) throws(StepFailure) {
+    mutating func send(_ push: Scenario.Push, _ step: Scenario.Step) throws(StepError) {
         let app = try app(push.app, step)
         let type = push.pushType.flatMap(PushType.init) ?? .alert
         guard [.alert, .background, .voip].contains(type) else {

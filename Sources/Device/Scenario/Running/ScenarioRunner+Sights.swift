@@ -8,7 +8,7 @@ internal import NotificationModel
 extension ScenarioRunner {
     // MARK: The screen
 
-    func screen(_ match: Scenario.ScreenMatch) -> Difference? {
+    func screen(_ match: Scenario.ScreenMatch) -> ExpectationError? {
         let screen = device.screen
         var details: [String] = []
         if let cards = match.cards { details += differences(of: cards, on: screen) }
@@ -66,7 +66,7 @@ extension ScenarioRunner {
 
     // MARK: Seen
 
-    func seen(_ wanted: [Scenario.SightMatch]) -> Difference? {
+    func seen(_ wanted: [Scenario.SightMatch]) -> ExpectationError? {
         let sights = observed.sights
         guard !wanted.isEmpty else {
             return Self.difference("Nothing should be seen.", sights.map { "was \($0.line)" })
@@ -83,18 +83,18 @@ extension ScenarioRunner {
         let difference = nearest.map { nearest in
             nearest.lines.map { "nearest (\(nearest.sight.face.journey)): \($0)" }
         }
-        return Difference(
+        return ExpectationError(
             message:
                 "\(match.words) was not seen\(Self.after(wanted.map(\.words), missing.index)).",
             details: (difference ?? []) + Self.list(sights.map(\.line), or: "Nothing was seen."))
     }
 
-    func notSeen(_ unwanted: [Scenario.SightMatch]) -> Difference? {
+    func notSeen(_ unwanted: [Scenario.SightMatch]) -> ExpectationError? {
         for match in unwanted {
             guard let sight = observed.sights.first(where: { Self.isMet(match, $0) }) else {
                 continue
             }
-            return Difference(message: "\(match.words) was seen.", details: ["was \(sight.line)"])
+            return ExpectationError(message: "\(match.words) was seen.", details: ["was \(sight.line)"])
         }
         return nil
     }
@@ -105,7 +105,7 @@ extension ScenarioRunner {
 
     // MARK: Heard
 
-    func heard(_ wanted: [Scenario.SoundMatch]) -> Difference? {
+    func heard(_ wanted: [Scenario.SoundMatch]) -> ExpectationError? {
         let sounds = observed.sounds
         guard !wanted.isEmpty else {
             return Self.difference("Nothing should be heard.", sounds.map { "was \($0.line)" })
@@ -114,17 +114,17 @@ extension ScenarioRunner {
             return nil
         }
         let words = wanted.map(\.words)
-        return Difference(
+        return ExpectationError(
             message: "\(words[missing.index]) was not heard\(Self.after(words, missing.index)).",
             details: Self.list(sounds.map(\.line), or: "Nothing was heard."))
     }
 
-    func notHeard(_ unwanted: [Scenario.SoundMatch]) -> Difference? {
+    func notHeard(_ unwanted: [Scenario.SoundMatch]) -> ExpectationError? {
         for match in unwanted {
             guard let sound = observed.sounds.first(where: { Self.isMet(match, $0) }) else {
                 continue
             }
-            return Difference(message: "\(match.words) was heard.", details: ["was \(sound.line)"])
+            return ExpectationError(message: "\(match.words) was heard.", details: ["was \(sound.line)"])
         }
         return nil
     }

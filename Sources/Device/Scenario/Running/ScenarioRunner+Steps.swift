@@ -4,13 +4,13 @@ internal import Foundation
 internal import NotificationModel
 
 /// Why a step cannot be taken.
-typealias StepFailure = ScenarioResult.Failure
+typealias StepError = ScenarioResult.StepError
 
 // The steps of a scenario, in turn: what each means to the device.
 
 extension ScenarioRunner {
     /// Takes a step and notes what came of it.
-    mutating func take(_ step: Scenario.Step) throws(StepFailure) {
+    mutating func take(_ step: Scenario.Step) throws(StepError) {
         if case .expect(let expectation) = step.action { return check(expectation) }
         if case .note(let text) = step.action {
             add(.note, text)
@@ -24,7 +24,7 @@ extension ScenarioRunner {
         observe()
     }
 
-    private mutating func perform(_ step: Scenario.Step) throws(StepFailure) {
+    private mutating func perform(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
         case .advance, .advanceTo, .advanceToDate, .setClock, .note: try pass(step)
         case .push(let push): try send(push, step)
@@ -48,10 +48,10 @@ extension ScenarioRunner {
     }
 
     /// The app that a step is about.
-    func app(_ named: String?, _ step: Scenario.Step) throws(StepFailure) -> String {
+    func app(_ named: String?, _ step: Scenario.Step) throws(StepError) -> String {
         let id = named ?? preparation.onlyApp ?? ""
         guard device.kernel.state.apps[id] != nil else {
-            throw StepFailure(
+            throw StepError(
                 step.position, step.action.name,
                 apps[id] == nil
                     ? "There is no app “\(id)”. "
@@ -69,14 +69,14 @@ extension ScenarioRunner {
 
     // MARK: Time
 
-    private mutating func pass(_ step: Scenario.Step) throws(StepFailure) {
+    private mutating func pass(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
         case .advance(let duration): device.advance(by: duration / .seconds(1))
         case .advanceTo(let time): device.advance(to: next(time))
         case .advanceToDate(let date):
             let wanted = try moment(date, step)
             guard wanted >= wholeSeconds(device.wallClock) else {
-                throw StepFailure(
+                throw StepError(
                     step.position, "at",
                     "\(date) is over: the device's clock shows \(localTime(device.wallClock)). "
                         + "Name a later moment.")
@@ -92,9 +92,9 @@ extension ScenarioRunner {
 
     private func moment(
         _ date: LocalDateTime, _ step: Scenario.Step
-    ) throws(StepFailure) -> Date {
+    ) throws(StepError) -> Date {
         guard let moment = date.date(in: device.kernel.state.settings.timeZone) else {
-            throw StepFailure(
+            throw StepError(
                 step.position, step.action.name,
                 "\(date) does not exist in this time zone. Name another moment.")
         }

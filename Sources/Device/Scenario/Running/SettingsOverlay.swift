@@ -10,10 +10,10 @@ internal import NotificationModel
 enum SettingsOverlay {
     /// Lays settings over a value.
     ///
-    /// - Throws: `Fault` for names that are not there and values that do not fit.
+    /// - Throws: `SourceError` for names that are not there and values that do not fit.
     static func apply<Value: Codable>(
         _ settings: [String: Scenario.Setting], to value: Value
-    ) throws(Fault) -> Value {
+    ) throws(SourceError) -> Value {
         var value = value
         // In the order of the file, so that the first mistake is told first.
         for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
@@ -24,7 +24,7 @@ enum SettingsOverlay {
 
     private static func apply<Value: Codable>(
         _ name: String, _ setting: Scenario.Setting, to value: Value
-    ) throws(Fault) -> Value {
+    ) throws(SourceError) -> Value {
         var parts = parts(of: value)
         let key = try key(name, among: parts, at: setting.position)
         let written = Written(name: name, position: setting.position)
@@ -33,7 +33,7 @@ enum SettingsOverlay {
         guard let data = try? JSONEncoder().encode(parts),
             let changed = try? JSONDecoder().decode(Value.self, from: data)
         else {
-            throw Fault(
+            throw SourceError(
                 setting.position,
                 "“\(name)” cannot be \(setting.words). Now it is \(words(now)).")
         }
@@ -70,11 +70,11 @@ enum SettingsOverlay {
     /// The part that a name means; `isSilent` is `silent` as well.
     private static func key(
         _ name: String, among parts: [String: PropertyValue], at position: SourcePosition
-    ) throws(Fault) -> String {
+    ) throws(SourceError) -> String {
         if parts[name] != nil { return name }
         let long = "is" + name.prefix(1).uppercased() + name.dropFirst()
         if parts[long] != nil { return long }
-        throw Fault(
+        throw SourceError(
             position,
             "There is no setting “\(name.prefix(80))”. "
                 + Suggestion.remedy(for: name, among: parts.keys.sorted()))
@@ -119,12 +119,12 @@ private struct Written {
     static let version = "parts"
     static let zone = "identifier"
 
-    func fault(_ message: String) -> Fault { Fault(position, "“\(name)” \(message)") }
+    func fault(_ message: String) -> SourceError { SourceError(position, "“\(name)” \(message)") }
 
     /// Reads a value as what the setting is now.
     func read(
         _ value: PropertyValue, _ text: String?, as now: PropertyValue
-    ) throws(Fault) -> PropertyValue {
+    ) throws(SourceError) -> PropertyValue {
         switch now {
         case .bool: .bool(try flag(value))
         case .integer, .number: try number(value)
@@ -135,7 +135,7 @@ private struct Written {
         }
     }
 
-    private func flag(_ value: PropertyValue) throws(Fault) -> Bool {
+    private func flag(_ value: PropertyValue) throws(SourceError) -> Bool {
         if let flag = value.bool { return flag }
         switch value.string?.lowercased() {
         case "on", "yes": return true
@@ -144,7 +144,7 @@ private struct Written {
         }
     }
 
-    private func number(_ value: PropertyValue) throws(Fault) -> PropertyValue {
+    private func number(_ value: PropertyValue) throws(SourceError) -> PropertyValue {
         if value.number != nil { return value }
         if name.lowercased().hasSuffix("seconds") || name == "clockOffset",
             let text = value.string
@@ -155,7 +155,7 @@ private struct Written {
         throw fault("needs a number, not \(SettingsOverlay.words(value)).")
     }
 
-    private func text(_ value: PropertyValue, _ text: String?) throws(Fault) -> String {
+    private func text(_ value: PropertyValue, _ text: String?) throws(SourceError) -> String {
         guard let text = text ?? value.string else {
             throw fault("needs a text, not \(SettingsOverlay.words(value)).")
         }
@@ -165,7 +165,7 @@ private struct Written {
     /// A single value is a list of one; in lists of minutes a time of the day is its minute.
     private func list(
         _ value: PropertyValue, like item: PropertyValue?
-    ) throws(Fault) -> [PropertyValue] {
+    ) throws(SourceError) -> [PropertyValue] {
         (value.array ?? [value]).map { value in
             guard name == "minutes" || name.hasSuffix("Minutes"), let text = value.string,
                 let time = LocalTime(Substring(text))
@@ -176,7 +176,7 @@ private struct Written {
 
     private func dictionary(
         _ value: PropertyValue, _ text: String?, as table: [String: PropertyValue]
-    ) throws(Fault) -> PropertyValue {
+    ) throws(SourceError) -> PropertyValue {
         if Set(table.keys) == [Self.version], let text { return try version(text) }
         if Set(table.keys) == [Self.zone], let text { return try zone(text) }
         if table["isOn"] != nil, value.dictionary == nil {
@@ -198,7 +198,7 @@ private struct Written {
         return .dictionary(result)
     }
 
-    private func version(_ text: String) throws(Fault) -> PropertyValue {
+    private func version(_ text: String) throws(SourceError) -> PropertyValue {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int64($0) }
         guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false })
         else { throw fault("is no version: “\(text.prefix(40))”. Write it like 18.2.") }
@@ -207,7 +207,7 @@ private struct Written {
         return .dictionary([Self.version: .array(numbers.map(PropertyValue.integer))])
     }
 
-    private func zone(_ text: String) throws(Fault) -> PropertyValue {
+    private func zone(_ text: String) throws(SourceError) -> PropertyValue {
         guard TimeZone(identifier: text) != nil else {
             let near = Suggestion.nearest(to: text, among: TimeZone.knownTimeZoneIdentifiers)
             throw fault(

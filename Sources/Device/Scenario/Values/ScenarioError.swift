@@ -1,13 +1,13 @@
 public import BoundedYAML
 
-typealias Fault = ScenarioError.Fault
+typealias SourceError = ScenarioError.SourceError
 
 /// Why a file is not a scenario: everything that is wrong with it, in the order of the file.
 ///
 /// A mistake in one step or app does not hide the next one's. At most `faultsMax` are kept.
 public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One mistake.
-    public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
         /// Where it is.
         public let position: SourcePosition
         /// What is wrong and what to write instead.
@@ -28,9 +28,9 @@ public struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let faultsMax = 20
 
     /// The mistakes, in the order of the file; never empty.
-    public let faults: [Fault]
+    public let faults: [SourceError]
 
-    init(_ faults: [Fault]) {
+    init(_ faults: [SourceError]) {
         self.faults = Array(faults.sorted { $0.position < $1.position }.prefix(Self.faultsMax))
     }
 

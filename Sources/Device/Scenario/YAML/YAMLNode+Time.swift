@@ -3,7 +3,7 @@ internal import Foundation
 
 extension YAMLNode {
     /// A duration: `20m`, `1h30m`, `500ms`, `2d`, `1.5h`.
-    func duration(_ what: String) throws(Fault) -> Duration {
+    func duration(_ what: String) throws(SourceError) -> Duration {
         let remedy = "Write it like 90s, 20m, 1h30m, 2d or 500ms."
         guard let scalar else { throw fault("\(what) needs a duration, not \(noun). \(remedy)") }
         guard let duration = Self.duration(scalar) else {
@@ -22,7 +22,7 @@ extension YAMLNode {
     }
 
     /// A date with a time.
-    func dateTime(_ what: String) throws(Fault) -> LocalDateTime {
+    func dateTime(_ what: String) throws(SourceError) -> LocalDateTime {
         guard let scalar, let value = LocalDateTime(scalar) else {
             throw fault(
                 "\(what) is no date and time: \(noun). Write the device's local time, like "

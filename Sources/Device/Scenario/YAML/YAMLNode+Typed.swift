@@ -4,10 +4,10 @@ internal import NotificationModel
 
 /// Reading a node as what it should be. `what` names the value in messages: `“title”`.
 extension YAMLNode {
-    func fault(_ message: String) -> Fault { Fault(position, message) }
+    func fault(_ message: String) -> SourceError { SourceError(position, message) }
 
     /// Any single value, exactly as it is written.
-    func text(_ what: String) throws(Fault) -> String {
+    func text(_ what: String) throws(SourceError) -> String {
         guard let scalar else {
             throw fault(
                 isNull
@@ -18,14 +18,14 @@ extension YAMLNode {
     }
 
     /// Text that is not empty.
-    func name(_ what: String) throws(Fault) -> String {
+    func name(_ what: String) throws(SourceError) -> String {
         let text = try text(what)
         guard !text.isEmpty else { throw fault("\(what) must not be empty.") }
         return text
     }
 
     /// A whole number.
-    func integer(_ what: String, in range: ClosedRange<Int>) throws(Fault) -> Int {
+    func integer(_ what: String, in range: ClosedRange<Int>) throws(SourceError) -> Int {
         guard let scalar, Self.isNumber(scalar), let value = Int(scalar) else {
             throw fault("\(what) needs a whole number, not \(noun).")
         }
@@ -36,7 +36,7 @@ extension YAMLNode {
     }
 
     /// Any number.
-    func number(_ what: String, in range: ClosedRange<Double>) throws(Fault) -> Double {
+    func number(_ what: String, in range: ClosedRange<Double>) throws(SourceError) -> Double {
         guard let scalar, Self.isNumber(scalar), let value = Double(scalar) else {
             throw fault("\(what) needs a number, not \(noun).")
         }
@@ -48,7 +48,7 @@ extension YAMLNode {
     }
 
     /// A truth value: `yes`, `on` and `true`, or `no`, `off` and `false`.
-    func flag(_ what: String) throws(Fault) -> Bool {
+    func flag(_ what: String) throws(SourceError) -> Bool {
         guard let scalar, let value = Self.flags[scalar.lowercased()] else {
             throw fault("\(what) is yes or no, not \(noun).")
         }
@@ -61,7 +61,7 @@ extension YAMLNode {
     }
 
     /// The items of a list; a single value is a list of one.
-    func items(_ what: String) throws(Fault) -> [YAMLNode] {
+    func items(_ what: String) throws(SourceError) -> [YAMLNode] {
         switch kind {
         case .list(let items): return items
         case .scalar where !isNull: return [self]
@@ -70,19 +70,19 @@ extension YAMLNode {
     }
 
     /// The items of a list, in which a table may stand for a list of one.
-    func itemsOrTable(_ what: String) throws(Fault) -> [YAMLNode] {
+    func itemsOrTable(_ what: String) throws(SourceError) -> [YAMLNode] {
         if case .table = kind { [self] } else { try items(what) }
     }
 
     /// A list of texts; one text is a list of one.
-    func texts(_ what: String) throws(Fault) -> [String] {
+    func texts(_ what: String) throws(SourceError) -> [String] {
         var texts: [String] = []
         for item in try items(what) { texts.append(try item.text("An item of \(what)")) }
         return texts
     }
 
     /// A table with keys of the author's own.
-    func entries(_ what: String) throws(Fault) -> [Entry] {
+    func entries(_ what: String) throws(SourceError) -> [Entry] {
         guard case .table(let entries) = kind else {
             throw fault("\(what) needs a table of keys and values, not \(noun).")
         }
@@ -90,20 +90,20 @@ extension YAMLNode {
     }
 
     /// A table of anything.
-    func properties(_ what: String) throws(Fault) -> [String: PropertyValue] {
+    func properties(_ what: String) throws(SourceError) -> [String: PropertyValue] {
         var values: [String: PropertyValue] = [:]
         for entry in try entries(what) { values[entry.key] = entry.value.propertyValue }
         return values
     }
 
     /// An open table of settings.
-    func settings(_ what: String) throws(Fault) -> [String: Scenario.Setting] {
+    func settings(_ what: String) throws(SourceError) -> [String: Scenario.Setting] {
         var settings: [String: Scenario.Setting] = [:]
         for entry in try entries(what) { settings[entry.key] = try entry.value.setting(entry.key) }
         return settings
     }
 
-    func setting(_ key: String) throws(Fault) -> Scenario.Setting {
+    func setting(_ key: String) throws(SourceError) -> Scenario.Setting {
         guard !isNull else { throw fault("“\(key)” has no value. Write one, or leave it out.") }
         return Scenario.Setting(value: propertyValue, text: scalar, position: position)
     }

@@ -27,7 +27,7 @@ struct Words<Value: Sendable>: Sendable {
 
     var words: [String] { rows.map(\.word) }
 
-    func read(_ node: YAMLNode, _ what: String) throws(Fault) -> Value {
+    func read(_ node: YAMLNode, _ what: String) throws(SourceError) -> Value {
         let word = try node.text(what)
         guard let row = rows.first(where: { $0.word == word }) else {
             throw node.fault(
@@ -40,7 +40,7 @@ struct Words<Value: Sendable>: Sendable {
 
 extension Words where Value: OptionSet {
     /// A list of words as one set.
-    func readSet(_ node: YAMLNode, _ what: String) throws(Fault) -> Value {
+    func readSet(_ node: YAMLNode, _ what: String) throws(SourceError) -> Value {
         var set = Value()
         for item in try node.items(what) {
             set.formUnion(try read(item, "An item of \(what)"))
@@ -55,7 +55,7 @@ struct YAMLTable<Key: TableKey> {
     private let values: [Key: YAMLNode]
 
     /// Takes a node apart. `open` is a table that may hold more keys, which are left alone.
-    init(_ node: YAMLNode, open: Bool = false) throws(Fault) {
+    init(_ node: YAMLNode, open: Bool = false) throws(SourceError) {
         guard case .table(let entries) = node.kind else {
             throw node.fault(
                 "\(Key.table) needs a table of keys and values, not \(node.noun). "
@@ -66,7 +66,7 @@ struct YAMLTable<Key: TableKey> {
             if let key = Key(rawValue: entry.key) {
                 values[key] = entry.value
             } else if !open {
-                throw Fault(
+                throw SourceError(
                     entry.keyPosition,
                     "\(Key.table) has no key “\(entry.key.prefix(40))”. "
                         + Suggestion.remedy(
@@ -82,54 +82,54 @@ struct YAMLTable<Key: TableKey> {
     /// The keys that are there.
     var keys: Set<Key> { Set(values.keys) }
 
-    func required(_ key: Key) throws(Fault) -> YAMLNode {
+    func required(_ key: Key) throws(SourceError) -> YAMLNode {
         guard let node = values[key] else {
-            throw Fault(position, "\(Key.table) needs “\(key.rawValue)”.")
+            throw SourceError(position, "\(Key.table) needs “\(key.rawValue)”.")
         }
         return node
     }
 
     /// The only one of these keys that is there; `nil` when none is.
-    func only(_ keys: [Key]) throws(Fault) -> Key? {
+    func only(_ keys: [Key]) throws(SourceError) -> Key? {
         let there = keys.filter { values[$0] != nil }
         guard there.count <= 1 else {
             let names = there.map { "“\($0.rawValue)”" }.joined(separator: " and ")
             let position = values[there[1]]?.position ?? position
-            throw Fault(position, "\(Key.table) has \(names). Keep one of them.")
+            throw SourceError(position, "\(Key.table) has \(names). Keep one of them.")
         }
         return there.first
     }
 
-    func text(_ key: Key) throws(Fault) -> String? { try self[key]?.text(name(key)) }
-    func texts(_ key: Key) throws(Fault) -> [String]? { try self[key]?.texts(name(key)) }
-    func flag(_ key: Key) throws(Fault) -> Bool? { try self[key]?.flag(name(key)) }
-    func duration(_ key: Key) throws(Fault) -> Duration? { try self[key]?.duration(name(key)) }
+    func text(_ key: Key) throws(SourceError) -> String? { try self[key]?.text(name(key)) }
+    func texts(_ key: Key) throws(SourceError) -> [String]? { try self[key]?.texts(name(key)) }
+    func flag(_ key: Key) throws(SourceError) -> Bool? { try self[key]?.flag(name(key)) }
+    func duration(_ key: Key) throws(SourceError) -> Duration? { try self[key]?.duration(name(key)) }
 
-    func identifier(_ key: Key) throws(Fault) -> String? { try self[key]?.name(name(key)) }
+    func identifier(_ key: Key) throws(SourceError) -> String? { try self[key]?.name(name(key)) }
 
     func integer(
         _ key: Key, in range: ClosedRange<Int> = -1_000_000_000...1_000_000_000
-    ) throws(Fault) -> Int? {
+    ) throws(SourceError) -> Int? {
         try self[key]?.integer(name(key), in: range)
     }
 
-    func number(_ key: Key, in range: ClosedRange<Double>) throws(Fault) -> Double? {
+    func number(_ key: Key, in range: ClosedRange<Double>) throws(SourceError) -> Double? {
         try self[key]?.number(name(key), in: range)
     }
 
-    func word<Value>(_ key: Key, _ words: Words<Value>) throws(Fault) -> Value? {
-        try self[key].map { node throws(Fault) in try words.read(node, name(key)) }
+    func word<Value>(_ key: Key, _ words: Words<Value>) throws(SourceError) -> Value? {
+        try self[key].map { node throws(SourceError) in try words.read(node, name(key)) }
     }
 
-    func set<Value: OptionSet>(_ key: Key, _ words: Words<Value>) throws(Fault) -> Value? {
-        try self[key].map { node throws(Fault) in try words.readSet(node, name(key)) }
+    func set<Value: OptionSet>(_ key: Key, _ words: Words<Value>) throws(SourceError) -> Value? {
+        try self[key].map { node throws(SourceError) in try words.readSet(node, name(key)) }
     }
 
-    func properties(_ key: Key) throws(Fault) -> [String: PropertyValue]? {
+    func properties(_ key: Key) throws(SourceError) -> [String: PropertyValue]? {
         try self[key]?.properties(name(key))
     }
 
-    func settings(_ key: Key) throws(Fault) -> [String: Scenario.Setting] {
+    func settings(_ key: Key) throws(SourceError) -> [String: Scenario.Setting] {
         try self[key]?.settings(name(key)) ?? [:]
     }
 

@@ -63,7 +63,7 @@ extension Gateway {
     /// whether that is all there is to do.
     func spoil(
         _ push: IncomingPush, for device: DeviceID, uniqueID: String?,
-        completion: @escaping @Sendable (Rejection?) -> Void
+        completion: @escaping @Sendable (RejectionError?) -> Void
     ) -> Bool {
         var copies = 0
         for decision in faults.decide(
@@ -130,7 +130,7 @@ extension Gateway {
     /// Stores a push as for a device that is away.
     private func storeOnly(
         _ push: IncomingPush, for device: DeviceID,
-        completion: @escaping @Sendable (Rejection?) -> Void
+        completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt) else {
             completion(nil)
@@ -139,7 +139,7 @@ extension Gateway {
         let stored = StoredPush(
             push: push, device: device, deadline: deadline, isHandedOver: false)
         store.put(stored) { outcome in
-            completion(outcome == .stored ? nil : Rejection(.serviceUnavailable))
+            completion(outcome == .stored ? nil : RejectionError(.serviceUnavailable))
         }
     }
 }

@@ -37,7 +37,7 @@ public protocol DeviceDirectory: Sendable {
 
     /// Keeps the record of a new device.
     ///
-    /// - Throws: ``DeviceDirectoryFull``, or the error of what keeps the records.
+    /// - Throws: ``DeviceDirectoryFullError``, or the error of what keeps the records.
     func add(_ record: DeviceRecord) async throws
 
     /// Forgets a device; does nothing when it is not there.
@@ -50,7 +50,7 @@ public protocol DeviceDirectory: Sendable {
 }
 
 /// There is no room for another device, or there is one of this id.
-public struct DeviceDirectoryFull: Error, Sendable, CustomStringConvertible {
+public struct DeviceDirectoryFullError: Error, Sendable, CustomStringConvertible {
     /// How many devices there may be.
     public let devicesMax: Int
     /// The bound in words, and what to do.
@@ -86,7 +86,7 @@ public final class MemoryDeviceDirectory: DeviceDirectory {
             records[record.device] = record
             return true
         }
-        if !isAdded { throw DeviceDirectoryFull(devicesMax: devicesMax) }
+        if !isAdded { throw DeviceDirectoryFullError(devicesMax: devicesMax) }
     }
 
     /// Forgets a device.

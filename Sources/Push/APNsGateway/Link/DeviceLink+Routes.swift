@@ -4,15 +4,15 @@ import Logging
 extension DeviceLink {
     /// Answers a request whose answer has an end.
     func answer(to request: LinkRequest) async -> LinkAnswer {
-        guard allows(origin: request.origin) else { return LinkRefusal.originRefused.answer }
+        guard allows(origin: request.origin) else { return PushLinkError.originRefused.answer }
         var answer: LinkAnswer
         do {
             answer = try await route(request)
-        } catch let refusal as LinkRefusal {
+        } catch let refusal as PushLinkError {
             gateway.logger.debug("Device refused", metadata: ["why": "\(refusal.word)"])
             answer = refusal.answer
         } catch {
-            answer = LinkRefusal.storeFailed.answer
+            answer = PushLinkError.storeFailed.answer
         }
         if let origin = request.origin { answer.fields += Self.crossOrigin(origin) }
         return answer
@@ -44,15 +44,15 @@ extension DeviceLink {
         case (LinkPath.poll, "GET"):
             return try await poll(request, by: device(of: request))
         case (LinkPath.socket, "GET"):
-            throw LinkRefusal.upgradeRequired
+            throw PushLinkError.upgradeRequired
         case (LinkPath.devices, _), (LinkPath.device, _), (LinkPath.tokens, _),
             (LinkPath.acknowledgements, _), (LinkPath.poll, _), (LinkPath.pushes, _),
             (LinkPath.socket, _):
-            throw LinkRefusal.methodNotAllowed
+            throw PushLinkError.methodNotAllowed
         default:
             let prefix = LinkPath.tokens + "/"
-            guard request.path.hasPrefix(prefix) else { throw LinkRefusal.notFound }
-            guard request.method == "DELETE" else { throw LinkRefusal.methodNotAllowed }
+            guard request.path.hasPrefix(prefix) else { throw PushLinkError.notFound }
+            guard request.method == "DELETE" else { throw PushLinkError.methodNotAllowed }
             return try await unregister(
                 String(request.path.dropFirst(prefix.count)), by: device(of: request))
         }

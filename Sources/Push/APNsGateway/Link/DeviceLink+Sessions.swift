@@ -8,7 +8,7 @@ extension DeviceLink {
                 let epoch = try await hub.connect(outlet.device, through: outlet)
                 // The connection may have ended before the session had its number.
                 if outlet.isEnded { hub.disconnect(outlet.device, epoch: epoch) }
-            } catch is DeviceOffline {
+            } catch is DeviceOfflineError {
                 outlet.end(.fault)
             } catch {
                 outlet.end(.storeFailed)

@@ -27,11 +27,11 @@ extension DeviceLink {
         do {
             try RegistrationError.check(topic: body.topic, activity: body.activity)
         } catch {
-            throw LinkRefusal.badRequest(error.description)
+            throw PushLinkError.badRequest(error.description)
         }
         let bytes = body.bytes ?? configuration.tokenBytes
         guard APNsLimits.deviceTokenBytes.contains(bytes) else {
-            throw LinkRefusal.badRequest("A token has 8 to 100 bytes.")
+            throw PushLinkError.badRequest("A token has 8 to 100 bytes.")
         }
         let channel = try channel(in: body)
         let registry = gateway.registry
@@ -51,7 +51,7 @@ extension DeviceLink {
                     activity: body.activity)
                 if let known { return (known, false) }
                 guard registry.registrations(of: device).count < tokensMax else {
-                    throw LinkRefusal.tooManyTokens
+                    throw PushLinkError.tooManyTokens
                 }
                 let token = try registry.register(
                     topic: body.topic, environment: environment, device: device,
@@ -68,14 +68,14 @@ extension DeviceLink {
                 Self.json(
                     token: token, topic: body.topic, environment: environment,
                     activity: body.activity))
-        } catch let refusal as LinkRefusal {
+        } catch let refusal as PushLinkError {
             throw refusal
         } catch let error as SubscriptionError {
-            throw LinkRefusal.noChannel(error.description)
-        } catch is Registry.Full {
-            throw LinkRefusal.full
+            throw PushLinkError.noChannel(error.description)
+        } catch is Registry.CapacityError {
+            throw PushLinkError.full
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
     }
 
@@ -100,11 +100,11 @@ extension DeviceLink {
         guard let token = DeviceToken(hex: hex),
             case .active(let registration) = gateway.registry.answer(for: token),
             registration.device == device
-        else { throw LinkRefusal.unknownToken }
+        else { throw PushLinkError.unknownToken }
         do {
             try await gateway.unregister(token)
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
         return .done
     }
@@ -113,7 +113,7 @@ extension DeviceLink {
         guard let name else { return gateway.configuration.environment }
         guard let environment = APNsEnvironment(rawValue: name) else {
             let names = APNsEnvironment.allCases.map(\.rawValue).joined(separator: " or ")
-            throw LinkRefusal.badRequest("The environment is \(names).")
+            throw PushLinkError.badRequest("The environment is \(names).")
         }
         return environment
     }
@@ -123,7 +123,7 @@ extension DeviceLink {
         guard let text = body.channel else { return nil }
         let channel = ChannelID(text)
         guard body.activity != nil, channel != nil || text.isEmpty else {
-            throw LinkRefusal.badRequest("A channel is the id of one, for a Live Activity.")
+            throw PushLinkError.badRequest("A channel is the id of one, for a Live Activity.")
         }
         return channel
     }

@@ -24,7 +24,7 @@ final class DeviceLink: Sendable {
     }
 
     /// Who sent a request.
-    func device(of request: LinkRequest) throws(LinkRefusal) -> DeviceID {
+    func device(of request: LinkRequest) throws(PushLinkError) -> DeviceID {
         guard let device = device(bearer: request.bearer) else { throw .unauthorized }
         return device
     }
@@ -50,20 +50,20 @@ final class DeviceLink: Sendable {
 
     func enrol(_ request: LinkRequest) async throws -> LinkAnswer {
         guard configuration.enrolment.allows(request.bearer) else {
-            throw LinkRefusal.enrolmentRefused
+            throw PushLinkError.enrolmentRefused
         }
         let body = request.body.isEmpty ? EnrolBody() : try Self.decode(EnrolBody.self, request)
         let name = body.name ?? ""
         guard name.utf8.count <= Self.nameBytesMax else {
-            throw LinkRefusal.badRequest("A device's name has \(Self.nameBytesMax) bytes at most.")
+            throw PushLinkError.badRequest("A device's name has \(Self.nameBytesMax) bytes at most.")
         }
         let credential: DeviceCredential
         do {
             credential = try await enrolment.enrol(name: name)
-        } catch is DeviceDirectoryFull {
-            throw LinkRefusal.full
+        } catch is DeviceDirectoryFullError {
+            throw PushLinkError.full
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
         gateway.logger.info("Device enrolled", metadata: ["device": "\(credential.device)"])
         var json = JSONWriter()
@@ -81,7 +81,7 @@ final class DeviceLink: Sendable {
                 try await gateway.unregister(registration.token)
             }
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
         gateway.hub.disconnect(device, epoch: nil, reason: .removed)
         gateway.logger.info("Device removed", metadata: ["device": "\(device.name)"])
@@ -104,22 +104,22 @@ final class DeviceLink: Sendable {
 
     func acknowledge(_ ids: [UInt64], by device: DeviceID) async throws {
         guard ids.count <= Self.acknowledgementsMax else {
-            throw LinkRefusal.badRequest(
+            throw PushLinkError.badRequest(
                 "\(Self.acknowledgementsMax) pushes are acknowledged at once, at most.")
         }
         do {
             for id in ids { try await gateway.hub.acknowledge(PushID(id), by: device) }
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
     }
 
     static func decode<Body: Decodable>(_ type: Body.Type, _ request: LinkRequest) throws -> Body {
-        guard !request.isBodyCut else { throw LinkRefusal.bodyTooLarge }
+        guard !request.isBodyCut else { throw PushLinkError.bodyTooLarge }
         do {
             return try JSONDecoder().decode(type, from: Data(request.body))
         } catch {
-            throw LinkRefusal.badRequest(
+            throw PushLinkError.badRequest(
                 "The body is not the JSON that this path takes; see the page on the device link.")
         }
     }

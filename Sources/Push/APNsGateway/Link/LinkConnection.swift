@@ -42,11 +42,11 @@ final class LinkConnection: RequestHandler {
         _ request: LinkRequest, stream: StreamID, on connection: ServerConnection
     ) {
         guard link.allows(origin: request.origin) else {
-            connection.respond(to: stream, with: LinkRefusal.originRefused.answer.response)
+            connection.respond(to: stream, with: PushLinkError.originRefused.answer.response)
             return
         }
         guard let device = link.device(bearer: request.bearer) else {
-            connection.respond(to: stream, with: LinkRefusal.unauthorized.answer.response)
+            connection.respond(to: stream, with: PushLinkError.unauthorized.answer.response)
             return
         }
         var headers = HeaderList()

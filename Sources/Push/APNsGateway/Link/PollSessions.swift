@@ -68,10 +68,10 @@ extension DeviceLink {
         let outlet: PollOutlet
         do {
             outlet = try await polls.outlet(of: device)
-        } catch is DeviceOffline {
-            throw LinkRefusal.offline
+        } catch is DeviceOfflineError {
+            throw PushLinkError.offline
         } catch {
-            throw LinkRefusal.storeFailed
+            throw PushLinkError.storeFailed
         }
         let (poll, confirmed) = outlet.beginPoll(after: request.queryValue("after"))
         try await acknowledge(confirmed.map(\.value), by: device)
@@ -86,14 +86,14 @@ extension DeviceLink {
                 status: 200, contentType: LinkHeader.lines, body: body,
                 fields: [("cache-control", "no-store")])
         case .ended(.replaced):
-            throw LinkRefusal.replaced
+            throw PushLinkError.replaced
         case .ended(let end):
-            throw end == .storeFailed ? LinkRefusal.storeFailed : LinkRefusal.gone
+            throw end == .storeFailed ? PushLinkError.storeFailed : PushLinkError.gone
         }
     }
 
     /// How long a poll waits: as long as it asks for, or as the gateway lets it.
-    static func wait(in request: LinkRequest, longest: Duration) throws(LinkRefusal) -> Duration {
+    static func wait(in request: LinkRequest, longest: Duration) throws(PushLinkError) -> Duration {
         guard let text = request.queryValue("wait") else { return .zero }
         guard let seconds = Double(decimalText: text), seconds >= 0,
             let wait = Duration(seconds: seconds, clampedTo: .zero...max(.zero, longest))

@@ -13,7 +13,7 @@ import SystemPackage
 /// Safe to use from any thread; two processes cannot use one journal at once.
 public final class BulkJournal: Sendable {
     /// Why a journal cannot be used.
-    public struct Unusable: Error, Sendable, CustomStringConvertible {
+    public struct JournalError: Error, Sendable, CustomStringConvertible {
         /// What is wrong, and what to do.
         public let description: String
     }
@@ -42,11 +42,11 @@ public final class BulkJournal: Sendable {
     ///   - job: a name of the sequence, such as a digest of what is sent, so that a journal is not
     ///     taken for that of another; letters, digits and hyphens, at most ``jobBytesMax``. The
     ///     empty name fits only journals without one.
-    /// - Throws: ``Unusable`` for a file that is no journal, belongs to another job or is in use, an
+    /// - Throws: ``JournalError`` for a file that is no journal, belongs to another job or is in use, an
     ///   error of the file system.
     public init(path: String, job: String = "") throws {
         guard job.utf8.count <= Self.jobBytesMax, job.utf8.allSatisfy(\.isPartOfName) else {
-            throw Unusable(description: "“\(job)” cannot name a job.")
+            throw JournalError(description: "“\(job)” cannot name a job.")
         }
         let descriptor: FileDescriptor
         do {
@@ -54,24 +54,24 @@ public final class BulkJournal: Sendable {
                 FilePath(path), .readWrite, options: [.create, .closeOnExec],
                 permissions: .ownerReadWrite)
         } catch {
-            throw Unusable(description: "The journal \(path) cannot be opened: \(error).")
+            throw JournalError(description: "The journal \(path) cannot be opened: \(error).")
         }
         file = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: true)
         guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 else {
-            throw Unusable(
+            throw JournalError(
                 description: "The journal \(path) is in use by another process. Wait for its end.")
         }
         var reader = JournalReader(title: Self.title)
         while let part = try file.read(upToCount: 1 << 20), !part.isEmpty {
             guard reader.read(part) else {
-                throw Unusable(
+                throw JournalError(
                     description: "\(path) is not a journal of this version. Name another file.")
             }
         }
         state = Mutex(State(answered: reader.answered))
         guard let seed = reader.seed else {
             guard reader.bytes == 0, reader.isEmpty else {
-                throw Unusable(
+                throw JournalError(
                     description: "\(path) is not a journal of this version. Name another file.")
             }
             self.seed = .random(in: 0...UInt64.max)
@@ -81,7 +81,7 @@ public final class BulkJournal: Sendable {
             return
         }
         guard reader.job == job else {
-            throw Unusable(
+            throw JournalError(
                 description: "The journal \(path) belongs to another job. Name another file, or "
                     + "remove it to send to all.")
         }

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Why a request of a device was refused: a status, a word for programs, a sentence for people.
-struct LinkRefusal: Error, Sendable, Hashable {
+struct PushLinkError: Error, Sendable, Hashable {
     let status: Int
     let word: String
     let sentence: String
@@ -12,44 +12,44 @@ struct LinkRefusal: Error, Sendable, Hashable {
         self.sentence = sentence
     }
 
-    static let unauthorized = LinkRefusal(
+    static let unauthorized = PushLinkError(
         401, "unauthorized",
         "The credential is missing or wrong. Send \"authorization: Bearer ID.SECRET\", or enrol.")
-    static let enrolmentRefused = LinkRefusal(
+    static let enrolmentRefused = PushLinkError(
         403, "enrolment-refused",
         "Enrolment needs the gateway's enrolment secret: \"authorization: Bearer SECRET\".")
-    static let originRefused = LinkRefusal(
+    static let originRefused = PushLinkError(
         403, "origin-refused",
         "Pages of this origin may not use the gateway; add it to the allowed origins.")
-    static let notFound = LinkRefusal(404, "not-found", "There is nothing at this path.")
-    static let unknownToken = LinkRefusal(
+    static let notFound = PushLinkError(404, "not-found", "There is nothing at this path.")
+    static let unknownToken = PushLinkError(
         404, "unknown-token", "The device has no such token.")
-    static let methodNotAllowed = LinkRefusal(
+    static let methodNotAllowed = PushLinkError(
         405, "method-not-allowed", "The path does not take this method.")
-    static let replaced = LinkRefusal(
+    static let replaced = PushLinkError(
         409, "replaced", "The device connected anew; the newest connection wins.")
-    static let bodyTooLarge = LinkRefusal(
+    static let bodyTooLarge = PushLinkError(
         413, "body-too-large", "The body is longer than 16384 bytes; send less at a time.")
-    static let upgradeRequired = LinkRefusal(
+    static let upgradeRequired = PushLinkError(
         426, "upgrade-required",
         "This path is a WebSocket: ask for the upgrade over HTTP/1.1, or take another path.")
-    static let tooManyTokens = LinkRefusal(
+    static let tooManyTokens = PushLinkError(
         429, "too-many-tokens", "The device has as many tokens as it may; end some first.")
-    static let gone = LinkRefusal(
+    static let gone = PushLinkError(
         503, "gone", "The gateway ended the session; ask again.")
-    static let full = LinkRefusal(
+    static let full = PushLinkError(
         503, "full", "The gateway has no room for more devices or tokens.")
-    static let offline = LinkRefusal(
+    static let offline = PushLinkError(
         503, "offline", "The device is offline, as a fault that was asked for.")
-    static let storeFailed = LinkRefusal(
+    static let storeFailed = PushLinkError(
         503, "store-failed", "The gateway's store failed; try again later.")
 
-    static func noChannel(_ sentence: String) -> LinkRefusal {
-        LinkRefusal(404, "no-channel", sentence)
+    static func noChannel(_ sentence: String) -> PushLinkError {
+        PushLinkError(404, "no-channel", sentence)
     }
 
-    static func badRequest(_ sentence: String) -> LinkRefusal {
-        LinkRefusal(400, "bad-request", sentence)
+    static func badRequest(_ sentence: String) -> PushLinkError {
+        PushLinkError(400, "bad-request", sentence)
     }
 
     /// The refusal as an answer.

@@ -1,7 +1,7 @@
 /// A step has nothing to do, or cannot do it, and says why.
 ///
 /// The message goes to the log: nothing of the notification's text, no key, no token.
-public struct StepSkipped: Error, Sendable, Hashable, CustomStringConvertible {
+public struct StepSkippedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A sentence with the remedy.
     public let message: String
 

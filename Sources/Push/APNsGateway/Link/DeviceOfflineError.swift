@@ -1,2 +1,2 @@
 /// A device that may not connect: it is offline, as a fault that was asked for.
-struct DeviceOffline: Error {}
+struct DeviceOfflineError: Error {}

@@ -1,5 +1,5 @@
 /// Why an app cannot be built, in a sentence with its remedy.
-package struct BuildTrouble: Error, Sendable, Hashable, CustomStringConvertible {
+package struct BuildError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The sentence, or one for each place.
     package let description: String
 

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 /// A request that is not done, with a sentence for who sent it: `{"error": …, "remedy": …}`.
-struct Problem: Error, Encodable {
+struct RequestError: Error, Encodable {
     let status: HTTPResponse.Status
     let error: String
     let remedy: String?
