@@ -21,7 +21,7 @@ let ours = apples + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 /// The settings of targets that stand for a user's own code: plain language modes, nothing of ours.
 let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-func room(
+func module(
     _ name: String, in folder: String, _ dependencies: [Target.Dependency],
     resources: [Resource]? = nil
 ) -> Target {
@@ -172,32 +172,32 @@ var secretModules: [Target.Dependency] = []
 #endif
 
 let appleAPI: [Target] = [
-    room("AppleAPI", in: "AppleAPI", []),
-    room("BellhopSelectors", in: "AppleAPI", []),
-    room("OpenFoundation", in: "AppleAPI", ["NotificationModel", "BellhopSelectors"]),
-    room("OpenCoreGraphics", in: "AppleAPI", []),
-    room("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
-    room(
+    module("AppleAPI", in: "AppleAPI", []),
+    module("BellhopSelectors", in: "AppleAPI", []),
+    module("OpenFoundation", in: "AppleAPI", ["NotificationModel", "BellhopSelectors"]),
+    module("OpenCoreGraphics", in: "AppleAPI", []),
+    module("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
+    module(
         "OpenUIKitCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
-    room(
+    module(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
-    room("OpenSecurity", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    room("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    room(
+    module("OpenSecurity", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
+    module("OpenCoreLocation", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
+    module(
         "OpenUserNotifications", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore", "OpenIntents",
             "OpenCoreLocation",
         ]),
-    room(
+    module(
         "OpenUIKit", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenCoreGraphics", "OpenFoundation", "OpenIntents",
             "OpenUIKitCore", "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
         ]),
-    room("BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
-    room(
+    module("BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
+    module(
         "OpenUserNotificationsUI", in: "AppleAPI",
         [
             "NotificationModel", "BellhopStoryboards", "DeviceLink", "OpenFoundation",
@@ -208,21 +208,21 @@ let appleAPI: [Target] = [
 
 /// What notification code imports beside the notification frameworks.
 let neighbours: [Target] = [
-    room("OpenLog", in: "AppleAPI", [logging]),
-    room("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
-    room(
+    module("OpenLog", in: "AppleAPI", [logging]),
+    module("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
+    module(
         "OpenCommonCrypto", in: "AppleAPI",
         [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),
-    room("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    room("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    room("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
-    room("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
-    room("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
-    room("OpenWidgetKit", in: "AppleAPI", []),
-    room("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
+    module("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
+    module("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
+    module("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
+    module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
+    module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
+    module("OpenWidgetKit", in: "AppleAPI", []),
+    module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
 ]
 
-// MARK: - The house
+// MARK: - Modules
 
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
@@ -232,25 +232,25 @@ let nio: [Target.Dependency] = [
 ]
 
 let rooms: [Target] = [
-    room("BellhopBasics", in: "Model", []),
-    room("JSONText", in: "Model", []),
-    room("FileKinds", in: "Model", []),
-    room("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
-    room("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
-    room("UntrustedFiles", in: "Model", []),
+    module("BellhopBasics", in: "Model", []),
+    module("JSONText", in: "Model", []),
+    module("FileKinds", in: "Model", []),
+    module("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
+    module("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
+    module("UntrustedFiles", in: "Model", []),
 
-    room("APNs", in: "Push", ["JSONText"]),
+    module("APNs", in: "Push", ["JSONText"]),
     .systemLibrary(
         name: "CNGHTTP2", path: "Sources/Push/CNGHTTP2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["nghttp2"])]),
-    room("HTTP2Session", in: "Push", ["CNGHTTP2", "BellhopBasics"] + nio),
-    room(
+    module("HTTP2Session", in: "Push", ["CNGHTTP2", "BellhopBasics"] + nio),
+    module(
         "LocalAuthority", in: "Push",
         [
             "APNs", "BellhopBasics", crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ]),
-    room(
+    module(
         "APNsProvider", in: "Push",
         [
             "APNs", "BellhopBasics", "HTTP2Session", crypto, logging,
@@ -259,11 +259,11 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),
-    room("DevicePushLink", in: "Push", ["APNs", "BellhopBasics", "JSONText"]),
-    room(
+    module("DevicePushLink", in: "Push", ["APNs", "BellhopBasics", "JSONText"]),
+    module(
         "DevicePushClient", in: "Push",
         ["APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", logging] + nio),
-    room(
+    module(
         "APNsGateway", in: "Push",
         [
             "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", "JSONText", crypto, logging,
@@ -273,8 +273,8 @@ let rooms: [Target] = [
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ] + nio),
-    room("GatewayStore", in: "Push", ["APNs", "APNsGateway", "BellhopBasics", grdb, sqlite]),
-    room(
+    module("GatewayStore", in: "Push", ["APNs", "APNsGateway", "BellhopBasics", grdb, sqlite]),
+    module(
         "PushTools", in: "Push",
         [
             "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto,
@@ -282,7 +282,7 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
 
-    room(
+    module(
         "GatewayOperations", in: "Push",
         [
             "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
@@ -294,27 +294,27 @@ let rooms: [Target] = [
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
 
-    room("AppBundles", in: "Device", ["UntrustedFiles"]),
-    room("DeviceLink", in: "Device", ["NotificationModel"]),
-    room(
+    module("AppBundles", in: "Device", ["UntrustedFiles"]),
+    module("DeviceLink", in: "Device", ["NotificationModel"]),
+    module(
         "ProcessRuntime", in: "Device",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenPushKit",
             "OpenUserNotifications",
         ]),
-    room(
+    module(
         "DeviceKernel", in: "Device",
         [
             "NotificationModel", "APNs", "BellhopBasics", "JSONText",
             .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "HeapModule", package: "swift-collections"),
         ]),
-    room("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
-    room(
+    module("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
+    module(
         "DeviceParts", in: "Device",
         ["NotificationModel", "DeviceKernel", "DeviceLink", "UntrustedFiles"]),
-    room("DeviceStore", in: "Device", [grdb]),
-    room(
+    module("DeviceStore", in: "Device", [grdb]),
+    module(
         "Device", in: "Device",
         [
             "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics",
@@ -323,7 +323,7 @@ let rooms: [Target] = [
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
-    room(
+    module(
         "Scenario", in: "Device",
         [
             "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel", "DeviceSimulation",
@@ -333,7 +333,7 @@ let rooms: [Target] = [
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,
         linkerSettings: asApp),
 
-    room(
+    module(
         "WebScreen", in: "Screens",
         [
             "BellhopBasics", "NotificationModel", "DeviceKernel", "Device", logging,
@@ -342,12 +342,12 @@ let rooms: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.copy("Page")]),
-    room("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
+    module("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
     .systemLibrary(
         name: "CPango", path: "Sources/Screens/CPango", pkgConfig: "pangocairo",
         providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    room("PictureScreen", in: "Screens", ["CPango", "NotificationModel", "DeviceKernel"]),
-    room(
+    module("PictureScreen", in: "Screens", ["CPango", "NotificationModel", "DeviceKernel"]),
+    module(
         "DesktopScreen", in: "Screens",
         [
             "NotificationModel", "DeviceKernel", "Device",
@@ -355,14 +355,14 @@ let rooms: [Target] = [
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
 
-    room("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
-    room(
+    module("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
+    module(
         "NotificationAnnouncements", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + audioModules),
-    room(
+    module(
         "NotificationDecryption", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + secretModules),
-    room(
+    module(
         "NotificationDoctor", in: "Authoring",
         [
             "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel",
@@ -370,27 +370,27 @@ let rooms: [Target] = [
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
-    room(
+    module(
         "SourcePreparation", in: "Authoring",
         [
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
-    room(
+    module(
         "AppBuilding", in: "Authoring",
         [
             "AppBundles", "Device", "NotificationModel", "SourcePreparation", "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
-    room(
+    module(
         "BellhopTesting", in: "Authoring",
         [
             "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts",
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ] + overlays.map { .target(name: $0.name) }),
 
-    room(
+    module(
         "GatewayTesting", in: "Authoring",
         [
             "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto,
@@ -530,7 +530,7 @@ let testTargets: [Target] = [
     .target(
         name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
     .target(
-        name: "HouseTesting",
+        name: "UpTesting",
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
             .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -542,7 +542,7 @@ let testTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ],
-        path: "Tests/Support/HouseTesting", swiftSettings: ours),
+        path: "Tests/Support/UpTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
     tests("JSONTextTests", ["JSONText", "SeededTesting"]),
     tests("FileKindsTests", ["FileKinds"]),
@@ -593,14 +593,14 @@ let testTargets: [Target] = [
     tests(
         "DesktopScreenTests",
         [
-            "DesktopScreen", "Device", "DeviceKernel", "NotificationModel", "HouseTesting",
+            "DesktopScreen", "Device", "DeviceKernel", "NotificationModel", "UpTesting",
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "DeviceTests",
         [
             "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "HouseTesting", "SeededTesting", "device-runner", logging, subprocess,
+            "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     .executableTarget(
@@ -707,14 +707,14 @@ let testTargets: [Target] = [
         "GatewayOperationsTests",
         [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushClient",
-            "DevicePushLink", "GatewayOperations", "HouseTesting", "LocalAuthority",
+            "DevicePushLink", "GatewayOperations", "UpTesting", "LocalAuthority",
             crypto, grdb, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
 
-    tests("OpenFoundationTests", ["OpenFoundation", "HouseTesting"]),
-    tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "HouseTesting"]),
+    tests("OpenFoundationTests", ["OpenFoundation", "UpTesting"]),
+    tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "UpTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     .target(
         name: "AppleAPITesting", dependencies: ["DeviceLink"],
@@ -766,13 +766,13 @@ let testTargets: [Target] = [
     tests(
         "DocumentTests",
         [
-            "Device", "DeviceKernel", "HouseTesting", "LocalAuthority", "NotificationDoctor",
+            "Device", "DeviceKernel", "UpTesting", "LocalAuthority", "NotificationDoctor",
             "NotificationModel",
         ]),
     tests(
         "RoadTests",
         [
-            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "HouseTesting",
+            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "UpTesting",
             "LocalAuthority", "NotificationModel", "PictureScreen", logging,
         ],
         exclude: ["Clients", "Snapshots"]),

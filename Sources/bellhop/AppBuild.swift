@@ -86,10 +86,10 @@ struct AppBuildOptions: ParsableArguments {
     /// its author should know, how far it is, and what the compiler says when it fails.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
         let builder = try builder(project).0
-        for note in try builder.prepare() { complain("\(lines: "\(note)", indent: 2)") }
+        for note in try builder.prepare() { printError("\(lines: "\(note)", indent: 2)") }
         let cache = try await BuildCache.current(checkout: try checkout())
         if cache.isEmpty {
-            complain(
+            printError(
                 "Compiling Apple's modules for this toolchain. That takes some minutes, once; "
                     + "they are kept in \(cache.products.path).")
         }
@@ -99,16 +99,16 @@ struct AppBuildOptions: ParsableArguments {
         do {
             return try await builder.build(
                 cache: cache, launcher: UpCommand.launcher,
-                onWait: { complain("Waiting for another build to end.") },
+                onWait: { printError("Waiting for another build to end.") },
                 output: { line in
                     let shown = progress.withLock { $0.update(with: line) }
-                    if isVerbose { return complain("\(line)") }
+                    if isVerbose { return printError("\(line)") }
                     guard let shown else { return }
-                    complain("\(shown), \((ContinuousClock.now - start).components.seconds) s")
+                    printError("\(shown), \((ContinuousClock.now - start).components.seconds) s")
                 })
         } catch let trouble as BuildError {
             if !isVerbose {
-                for line in progress.withLock(\.failure) { complain("\(line)") }
+                for line in progress.withLock(\.failure) { printError("\(line)") }
             }
             throw trouble
         }

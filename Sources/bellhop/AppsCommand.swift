@@ -14,7 +14,7 @@ struct AppsCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await HouseClient.asking(options) { client in
+        try await UpClient.asking(options) { client in
             let data = try await client.get("api/apps")
             if json { return printJSON(data) }
             for app in try JSONDecoder().decode([AppEntry].self, from: data) {
@@ -41,14 +41,14 @@ struct InstallCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await HouseClient.asking(options) { client in
-            let wish = AppWish(path: URL(filePath: app).standardizedFileURL.path)
+        try await UpClient.asking(options) { client in
+            let wish = InstallRequest(path: URL(filePath: app).standardizedFileURL.path)
             let data = try await client.post("api/apps", wish)
             let entry = try JSONDecoder().decode(AppEntry.self, from: data)
             printLine("\(entry.id)  \(entry.name)")
             if let token = entry.token { printLine("device token  \(token)") }
             if entry.authorization == "notDetermined" {
-                complain(
+                printError(
                     "It may not notify yet. What it asks is on the screen once the device is "
                         + "unlocked: `bellhop set locked no`.")
             }
@@ -72,7 +72,7 @@ struct UninstallCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await HouseClient.asking(options) { client in
+        try await UpClient.asking(options) { client in
             try await client.delete("api/apps/\(app)")
             printLine("\(app) is removed.")
         }
@@ -92,7 +92,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        try await HouseClient.asking(options) { client in
+        try await UpClient.asking(options) { client in
             let data = try await client.post("api/apps/restore", [String: String]())
             for app in try JSONDecoder().decode([AppEntry].self, from: data) {
                 printLine("\(app.id)  \(app.name)")
@@ -122,7 +122,7 @@ struct LogsCommand: AsyncParsableCommand {
     private static let pause = Duration.milliseconds(300)
 
     func run() async throws {
-        try await HouseClient.asking(options) { client in
+        try await UpClient.asking(options) { client in
             var last = 0
             repeat {
                 let data = try await client.get("api/logs?after=\(last)")

@@ -47,7 +47,7 @@ struct BellhopCommand: AsyncParsableCommand {
                 let shown = PrintableText(lines: message, indent: 2)
                 text.replaceSubrange(range, with: shown.description)
             }
-            if !text.isEmpty { complain("\(lines: text)") }
+            if !text.isEmpty { printError("\(lines: text)") }
         }
         Foundation.exit(code == .validationFailure ? 2 : code.rawValue)
     }

@@ -16,7 +16,7 @@ struct DeviceDoctor {
     private struct Answer: Encodable {
         var file: String
         var remarks: [PayloadRemark]
-        var foresight: ForesightReport
+        var prediction: PredictionReport
     }
 
     /// Asks and prints.
@@ -25,17 +25,17 @@ struct DeviceDoctor {
     func ask(about paths: [String]) async throws {
         let answers: [Answer]
         do {
-            let client = HouseClient(running: try options.folder().running())
+            let client = UpClient(running: try options.folder().running())
             var found: [Answer] = []
             for file in try Self.payloads(in: paths) {
                 found.append(try await answer(file, client))
             }
             answers = found
-        } catch let refusal as HouseClient.RefusedError {
-            complain("\(CommandError(refusal))")
+        } catch let refusal as UpClient.RefusedError {
+            printError("\(CommandError(refusal))")
             throw ExitCode(2)
         } catch let trouble as CommandError {
-            complain("\(trouble)")
+            printError("\(trouble)")
             throw ExitCode(2)
         }
         try show(answers)
@@ -64,7 +64,7 @@ struct DeviceDoctor {
         return files
     }
 
-    private func answer(_ file: String, _ client: HouseClient) async throws -> Answer {
+    private func answer(_ file: String, _ client: UpClient) async throws -> Answer {
         let bytes = try InputFile.read(file, bytesMax: 48 * 1024)
         let draft = PushDraft(
             payload: String(decoding: bytes, as: UTF8.self), app: app,
@@ -74,8 +74,8 @@ struct DeviceDoctor {
             file: file,
             remarks: try decoder.decode(
                 [PayloadRemark].self, from: await client.post("api/doctor", draft)),
-            foresight: try decoder.decode(
-                ForesightReport.self, from: await client.post("api/foresight", draft)))
+            prediction: try decoder.decode(
+                PredictionReport.self, from: await client.post("api/prediction", draft)))
     }
 
     private func show(_ answers: [Answer]) throws {
@@ -88,7 +88,7 @@ struct DeviceDoctor {
     }
 
     private static func text(_ answer: Answer) -> PrintableText {
-        var lines: [PrintableText] = ["\(answer.file) for \(answer.foresight.journey.app):"]
+        var lines: [PrintableText] = ["\(answer.file) for \(answer.prediction.journey.app):"]
         for remark in answer.remarks {
             let line = [remark.line, remark.column].compactMap { $0 }.map { ":\($0)" }.joined()
             lines += [
@@ -98,9 +98,9 @@ struct DeviceDoctor {
             ]
         }
         lines += ["", "What would happen now (nothing is sent):"]
-        lines.append(answer.foresight.journey.stepText)
+        lines.append(answer.prediction.journey.stepText)
         lines += ["", "What the person would notice:"]
-        lines += answer.foresight.outcome.map { "  \($0)" }
+        lines += answer.prediction.outcome.map { "  \($0)" }
         return PrintableText(lines) + "\n"
     }
 }

@@ -105,7 +105,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if let writePages { return try write(pages: writePages) }
         let settings = try readSettings()
         if let path = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
-            complain("There is no \(path).")
+            printError("There is no \(path).")
             throw ExitCode(2)
         }
         let files = FileTree(disk: paths, ignored: settings.ignored)
@@ -113,12 +113,12 @@ struct DoctorCommand: AsyncParsableCommand {
         if let writeBaseline {
             try Baseline(report.findings).text.write(
                 toFile: writeBaseline, atomically: true, encoding: .utf8)
-            complain("\(report.findings.count) findings are in \(writeBaseline).")
+            printError("\(report.findings.count) findings are in \(writeBaseline).")
             return
         }
         let known = try readBaseline()
         report.findings = known.new(report.findings)
-        if fix, try mend(report.findings, files) {
+        if fix, try applyFixes(report.findings, files) {
             // What is left, with its places as they are now.
             report = Doctor(settings: settings).examine(
                 FileTree(disk: paths, ignored: settings.ignored))
@@ -134,7 +134,7 @@ struct DoctorCommand: AsyncParsableCommand {
         do {
             return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
         } catch {
-            complain("\(baseline) is no baseline. Write one with --write-baseline.")
+            printError("\(baseline) is no baseline. Write one with --write-baseline.")
             throw ExitCode(2)
         }
     }
@@ -152,10 +152,10 @@ struct DoctorCommand: AsyncParsableCommand {
                 settings = try DoctorSettings(
                     yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
             } catch let trouble as CommandError {
-                complain("The settings cannot be used: \(trouble)")
+                printError("The settings cannot be used: \(trouble)")
                 throw ExitCode(2)
             } catch {
-                complain("\(path): \(lines: "\(error)", indent: 2)")
+                printError("\(path): \(lines: "\(error)", indent: 2)")
                 throw ExitCode(2)
             }
         }
@@ -172,21 +172,21 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     /// Mends what can be mended, and says whether there was something.
-    private func mend(_ findings: [Finding], _ files: FileTree) throws -> Bool {
+    private func applyFixes(_ findings: [Finding], _ files: FileTree) throws -> Bool {
         let changes = Fixer.changes(for: findings, in: files)
         for change in changes {
-            complain("\(lines: change.difference)")
+            printError("\(lines: change.difference)")
             let backup = Self.freeBackup(of: change.path)
             do {
                 try change.before.write(toFile: backup, atomically: true, encoding: .utf8)
                 try change.after.write(toFile: change.path, atomically: true, encoding: .utf8)
             } catch {
-                complain("\(change.path) cannot be changed. May it be written?")
+                printError("\(change.path) cannot be changed. May it be written?")
                 throw ExitCode(2)
             }
-            complain("Changed \(change.path); the old one is \(backup).")
+            printError("Changed \(change.path); the old one is \(backup).")
         }
-        if changes.isEmpty { complain("Nothing here can be mended without a choice of yours.") }
+        if changes.isEmpty { printError("Nothing here can be mended without a choice of yours.") }
         return !changes.isEmpty
     }
 

@@ -24,7 +24,7 @@ struct ExplainLogCommand: ParsableCommand {
     func run() throws {
         let bytes: [UInt8]
         do { bytes = try InputFile.read(file, bytesMax: Self.logBytesMax) } catch {
-            complain("\(error)")
+            printError("\(error)")
             throw ExitCode(2)
         }
         let matches = LogDictionary.matches(in: String(decoding: bytes, as: UTF8.self))

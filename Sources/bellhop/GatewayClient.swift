@@ -14,7 +14,7 @@ struct GatewayClient {
         guard let gateway = state.gateways.first(where: { $0.program == .serve }),
             let running = gateway.service
         else {
-            let hasOther = state.gateways.contains { $0.house != nil }
+            let hasOther = state.gateways.contains { $0.up != nil }
             throw CommandError(
                 (hasOther
                     ? "The only gateway of this state folder is that of `bellhop up`, which cannot "

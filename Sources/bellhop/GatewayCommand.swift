@@ -142,7 +142,7 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
 
     func run() async throws {
         let client = try GatewayClient(options)
-        let wish = RegistrationWish(
+        let wish = RegistrationRequest(
             topic: topic, device: device, activity: activity, channel: channel)
         let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
         let answer = try JSONDecoder().decode([String: String].self, from: data)

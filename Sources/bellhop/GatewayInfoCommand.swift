@@ -26,7 +26,7 @@ struct GatewayInfoCommand: ParsableCommand {
         let gateway = try options.folder().gateway()
         let info = try GatewayInfo(gateway)
         if !gateway.isRunning {
-            complain("The gateway does not run. Start it with `\(gateway.program.command)`.")
+            printError("The gateway does not run. Start it with `\(gateway.program.command)`.")
         }
         guard json else { return printLine(info.text) }
         let encoder = JSONEncoder()
@@ -71,9 +71,9 @@ private struct GatewayInfo: Encodable {
         if let found = try gateway.key {
             (key, keyID, teamID) = (found.file.path, found.keyID, found.teamID)
         }
-        if let house = gateway.house {
-            ports = Ports(providers: house.gatewayPort, lockScreen: house.pagePort)
-            (mode, environment, tokens) = ("development", "development", house.tokens)
+        if let up = gateway.up {
+            ports = Ports(providers: up.gatewayPort, lockScreen: up.pagePort)
+            (mode, environment, tokens) = ("development", "development", up.tokens)
         }
         if let service = gateway.service {
             ports = Ports(

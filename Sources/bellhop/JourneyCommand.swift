@@ -48,8 +48,8 @@ struct JourneyCommand: AsyncParsableCommand {
 
     private func get(_ path: String, _ running: StateFolder.Running) async throws -> Data {
         do {
-            return try await HouseClient(running: running).get(path)
-        } catch is HouseClient.RefusedError {
+            return try await UpClient(running: running).get(path)
+        } catch is UpClient.RefusedError {
             throw CommandError(
                 "There is no notification \(id ?? ""). `bellhop journey` lists the ones there are.")
         }

@@ -24,19 +24,19 @@ struct LocalGateway {
     /// The folder of the authority and the provider key.
     let authorityFolder: URL
     /// How `bellhop up` is reached; `nil` when it did not leave a file, or when it is the other command.
-    let house: StateFolder.Running?
+    let up: StateFolder.Running?
     /// How `bellhop gateway serve` is reached.
     let service: GatewayProgram.Running?
 
     /// The process that left the file with the ports.
-    var process: Int32? { house?.process ?? service?.process }
+    var process: Int32? { up?.process ?? service?.process }
 
     /// Whether that process is there.
     var isRunning: Bool { process.map(StateFolder.isAlive) ?? false }
 
     /// The host and port for providers; `nil` when it does not run.
     var endpoint: (host: String, port: Int)? {
-        if let house { return ("localhost", house.gatewayPort) }
+        if let up { return ("localhost", up.gatewayPort) }
         guard let service else { return nil }
         return (Self.reachable(service.host), service.port)
     }
@@ -81,10 +81,10 @@ extension StateFolder {
         let files = GatewayProgram.Files(existing: url.appending(path: "gateway"))
         let all = [
             LocalGateway(
-                program: .up, state: self, authorityFolder: authority, house: try? running(),
+                program: .up, state: self, authorityFolder: authority, up: try? running(),
                 service: nil),
             LocalGateway(
-                program: .serve, state: self, authorityFolder: files.authority, house: nil,
+                program: .serve, state: self, authorityFolder: files.authority, up: nil,
                 service: files.readRunning()),
         ]
         return all.filter { gateway in
@@ -102,7 +102,7 @@ extension StateFolder {
         let all = gateways
         let running = all.filter(\.isRunning)
         if running.count > 1 {
-            complain(
+            printError(
                 """
                 Two gateways run with the state folder \(url.path); this is about the one of \
                 `bellhop up`. To choose, start one of them with a --state of its own.

@@ -51,7 +51,7 @@ struct NewExtensionCommand: ParsableCommand {
             bundleIdentifier: id, name: name, bellhop: package, filters: filtering)
         let place = URL(filePath: folder).standardizedFileURL
         for path in try template.write(to: place) { printLine("\(path)") }
-        complain(
+        printError(
             """
 
             Build and install it:

@@ -55,8 +55,8 @@ func printLine(_ text: PrintableText) { Output.standard.line(text) }
 func printJSON(_ data: Data) { Output.standard.json(data) }
 
 /// Says something to the person at the terminal, on standard error.
-func complain(_ text: PrintableText) { Output.errors.line(text) }
+func printError(_ text: PrintableText) { Output.errors.line(text) }
 
 /// The function of the standard library prints text from outside as it is.
-@available(*, unavailable, message: "Use printLine, printJSON or complain.")
+@available(*, unavailable, message: "Use printLine, printJSON or printError.")
 func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {}

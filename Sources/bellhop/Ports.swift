@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// The ports that the house listens on.
+/// The ports that the environment listens on.
 enum Ports {
     /// The port that was asked for, else the usual one if nobody has it, else 0 for a free one.
     static func choose(_ asked: Int?, usual: Int) async -> Int {

@@ -1,7 +1,7 @@
 import APNsProvider
 import LocalAuthority
 
-/// A provider for the house's own gateway.
+/// A provider for the environment's own gateway.
 enum Provider {
     static func authentication(_ key: ProviderKey) throws -> ProviderAuthentication {
         try .token(privateKeyPEM: key.privateKeyPEM, keyID: key.keyID, teamID: key.teamID)

@@ -6,7 +6,7 @@ import NotificationModel
 import ServiceLifecycle
 import TerminalScreen
 
-/// Runs the device until the house closes.
+/// Runs the device until the environment closes.
 struct DeviceService: Service {
     let device: Device
     let isReady: Promise<Void>
@@ -22,7 +22,7 @@ struct DeviceService: Service {
     }
 }
 
-/// Closes the gateway's connections when the house closes.
+/// Closes the gateway's connections when the environment closes.
 struct GatewayService: Service {
     let server: GatewayServer
 
@@ -33,7 +33,7 @@ struct GatewayService: Service {
 }
 
 /// Prints each notification that appears, for people who look at the terminal.
-struct Narrator: Service {
+struct TerminalReporter: Service {
     let device: Device
     let output: Output
 

@@ -15,13 +15,13 @@ struct SettingsCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = HouseClient(running: try options.folder().running())
+        let client = UpClient(running: try options.folder().running())
         do {
             let data = try await client.get("api/settings")
             if json { return printJSON(data) }
             let settings = try JSONDecoder().decode([NamedValue].self, from: data)
             for setting in settings { printLine("\(setting.name)  \(setting.words)") }
-        } catch let refusal as HouseClient.RefusedError {
+        } catch let refusal as UpClient.RefusedError {
             throw CommandError(refusal)
         }
     }
@@ -54,13 +54,13 @@ struct SetCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = HouseClient(running: try options.folder().running())
+        let client = UpClient(running: try options.folder().running())
         do {
             let change = SettingChange(name: name, value: value, app: app)
             let data = try await client.post("api/settings", change)
             let setting = try JSONDecoder().decode(NamedValue.self, from: data)
             printLine("\(setting.name)  \(setting.words)")
-        } catch let refusal as HouseClient.RefusedError {
+        } catch let refusal as UpClient.RefusedError {
             throw CommandError(refusal)
         }
     }

@@ -63,11 +63,11 @@ struct SimulateCommand: ParsableCommand {
                 Scenario(contentsOf: url), files: Self.files(beside: url))
             let result = runner.run()
             for failure in result.failures {
-                complain("\(lines: failure.description(file: file), indent: 2)")
+                printError("\(lines: failure.description(file: file), indent: 2)")
             }
             return .init(file: file, result: result)
         } catch {
-            complain("\(lines: error.description(file: file), indent: 2)")
+            printError("\(lines: error.description(file: file), indent: 2)")
             return .init(file: file, error: error)
         }
     }

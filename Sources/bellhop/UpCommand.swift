@@ -103,7 +103,7 @@ struct UpCommand: AsyncParsableCommand {
         let state = options.folder()
         try state.checkNobodyRuns()
         try state.make()
-        try await House(options: self, state: state, bundle: try await bundle(state)).run()
+        try await UpEnvironment(options: self, state: state, bundle: try await bundle(state)).run()
     }
 
     private func bundle(_ state: StateFolder) async throws -> AppBundle {

@@ -234,7 +234,7 @@ struct ChannelRuleTests {
         },
         Row("CHAN-2: a creation without room", .cannotCreateChannelConfig) { fixture in
             fixture.create(#"{"message-storage-policy":1,"push-type":"LiveActivity"}"#)
-            fixture.knowledge.hasRoom = false
+            fixture.knowledge.hasCapacity = false
         },
     ]
 

@@ -53,10 +53,10 @@ struct ConductTests {
         var conduct = Self.make(slow: 51, end: 103)
         _ = conduct.authenticated()
         #expect(
-            conduct.rejected(.invalidProviderToken, costSignature: true) == .allow(streams: 1))
+            conduct.rejected(.invalidProviderToken, didVerifySignature: true) == .allow(streams: 1))
         #expect(conduct.rejected(.invalidProviderToken) == .none)
         #expect(
-            conduct.rejected(.invalidProviderToken, costSignature: true)
+            conduct.rejected(.invalidProviderToken, didVerifySignature: true)
                 == .end(.invalidProviderToken))
     }
 

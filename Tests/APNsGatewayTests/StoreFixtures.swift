@@ -99,7 +99,7 @@ final class Endings: Sendable {
 
     var list: [EndedPush] { all.withLock { $0 } }
 
-    func ids(_ fate: PushFate) -> [UInt64] {
+    func ids(_ fate: StoredPushOutcome) -> [UInt64] {
         list.filter { $0.fate == fate }.map(\.id.value)
     }
 }

@@ -16,7 +16,7 @@ struct StoreHistoryTests {
         let storedMax: Int
         let perToken: Int
 
-        private mutating func end(_ fate: PushFate, _ isEnded: (StoredPush) -> Bool) {
+        private mutating func end(_ fate: StoredPushOutcome, _ isEnded: (StoredPush) -> Bool) {
             for _ in kept.filter(isEnded) { accounts.countEnded(fate) }
             kept.removeAll(where: isEnded)
         }

@@ -1,7 +1,7 @@
 import DesktopScreen
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 @Suite(

@@ -1,5 +1,5 @@
 import Foundation
-import HouseTesting
+import UpTesting
 import Subprocess
 import SystemPackage
 

@@ -51,7 +51,7 @@ struct ClockTests {
     @Test(
         "CAL-16 the journey says that the time moved, and only when it did",
         arguments: [(interval, false), (eight, true), (eight(zone: 0), false)])
-    func isTold(trigger: NotificationTrigger, moves: Bool) {
+    func isReported(trigger: NotificationTrigger, moves: Bool) {
         var device = SimulatedDevice(now: Self.midnight)
         device.installAllowed(.chat())
         device.schedule("a", trigger)

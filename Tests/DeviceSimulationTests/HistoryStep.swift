@@ -145,8 +145,8 @@ extension ScriptKind {
     }
 }
 
-extension ContentViewFace {
-    fileprivate static let sample = ContentViewFace(
+extension ContentViewSnapshot {
+    fileprivate static let sample = ContentViewSnapshot(
         views: ViewSnapshot(nodes: [.init(id: 1, frame: .init(width: 10, height: 10))]),
         mediaButton: .init(
             isOverlay: true, frame: .init(width: 1, height: 1), tint: .init(light: 1, dark: 1)))

@@ -68,7 +68,7 @@ struct HistoryWatch {
             apps: kernel.state.apps,
             opened: kernel.state.journeys.opened)
         let earlier = kernel.state.now
-        let foresight = foresight(of: taken)
+        let prediction = prediction(of: taken)
         let effects = kernel.handle(taken.event, at: taken.at)
         try require(
             effects == taken.effects, "the same events lead to the same effects",
@@ -76,7 +76,7 @@ struct HistoryWatch {
         try require(
             kernel.state.now >= earlier && kernel.state.now <= max(earlier, taken.at),
             "time never runs backwards, nor ahead", "\(earlier), then \(kernel.state.now)")
-        if let foresight { try check(foresight) }
+        if let prediction { try check(prediction) }
         notice(taken.event)
         for effect in effects { try check(effect, before) }
         let changes = kernel.takeChanges()
@@ -86,20 +86,20 @@ struct HistoryWatch {
     }
 
     /// What would happen to a push, asked before it arrives.
-    private func foresight(of taken: TakenEvent) -> Foresight? {
+    private func prediction(of taken: TakenEvent) -> Prediction? {
         guard case .pushArrived(let push) = taken.event else { return nil }
-        return kernel.foreseeing(push, at: taken.at)
+        return kernel.prediction(of: push, at: taken.at)
     }
 
-    /// What was foreseen begins as what happens, and is all of it where no code is asked.
-    private func check(_ foresight: Foresight) throws(BrokenRule) {
-        let id = foresight.journey.id
-        let foreseen = foresight.journey.steps
+    /// What was predicted begins as what happens, and is all of it where no code is asked.
+    private func check(_ prediction: Prediction) throws(BrokenRule) {
+        let id = prediction.journey.id
+        let predicted = prediction.journey.steps
         let steps = kernel.state.journeys[id]?.steps ?? []
         let isComplete = kernel.state.inFlight[id] == nil
         try require(
-            isComplete ? foreseen == steps : foreseen.starts(with: steps),
-            "what is foreseen is what happens", "\(foreseen) instead of \(steps)")
+            isComplete ? predicted == steps : predicted.starts(with: steps),
+            "what is predicted is what happens", "\(predicted) instead of \(steps)")
     }
 
     /// What must hold when time reached the next thing that is due; asked beforehand, since a

@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -53,12 +53,12 @@ struct BundleFactsTests {
         #expect(bundle.description.minimumSystemVersion == SystemVersion("17.2"))
         #expect(bundle.description.explainsFocusStatus)
         #expect(bundle.description.isEphemeralClip)
-        #expect(bundle.handlesFocusNews)
+        #expect(bundle.handlesFocusStatusUpdates)
         let bare = try await read()
         #expect(bare.description.minimumSystemVersion == nil)
         #expect(!bare.description.explainsFocusStatus)
         #expect(!bare.description.isEphemeralClip)
-        #expect(!bare.handlesFocusNews)
+        #expect(!bare.handlesFocusStatusUpdates)
     }
 
     /// The plist of a content extension.

@@ -1,6 +1,6 @@
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 

@@ -1,7 +1,7 @@
 import DeviceKernel
 import Dispatch
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import Device
@@ -13,7 +13,7 @@ struct DeviceExecutorTests {
         let gate = DispatchSemaphore(value: 0)
         let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
         // Stands for a commit that takes long: it is done in the same turn of the device.
-        let witness: @Sendable (Event, Date, KernelState) -> Void = { event, _, _ in
+        let onEvent: @Sendable (Event, Date, KernelState) -> Void = { event, _, _ in
             guard case .appMoved = event else { return }
             wait.yield()
             #expect(gate.wait(timeout: .now() + 30) == .success)
@@ -22,7 +22,7 @@ struct DeviceExecutorTests {
             var fixtures: [MemoryFixture] = []
             for number in 0...ProcessInfo.processInfo.activeProcessorCount {
                 let own = folder.appending(path: "\(number)")
-                fixtures.append(try await MemoryFixture(in: own) { $0.witness = witness })
+                fixtures.append(try await MemoryFixture(in: own) { $0.onEvent = onEvent })
             }
             let devices = fixtures.map(\.device)
             await withTaskGroup { group in

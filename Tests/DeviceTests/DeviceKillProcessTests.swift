@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Subprocess
 import SystemPackage
 import Testing
@@ -32,13 +32,13 @@ struct DeviceKillProcessTests {
                 _ = try await device.standardInputWriter.write("serve one\n")
                 for try await line in device.standardOutput.strings()
                 where line.hasPrefix("done serve one") { break }
-                let processes = LeftProcesses.started(for: socket)
+                let processes = OrphanedProcesses.started(for: socket)
                 #expect(!processes.isEmpty)
                 for process in processes { kill(process, SIGSTOP) }
                 try device.send(signal: .kill)
             }
             #expect(result.terminationStatus == .signaled(SIGKILL))
-            while !LeftProcesses.started(for: socket).isEmpty { await Task.yield() }
+            while !OrphanedProcesses.started(for: socket).isEmpty { await Task.yield() }
         }
     }
 }

@@ -1,6 +1,6 @@
 import Device
 import Foundation
-import HouseTesting
+import UpTesting
 import SeededTesting
 import Subprocess
 import SystemPackage

@@ -1,7 +1,7 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 

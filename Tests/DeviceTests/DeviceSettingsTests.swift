@@ -1,6 +1,6 @@
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import Synchronization
 import Testing
 

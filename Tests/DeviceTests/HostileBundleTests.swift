@@ -2,7 +2,7 @@ import DeviceLink
 import DeviceParts
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import Device

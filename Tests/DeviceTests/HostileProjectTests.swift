@@ -1,7 +1,7 @@
 import Device
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Testing
 
 /// Project descriptions and resources that nobody means well with.

@@ -2,7 +2,7 @@ import DeviceKernel
 import DeviceParts
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import Device

@@ -1,5 +1,5 @@
 import DeviceKernel
-import HouseTesting
+import UpTesting
 import NotificationModel
 
 @testable import Device

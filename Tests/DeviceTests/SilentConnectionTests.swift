@@ -1,7 +1,7 @@
 import DeviceLink
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Logging
 import NotificationModel
 import Synchronization

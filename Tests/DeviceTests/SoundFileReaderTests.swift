@@ -1,7 +1,7 @@
 import DeviceKernel
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import Device

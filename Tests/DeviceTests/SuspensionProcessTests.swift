@@ -1,7 +1,7 @@
 import DeviceKernel
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Subprocess
 import SystemPackage
@@ -33,7 +33,7 @@ struct SuspensionProcessTests {
             ) { running in
                 // The app, and the sandbox around it.
                 let socket = folder.appending(path: "device/link.sock").path
-                let processes = LeftProcesses.started(for: socket)
+                let processes = OrphanedProcesses.started(for: socket)
                 #expect(!processes.isEmpty)
                 for process in processes { await Self.wait(process, for: "T") }
                 #expect(await running.device.apps.first?.process == .suspended)
@@ -44,7 +44,7 @@ struct SuspensionProcessTests {
                 try await running.device.perform(.tap(notification: id))
                 _ = try await running.reasons(id, with: .responseDelivered)
                 for process in processes { #expect(Self.letter(process) != "T") }
-                #expect(LeftProcesses.started(for: socket) == processes)
+                #expect(OrphanedProcesses.started(for: socket) == processes)
             }
         }
     }
@@ -61,9 +61,9 @@ struct SuspensionProcessTests {
                 try execution.send(signal: .suspend)
                 let process = execution.processIdentifier.value
                 await Self.wait(process, for: "T")
-                LeftProcesses.end(of: socket + "-other")
+                OrphanedProcesses.end(of: socket + "-other")
                 #expect(Self.letter(process) == "T")
-                LeftProcesses.end(of: socket)
+                OrphanedProcesses.end(of: socket)
             }
             #expect(result.terminationStatus == .signaled(SIGKILL))
         }

@@ -1,7 +1,7 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Synchronization
 import Testing
@@ -82,7 +82,7 @@ struct WorkTests {
 
     /// Waits until so many wait for room.
     private func wait(for count: Int, _ device: Device) async {
-        while await device.roomWaiters.count != count { await Task.yield() }
+        while await device.capacityWaiters.count != count { await Task.yield() }
     }
 
     private func register(_ device: Device) async -> DeviceAnswer {

@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -204,7 +204,7 @@ struct Document0Tests {
 
     @Test("D0-X1: the scheduler of iOS 5 sets text, sound and badge, repeats daily and cancels")
     func scheduler() async throws {
-        let clock = SteerableClock()
+        let clock = AdjustableClock()
         try await DocumentProject(delegate: "Document0App").run(clock: clock) { running, _ in
             try await running.run("scheduler", #","seconds":600"#)
             #expect(try await running.screen().cards.isEmpty)

@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -9,9 +9,9 @@ import Testing
 @Suite("Document 001, local notifications", .timeLimit(.minutes(5)))
 struct Document1LocalTests {
     private static func withApp(
-        _ body: @escaping @Sendable (RunningDevice, SteerableClock) async throws -> Void
+        _ body: @escaping @Sendable (RunningDevice, AdjustableClock) async throws -> Void
     ) async throws {
-        let clock = SteerableClock()
+        let clock = AdjustableClock()
         try await DocumentProject(delegate: "Document1App").run(clock: clock) { running, _ in
             try await body(running, clock)
         }

@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -11,7 +11,7 @@ struct Document1LocalizedTests {
     private static func title(
         resources: [String: Data], then language: String? = nil
     ) async throws -> String {
-        let clock = SteerableClock()
+        let clock = AdjustableClock()
         let log = LineLog()
         var project = DocumentProject(delegate: "Document1App")
         project.resources = resources

@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 

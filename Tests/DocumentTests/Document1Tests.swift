@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
@@ -118,7 +118,7 @@ struct Document1Tests {
     @Test(
         "D1-L12 D1-C35: an action schedules a reminder in the background; the other one as written")
     func remind() async throws {
-        let clock = SteerableClock()
+        let clock = AdjustableClock()
         try await Self.withApp(clock: clock) { running in
             for action in ["remindMeIn5Minutes", "markAsCompleted", "remindMeIn1Minute"] {
                 let id = try await running.push(

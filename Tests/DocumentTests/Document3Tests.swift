@@ -1,7 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
@@ -40,7 +40,7 @@ struct Document3Tests {
 
     @Test("D3-C1 D3-C3 D3-C6: the summary holds the apps that the person chose, until its time")
     func summary() async throws {
-        let clock = SteerableClock()
+        let clock = AdjustableClock()
         try await Self.withApp(
             clock: clock, settings: { $0.summary = ScheduledSummary(isOn: true) }
         ) { running in

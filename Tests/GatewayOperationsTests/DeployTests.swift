@@ -1,6 +1,6 @@
 import Foundation
 import GatewayOperations
-import HouseTesting
+import UpTesting
 import Testing
 
 @Suite("What is deployed", .timeLimit(.minutes(5)))
@@ -21,10 +21,10 @@ struct DeployTests {
         let unit = folder.appending(path: "bellhop-gateway.service")
         let program = Products.program("bellhop").path
         try Data(text.replacing("/usr/local/bin/bellhop", with: program).utf8).write(to: unit)
-        let verified = try await HouseTesting.run(Self.analyzer, ["verify", unit.path])
+        let verified = try await UpTesting.run(Self.analyzer, ["verify", unit.path])
         #expect(verified.status == 0)
         #expect(verified.errors == "")
-        let secure = try await HouseTesting.run(
+        let secure = try await UpTesting.run(
             Self.analyzer, ["security", "--offline=true", "--threshold=20", unit.path])
         #expect(secure.status == 0, "\(secure.output.suffix(200))")
     }

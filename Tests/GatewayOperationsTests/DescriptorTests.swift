@@ -1,6 +1,6 @@
 import APNsProvider
 import Foundation
-import HouseTesting
+import UpTesting
 import Subprocess
 import SystemPackage
 import Testing
@@ -141,7 +141,7 @@ struct SilentClientTests {
                     path: UUID().uuidString)
                 defer { try? FileManager.default.removeItem(at: folder) }
                 let ports = ["--port", "0", "--device-port", "0", "--operations-port", "0"]
-                let result = try await HouseTesting.run(
+                let result = try await UpTesting.run(
                     Products.program("bellhop").path,
                     ["gateway", "serve", "--state", folder.path] + ports + [setting, "\(port)"])
                 #expect(result.status != 0)

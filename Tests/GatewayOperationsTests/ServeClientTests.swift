@@ -1,5 +1,5 @@
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import GatewayOperations
@@ -29,7 +29,7 @@ struct ServeClientTests {
     }
 
     private func bellhop(_ arguments: [String], state: URL) async throws -> CommandResult {
-        try await HouseTesting.run(
+        try await UpTesting.run(
             Products.program("bellhop").path, arguments + ["--state", state.path])
     }
 

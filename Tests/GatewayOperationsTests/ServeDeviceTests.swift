@@ -3,7 +3,7 @@ import APNsProvider
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 @testable import GatewayOperations
@@ -110,7 +110,7 @@ struct ServeDeviceTests {
 
     @Test("opens enrolment to all on a loopback address only")
     func openEnrolment() async throws {
-        let result = try await HouseTesting.run(
+        let result = try await UpTesting.run(
             Products.program("bellhop").path,
             [
                 "gateway", "serve", "--port", "0", "--set", "enrolment=open", "--set",

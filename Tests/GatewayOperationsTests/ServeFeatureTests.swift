@@ -2,7 +2,7 @@ import APNs
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Testing
 
@@ -136,7 +136,7 @@ struct ServeFeatureTests {
         for (setting, path) in [
             ("certificate", "/nowhere.pem"), ("client-authority", "/nowhere/ca.pem"),
         ] {
-            let result = try await HouseTesting.run(
+            let result = try await UpTesting.run(
                 Products.program("bellhop").path,
                 [
                     "gateway", "serve", "--port", "0", "--operations-port", "0", "--set",

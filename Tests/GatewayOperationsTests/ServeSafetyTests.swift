@@ -2,7 +2,7 @@ import BellhopBasics
 import DevicePushLink
 import Foundation
 import GRDB
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Subprocess
 import Testing
@@ -69,7 +69,7 @@ struct ServeSafetyTests {
             }
             let file = state.appending(path: "gateway/\(name)")
             try FileHandle(forWritingTo: file).truncate(atOffset: 0)
-            let result = try await HouseTesting.run(
+            let result = try await UpTesting.run(
                 Products.program("bellhop").path,
                 [
                     "gateway", "serve", "--port", "0", "--device-port", "0", "--operations-port",
@@ -151,7 +151,7 @@ struct ServeSafetyTests {
                 #expect(!isOldName)
                 #expect(try await gateway.isTrusted("localhost", port: port))
             }
-            let both = try await HouseTesting.run(
+            let both = try await UpTesting.run(
                 Products.program("bellhop").path,
                 [
                     "gateway", "serve", "--port", "0", "--set", "certificate=a.pem",
@@ -165,7 +165,7 @@ struct ServeSafetyTests {
 extension ServedGateway {
     /// Whether curl, which checks the name, trusts a port under a name.
     fileprivate func isTrusted(_ name: String, port: Int) async throws -> Bool {
-        let result = try await HouseTesting.run(
+        let result = try await UpTesting.run(
             "/usr/bin/curl",
             [
                 "--silent", "--max-time", "20", "--http2", "--cacert",

@@ -1,7 +1,7 @@
 import APNs
 import APNsProvider
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Subprocess
 import SystemPackage
@@ -67,7 +67,7 @@ struct ServedGateway: Sendable {
     }
 
     func bellhop(_ arguments: String...) async throws -> CommandResult {
-        try await HouseTesting.run(
+        try await UpTesting.run(
             Products.program("bellhop").path, ["gateway"] + arguments + ["--state", state.path])
     }
 
@@ -79,7 +79,7 @@ struct ServedGateway: Sendable {
         if let host { arguments += ["--header", "host: \(host)"] }
         if let token { arguments += ["--header", "authorization: Bearer \(token)"] }
         arguments.append("http://127.0.0.1:\(running.operationsPort)\(path)")
-        let result = try await HouseTesting.run("/usr/bin/curl", arguments)
+        let result = try await UpTesting.run("/usr/bin/curl", arguments)
         let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
         return (String(lines.last ?? ""), lines.dropLast().joined(separator: "\n"))
     }
@@ -203,11 +203,11 @@ struct ServeTests {
 
     @Test("says in words what keeps it from starting")
     func refuses() async throws {
-        let result = try await HouseTesting.run(
+        let result = try await UpTesting.run(
             Products.program("bellhop").path, ["gateway", "serve", "--mode", "lax"])
         #expect(result.status != 0)
         #expect(result.errors.contains("mode: “lax” is none of development, strict."))
-        let client = try await HouseTesting.run(
+        let client = try await UpTesting.run(
             Products.program("bellhop").path,
             ["gateway", "faults", "list", "--state", "/tmp/\(UUID().uuidString)"])
         #expect(client.errors.contains("No gateway runs with this state folder."))

@@ -3,7 +3,7 @@ import Crypto
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Logging
 import Testing
@@ -56,7 +56,7 @@ extension ServedGateway {
         if let body { arguments += ["--data-binary", body] }
         if let certificate { arguments += ["--cert", certificate] }
         arguments.append("https://localhost:\(port ?? running.port)\(path)")
-        let output = try await HouseTesting.run("/usr/bin/curl", arguments).output
+        let output = try await UpTesting.run("/usr/bin/curl", arguments).output
             .replacing("\r\n", with: "\n")
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
         let end = lines.firstIndex(of: "") ?? 0
@@ -116,7 +116,7 @@ extension ServedGateway {
     func poll(_ credential: DeviceCredential, after cursor: String? = nil) async throws -> String {
         let port = try #require(running.devicePort)
         let query = cursor.map { "?after=\($0)" } ?? ""
-        return try await HouseTesting.run(
+        return try await UpTesting.run(
             "/usr/bin/curl",
             [
                 "--silent", "--max-time", "20", "--cacert", folder.appending(path: "ca.pem").path,
@@ -128,7 +128,7 @@ extension ServedGateway {
 
     /// A device token of the app.
     func register(_ arguments: String...) async throws -> String {
-        let result = try await HouseTesting.run(
+        let result = try await UpTesting.run(
             Products.program("bellhop").path,
             ["gateway", "register"] + arguments + ["--state", state.path])
         return result.output.trimmingCharacters(in: .whitespacesAndNewlines)

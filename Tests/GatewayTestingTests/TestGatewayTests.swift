@@ -118,7 +118,7 @@ struct TestGatewayTests {
 
     @Test("keeps a bounded number of what arrived, and counts the rest")
     func bounded() async throws {
-        let book = ArrivalBook(entriesMax: 8)
+        let book = ReceivedPushes(entriesMax: 8)
         try await TestGateway.with(.inMemory, change: { $0.storedPerTokenMax = 1 }) { gateway in
             let token = try gateway.register(topic: Self.topic)
             for _ in 0..<20 {

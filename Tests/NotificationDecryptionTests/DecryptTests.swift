@@ -109,7 +109,7 @@ struct DecryptTests {
             ["FROM": "%@ wrote", "FORGED": "Forged"][key]
         }
         var draft = opened
-        try await Localise().step.run(&draft, StepContext(tools: tools))
+        try await Localize().step.run(&draft, StepContext(tools: tools))
         #expect([draft.title, draft.subtitle, draft.body] == texts)
         #expect(draft.sealed == nil)
     }

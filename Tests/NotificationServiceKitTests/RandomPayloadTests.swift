@@ -16,7 +16,7 @@ private final class LocalisingService: PipelineNotificationService {
     override var tools: NotificationTools { outside }
     override var pipeline: NotificationPipeline {
         NotificationPipeline {
-            Localise()
+            Localize()
             Sender()
             Attach()
         }

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import OpenFoundation
 import Testing
 

@@ -9,16 +9,16 @@ import Testing
 struct FocusStatusCenterTests {
     private var center: INFocusStatusCenter { .default }
 
-    static let accesses: [(FocusNews.Access?, INFocusStatusAuthorizationStatus, Int)] = [
+    static let accesses: [(FocusStatusUpdate.Access?, INFocusStatusAuthorizationStatus, Int)] = [
         (nil, .restricted, 1), (.restricted, .restricted, 1), (.notDetermined, .notDetermined, 0),
         (.denied, .denied, 2), (.authorized, .authorized, 3),
     ]
 
     @Test("COM-39 the status is what the device said last", arguments: accesses)
     func access(
-        access: FocusNews.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
+        access: FocusStatusUpdate.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
     ) {
-        INFocusStatusCenter.take(access.map { FocusNews(access: $0) })
+        INFocusStatusCenter.take(access.map { FocusStatusUpdate(access: $0) })
         defer { INFocusStatusCenter.take(nil) }
         #expect(center.authorizationStatus == status)
         #expect(center.authorizationStatus.rawValue == rawValue)
@@ -29,7 +29,7 @@ struct FocusStatusCenterTests {
     func isFocused() {
         defer { INFocusStatusCenter.take(nil) }
         for isFocused in [true, false, nil] {
-            INFocusStatusCenter.take(FocusNews(access: .authorized, isFocused: isFocused))
+            INFocusStatusCenter.take(FocusStatusUpdate(access: .authorized, isFocused: isFocused))
             #expect(center.focusStatus.isFocused == isFocused)
         }
     }

@@ -191,7 +191,7 @@ struct AppHostTests {
     )
     func focus() async {
         defer { INFocusStatusCenter.take(nil) }
-        let news = FocusNews(access: .authorized, isFocused: true)
+        let news = FocusStatusUpdate(access: .authorized, isFocused: true)
         #expect(await answer(to: .focusChanged(news)) == .done)
         #expect(INFocusStatusCenter.default.focusStatus.isFocused == true)
         #expect(await answer(to: .shareFocusStatus(isFocused: true)) == .done)

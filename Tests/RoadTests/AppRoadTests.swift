@@ -1,19 +1,19 @@
 import Device
 import Foundation
 import Glibc
-import HouseTesting
+import UpTesting
 import Testing
 
-/// Apps that are installed, listed and removed while the house runs.
+/// Apps that are installed, listed and removed while the environment runs.
 @Suite(.timeLimit(.minutes(5)))
 struct AppRoadTests {
     private static let payments = "org.bellhop.payments"
 
-    private func withHouse(
-        _ body: @escaping @Sendable (RunningHouse, _ folder: URL) async throws -> Void
+    private func withUp(
+        _ body: @escaping @Sendable (UpProcess, _ folder: URL) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push"], in: folder) {
+            try await UpProcess.up(["--no-first-push"], in: folder) {
                 try await body($0, folder)
             }
         }
@@ -36,12 +36,12 @@ struct AppRoadTests {
 
     @Test("an app is installed, gets pushes, says what it does, is removed, and comes back as new")
     func life() async throws {
-        try await withHouse { house, folder in
+        try await withUp { up, folder in
             let app = try await bundle(in: folder)
-            let installed = try await house.bellhop("install", app)
+            let installed = try await up.bellhop("install", app)
             try #require(installed.status == 0, "\(installed.errors)")
             let token = try #require(Self.token(installed.output))
-            let list = try await house.bellhop("apps").output
+            let list = try await up.bellhop("apps").output
             #expect(list.contains("\(Self.payments)  Payments"))
             #expect(list.contains("org.bellhop.chat  Chat"))
 
@@ -49,29 +49,29 @@ struct AppRoadTests {
             try Data(
                 #"{"aps":{"alert":{"body":"B"},"mutable-content":1},"amount":"x"}"#.utf8
             ).write(to: payload)
-            let push = try await house.bellhop(
+            let push = try await up.bellhop(
                 "push", "--topic", Self.payments, "--payload", payload.path)
             #expect(push.status == 0, "\(push.errors)")
-            _ = await house.log.line(containing: "No amount of money: x")
-            let logs = try await house.bellhop("logs", "--app", Self.payments).output
+            _ = await up.log.line(containing: "No amount of money: x")
+            let logs = try await up.bellhop("logs", "--app", Self.payments).output
             #expect(logs.contains("(service extension)] No amount of money: x"))
-            let others = try await house.bellhop("logs", "--app", "org.bellhop.chat").output
+            let others = try await up.bellhop("logs", "--app", "org.bellhop.chat").output
             #expect(!others.contains("No amount"))
 
-            let home = house.state.appending(path: "device/containers/Data/\(Self.payments)")
-            let group = house.state.appending(
+            let home = up.state.appending(path: "device/containers/Data/\(Self.payments)")
+            let group = up.state.appending(
                 path: "device/containers/Shared/group.\(Self.payments)")
             #expect(FileManager.default.fileExists(atPath: home.path))
-            #expect(try await house.bellhop("uninstall", Self.payments).status == 0)
+            #expect(try await up.bellhop("uninstall", Self.payments).status == 0)
             #expect(!FileManager.default.fileExists(atPath: home.path))
             #expect(!FileManager.default.fileExists(atPath: group.path))
-            #expect(!(try await house.bellhop("apps").output.contains(Self.payments)))
-            let late = try await house.bellhop(
+            #expect(!(try await up.bellhop("apps").output.contains(Self.payments)))
+            let late = try await up.bellhop(
                 "push", "--topic", Self.payments, "--token", token, "--payload", payload.path)
             #expect(late.status == 1)
             #expect(late.output.contains("Unregistered"), "\(late.output) \(late.errors)")
 
-            let again = try await house.bellhop("install", app)
+            let again = try await up.bellhop("install", app)
             #expect(Self.token(again.output) != token)
         }
     }
@@ -79,28 +79,28 @@ struct AppRoadTests {
     @Test(
         "TOK-3 after a restore the old device token is unregistered, and a push needs the new one")
     func restore() async throws {
-        try await withHouse { house, folder in
+        try await withUp { up, folder in
             let payload = folder.appending(path: "push.json")
             try Data(#"{"aps":{"alert":{"body":"After"}}}"#.utf8).write(to: payload)
-            let before = try await Self.entry(of: "org.bellhop.chat", house)
-            let restored = try await house.bellhop("restore")
+            let before = try await Self.entry(of: "org.bellhop.chat", up)
+            let restored = try await up.bellhop("restore")
             #expect(restored.status == 0, "\(restored.errors)")
-            let after = try await Self.entry(of: "org.bellhop.chat", house)
+            let after = try await Self.entry(of: "org.bellhop.chat", up)
             let (old, new) = (try #require(before.token), try #require(after.token))
             #expect(old != new)
             #expect(restored.output.contains(new))
             let push = [
                 "push", "--topic", "org.bellhop.chat", "--payload", payload.path, "--token",
             ]
-            let late = try await house.bellhop(push + [old])
+            let late = try await up.bellhop(push + [old])
             #expect(late.output.contains("Unregistered"), "\(late.output) \(late.errors)")
-            let inTime = try await house.bellhop(push + [new])
+            let inTime = try await up.bellhop(push + [new])
             #expect(inTime.status == 0, "\(inTime.errors)")
         }
     }
 
-    private static func entry(of app: String, _ house: RunningHouse) async throws -> AppEntry {
-        let list = try await house.bellhop("apps", "--json").output
+    private static func entry(of app: String, _ up: UpProcess) async throws -> AppEntry {
+        let list = try await up.bellhop("apps", "--json").output
         let entries = try JSONDecoder().decode([AppEntry].self, from: Data(list.utf8))
         return try #require(entries.first { $0.id == app })
     }
@@ -112,13 +112,13 @@ struct AppRoadTests {
 
     @Test("what cannot be installed or removed is named, with the remedy")
     func refusals() async throws {
-        try await withHouse { house, folder in
+        try await withUp { up, folder in
             let empty = folder.appending(path: "empty")
             try FileManager.default.createDirectory(
                 at: empty, withIntermediateDirectories: true)
-            let nothing = try await house.bellhop("install", empty.path)
+            let nothing = try await up.bellhop("install", empty.path)
             #expect(nothing.status != 0 && nothing.errors.contains("Info.plist"), "\(nothing)")
-            let nobody = try await house.bellhop("uninstall", "org.example.nobody")
+            let nobody = try await up.bellhop("uninstall", "org.example.nobody")
             #expect(nobody.status != 0)
             #expect(nobody.errors.contains("bellhop apps"), "\(nobody.errors)")
         }
@@ -126,22 +126,22 @@ struct AppRoadTests {
 
     @Test("a pipe in an app is refused by its name, and holds up no other operation")
     func pipes() async throws {
-        try await withHouse { house, folder in
+        try await withUp { up, folder in
             let app = URL(filePath: try await bundle(in: folder))
             let pipe = app.appending(path: "evil.caf")
             try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
-            let refused = try await house.bellhop("install", app.path)
+            let refused = try await up.bellhop("install", app.path)
             #expect(refused.status != 0)
             #expect(refused.errors.contains("evil.caf is a named pipe."), "\(refused.errors)")
-            #expect(try await house.bellhop("apps").status == 0)
+            #expect(try await up.bellhop("apps").status == 0)
             try FileManager.default.removeItem(at: pipe)
-            #expect(try await house.bellhop("install", app.path).status == 0)
+            #expect(try await up.bellhop("install", app.path).status == 0)
         }
     }
 
     @Test("an app that does not start is not installed, and leaves the earlier build as it was")
     func doesNotStart() async throws {
-        try await withHouse { house, folder in
+        try await withUp { up, folder in
             let app = try await bundle(in: folder)
             let broken = folder.appending(path: "broken/Payments.app")
             try FileManager.default.createDirectory(
@@ -152,12 +152,12 @@ struct AppRoadTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: program.path)
             for isFirst in [true, false] {
-                let failed = try await house.bellhop("install", broken.path)
+                let failed = try await up.bellhop("install", broken.path)
                 #expect(failed.status != 0 && failed.errors.contains("does not start"), "\(failed)")
-                let list = try await house.bellhop("apps", "--json").output
+                let list = try await up.bellhop("apps", "--json").output
                 #expect(list.contains(Self.payments) == !isFirst)
                 if isFirst {
-                    let installed = try await house.bellhop("install", app)
+                    let installed = try await up.bellhop("install", app)
                     try #require(installed.status == 0, "\(installed.errors)")
                 }
             }
@@ -179,8 +179,8 @@ struct AppRoadTests {
             ],
         ])
     func strangers(arguments: [String]) async throws {
-        try await withHouse { house, _ in
-            let address = house.page + (arguments.last ?? "")
+        try await withUp { up, _ in
+            let address = up.page + (arguments.last ?? "")
             for secret in [[], ["--header", "authorization: Bearer AAAA"]] {
                 let answer = try await run(
                     "curl",

@@ -1,6 +1,6 @@
 import BrowserTesting
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -9,21 +9,21 @@ import Testing
 struct ContentViewRoadTests {
     private func withViews(
         _ payload: String,
-        _ body: @escaping @Sendable (RunningHouse, Browser) async throws -> Void
+        _ body: @escaping @Sendable (UpProcess, Browser) async throws -> Void
     ) async throws {
         let project = Products.checkout.appending(path: "Tests/Fixtures/Views/project.yml").path
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "push.apns")
             try payload.write(to: file, atomically: true, encoding: .utf8)
-            try await RunningHouse.up(["--project", project, "--no-first-push"], in: folder) {
-                house in
+            try await UpProcess.up(["--project", project, "--no-first-push"], in: folder) {
+                up in
                 try await Browser.withSession { browser in
-                    try await browser.open(house.page)
-                    let sent = try await house.bellhop("push", "--payload", file.path)
+                    try await browser.open(up.page)
+                    let sent = try await up.bellhop("push", "--payload", file.path)
                     #expect(sent.status == 0, "\(sent)")
                     try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
                     try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
-                    try await body(house, browser)
+                    try await body(up, browser)
                 }
             }
         }
@@ -35,7 +35,7 @@ struct ContentViewRoadTests {
         let payload = """
             {"aps":{"alert":{"title":"T","body":"晚上好 <b>"},"category":"photo"},"square":"\(square)"}
             """
-        try await withViews(payload) { house, browser in
+        try await withViews(payload) { up, browser in
             let words = "[data-card=n1] .v-words"
             try await browser.wait(for: words, toSay: "1: 晚上好 <b>")
             try await browser.wait(for: "[data-card=n1] [data-role=title]", toSay: "Own title")
@@ -56,7 +56,7 @@ struct ContentViewRoadTests {
             try await browser.find("[data-card=n1] .v-toggle").click()
             try await browser.wait(for: words, toSay: "on")
 
-            let journey = try await house.bellhop("journey", "n1").output
+            let journey = try await up.bellhop("journey", "n1").output
             for code in ["content-extension.started", "content-extension.shown"] {
                 #expect(journey.contains(code), "\(journey)")
             }

@@ -1,5 +1,5 @@
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 /// The doctor as a person uses it, with the device that runs.
@@ -12,8 +12,8 @@ struct DoctorRoadTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "push.apns")
             try Data(Self.ill.utf8).write(to: file)
-            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
-                let told = try await house.bellhop("doctor", "--device", file.path)
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let told = try await up.bellhop("doctor", "--device", file.path)
                 #expect(told.status == 1)
                 for words in [
                     "P004 error \(file.path):1:27", "extension.not-mutable",
@@ -22,9 +22,9 @@ struct DoctorRoadTests {
                 ] {
                     #expect(told.output.contains(words), "\(told)")
                 }
-                let json = try await house.bellhop("doctor", "--device", file.path, "--json")
+                let json = try await up.bellhop("doctor", "--device", file.path, "--json")
                 #expect(json.output.contains(#""code" : "extension.not-mutable""#))
-                #expect(try await house.bellhop("journey").output == "Nothing has arrived yet.\n")
+                #expect(try await up.bellhop("journey").output == "Nothing has arrived yet.\n")
             }
         }
     }
@@ -36,17 +36,17 @@ struct DoctorRoadTests {
             let payload =
                 #"{"aps":{"alert":"x","mutable-content":1},"icon":"http://e.org/a.png"}"#
             try Data(payload.utf8).write(to: file)
-            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
-                let dry = try await house.bellhop("push", "--payload", file.path, "--dry-run")
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let dry = try await up.bellhop("push", "--payload", file.path, "--dry-run")
                 #expect(dry.status == 0)
                 #expect(dry.errors.contains("payload:1:42: I011 error"), "\(dry)")
                 let project = Products.checkout.appending(path: "Examples/Chat").path
-                let named = try await house.bellhop(
+                let named = try await up.bellhop(
                     "push", "--payload", file.path, "--dry-run", "--project", project)
                 #expect(
                     named.errors.contains("Examples/Chat/NotificationService/Info.plist"),
                     "\(named)")
-                let gone = try await house.bellhop(
+                let gone = try await up.bellhop(
                     "push", "--payload", file.path, "--dry-run", "--project", "/none")
                 #expect(gone.status == 2 && gone.errors.contains("There is no /none."), "\(gone)")
             }

@@ -1,5 +1,5 @@
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 /// How commands find the gateway of `bellhop up`; `ServeClientTests` has that of `gateway serve`.
@@ -8,19 +8,19 @@ struct GatewayInfoTests {
     @Test("is that of `bellhop up`, whose ports, certificate and key are printed")
     func up() async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
-                let printed = try await house.bellhop("gateway", "info", "--json")
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let printed = try await up.bellhop("gateway", "info", "--json")
                 #expect(printed.status == 0 && printed.errors.isEmpty, "\(printed)")
                 let info = try JSONDecoder().decode(Info.self, from: Data(printed.output.utf8))
                 #expect(info.program == "up" && info.isRunning)
-                #expect(info.url == "https://localhost:\(house.gatewayPort)")
-                #expect(info.ports.providers == house.gatewayPort)
-                #expect(info.tokens == house.tokens)
-                #expect(info.ca == house.authorityFolder.appending(path: "ca.pem").path)
+                #expect(info.url == "https://localhost:\(up.gatewayPort)")
+                #expect(info.ports.providers == up.gatewayPort)
+                #expect(info.tokens == up.tokens)
+                #expect(info.ca == up.authorityFolder.appending(path: "ca.pem").path)
                 #expect(info.key.hasSuffix("AuthKey_\(info.keyID).p8"))
                 #expect(info.teamID.count == 10)
 
-                let refused = try await house.bellhop("gateway", "faults", "list")
+                let refused = try await up.bellhop("gateway", "faults", "list")
                 #expect(refused.status != 0)
                 #expect(refused.errors.contains("that of `bellhop up`"), "\(refused.errors)")
             }

@@ -1,7 +1,7 @@
 import APNs
 import APNsGateway
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
@@ -103,8 +103,8 @@ struct HostileTextTests {
                 "--products", Products.folder.path, "--output", folder.path)
             let app = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
             try Self.rename(app)
-            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
-                let installed = try await house.bellhop("install", app)
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let installed = try await up.bellhop("install", app)
                 #expect(installed.output.contains("owned"), "\(installed)")
                 expectPrintable(installed)
                 let file = folder.appending(path: "push.json")
@@ -116,22 +116,22 @@ struct HostileTextTests {
                 try JSONSerialization.data(withJSONObject: payload).write(to: file)
                 for topic in [payments, "org.bellhop.chat"] {
                     expectPrintable(
-                        try await house.bellhop("push", "--topic", topic, "--payload", file.path))
+                        try await up.bellhop("push", "--topic", topic, "--payload", file.path))
                 }
-                _ = await house.log.line(containing: "No amount of money")
+                _ = await up.log.line(containing: "No amount of money")
                 for arguments in [
                     ["journey"], ["journey", "--json"], ["journey", "n1"],
                     ["journey", "n1", "--json"], ["watch", "--once"], ["logs"], ["logs", "--json"],
                     ["apps"], ["apps", "--json"],
                     ["doctor", "--device", file.path, "--app", payments],
                 ] {
-                    let result = try await house.bellhop(arguments)
+                    let result = try await up.bellhop(arguments)
                     #expect(!result.output.isEmpty, "\(arguments) \(result)")
                     expectPrintable(result)
                 }
-                let refused = try await house.bellhop("uninstall", "a")
+                let refused = try await up.bellhop("uninstall", "a")
                 expectPrintable(refused)
-                let lines = house.log.lines.joined(separator: "\n")
+                let lines = up.log.lines.joined(separator: "\n")
                 #expect(lines.contains("owned"))
                 expectPrintable([lines])
             }

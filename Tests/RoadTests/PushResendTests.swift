@@ -1,7 +1,7 @@
 import APNs
 import APNsGateway
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
 /// What `bellhop push` does about pushes whose answer did not come, against a gateway with faults.

@@ -1,6 +1,6 @@
 import APNs
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Testing
 

@@ -1,6 +1,6 @@
 import BrowserTesting
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import NotificationModel
 import Testing
@@ -11,35 +11,35 @@ struct RoadTests {
     static let app = "org.bellhop.chat"
     static let green = TestPicture.png(red: 12, green: 190, blue: 40)
 
-    /// A house and a server of pictures that its apps trust.
-    private func withHouse(
+    /// An environment and a server of pictures that its apps trust.
+    private func withUp(
         _ arguments: [String] = ["--no-first-push"], isSecure: Bool = true,
-        _ body: @escaping @Sendable (RunningHouse, _ pictures: String) async throws -> Void
+        _ body: @escaping @Sendable (UpProcess, _ pictures: String) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(arguments, in: folder) { house in
-                let authority = try LocalAuthority.open(folder: house.authorityFolder)
+            try await UpProcess.up(arguments, in: folder) { up in
+                let authority = try LocalAuthority.open(folder: up.authorityFolder)
                 let identity = isSecure ? try authority.serverIdentity() : nil
                 try await PictureServer.serving(Self.green, identity: identity) { pictures in
-                    try await body(house, pictures)
+                    try await body(up, pictures)
                 }
             }
         }
     }
 
     /// Sends with curl, as the printed line does, and returns the answer's head.
-    private func curl(_ house: RunningHouse, _ payload: String) async throws -> String {
-        let token = try await house.bellhop("token").output
+    private func curl(_ up: UpProcess, _ payload: String) async throws -> String {
+        let token = try await up.bellhop("token").output
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        let authority = try LocalAuthority.open(folder: house.authorityFolder)
-        let device = try #require(house.tokens[Self.app])
+        let authority = try LocalAuthority.open(folder: up.authorityFolder)
+        let device = try #require(up.tokens[Self.app])
         let result = try await run(
             "curl",
             [
                 "--silent", "--show-error", "--http2", "--include", "--cacert",
                 authority.certificateFile.path, "-H", "authorization: bearer \(token)", "-H",
                 "apns-topic: \(Self.app)", "-H", "apns-push-type: alert", "-d", payload,
-                "https://localhost:\(house.gatewayPort)/3/device/\(device)",
+                "https://localhost:\(up.gatewayPort)/3/device/\(device)",
             ])
         #expect(result.status == 0, "\(result.errors)")
         return result.output
@@ -49,11 +49,11 @@ struct RoadTests {
         "a push by curl reaches the page with name, text and the avatar's pixels, and a tap the app"
     )
     func pushReachesTheLockScreen() async throws {
-        try await withHouse { house, pictures in
+        try await withUp { up, pictures in
             try await Browser.withSession { browser in
-                try await browser.open(house.page)
+                try await browser.open(up.page)
                 let answer = try await curl(
-                    house,
+                    up,
                     """
                     {"aps":{"alert":{"title":"消息标题","body":"晚上一起吃饭吗？🍜"},"mutable-content":1},\
                     "sender_id":"1","sender_name":"李雨桐","sender_nickname":"雨桐",\
@@ -70,7 +70,7 @@ struct RoadTests {
                 let pixel = try await browser.pixel(of: "\(card) img[data-role=avatar]")
                 #expect(pixel == Browser.Color(red: 12, green: 190, blue: 40))
 
-                let journey = try await house.bellhop("journey", "n1").output
+                let journey = try await up.bellhop("journey", "n1").output
                 for code in [
                     "push.arrived", "extension.eligible", "extension.started",
                     "extension.finished", "communication.applied", "avatar.shown",
@@ -80,7 +80,7 @@ struct RoadTests {
                 }
 
                 try await browser.find(card).click()
-                let line = await house.log.line(containing: "Opened from a notification")
+                let line = await up.log.line(containing: "Opened from a notification")
                 #expect(line == "[\(Self.app)] Opened from a notification: chat_1")
                 try await browser.waitUntilGone(card)
             }
@@ -89,25 +89,25 @@ struct RoadTests {
 
     @Test("bellhop push sends, says what looks wrong, and bellhop journey explains as JSON")
     func commandLine() async throws {
-        try await withHouse { house, pictures in
-            let sent = try await house.bellhop(
+        try await withUp { up, pictures in
+            let sent = try await up.bellhop(
                 "push", "--title", "小明", "--body", "你好", "--avatar", "\(pictures)/ok.png")
             #expect(sent.status == 0 && sent.output.hasPrefix("200 OK  apns-id "), "\(sent)")
             #expect(sent.errors.isEmpty)
-            _ = await house.log.line(containing: "[n1] Chat, with the sender's picture — 小明: 你好")
+            _ = await up.log.line(containing: "[n1] Chat, with the sender's picture — 小明: 你好")
 
-            let json = try await house.bellhop("journey", "n1", "--json").output
+            let json = try await up.bellhop("journey", "n1", "--json").output
             let report = try JSONDecoder().decode(
                 [String: PropertyValue].self, from: Data(json.utf8))
             let codes = report["steps"]?.array?.compactMap { $0["code"]?.string } ?? []
             #expect(codes.contains("avatar.shown"))
 
-            let refused = try await house.bellhop(
+            let refused = try await up.bellhop(
                 "push", "--body", "x", "--token", String(repeating: "ab", count: 32))
             #expect(refused.status == 1)
             #expect(refused.output.hasPrefix("400 BadDeviceToken"))
 
-            let unknown = try await house.bellhop("journey", "n99")
+            let unknown = try await up.bellhop("journey", "n99")
             #expect(unknown.status != 0)
             #expect(unknown.errors.contains("There is no notification n99"))
         }
@@ -117,42 +117,42 @@ struct RoadTests {
         "PUSH-10: with the network down a push is accepted and not shown; up again, the newest is, once"
     )
     func network() async throws {
-        try await withHouse { house, _ in
-            let down = try await house.bellhop("set", "isNetworkUp", "off")
+        try await withUp { up, _ in
+            let down = try await up.bellhop("set", "isNetworkUp", "off")
             #expect(down.status == 0 && down.output == "isNetworkUp  off\n", "\(down)")
-            _ = await house.log.line(containing: "The device's network is down")
+            _ = await up.log.line(containing: "The device's network is down")
             for body in ["first", "second"] {
-                let sent = try await house.bellhop("push", "--title", "Anna", "--body", body)
+                let sent = try await up.bellhop("push", "--title", "Anna", "--body", body)
                 #expect(sent.output.hasPrefix("200 OK"), "\(sent)")
             }
-            #expect(try await house.bellhop("journey").output == "Nothing has arrived yet.\n")
+            #expect(try await up.bellhop("journey").output == "Nothing has arrived yet.\n")
 
-            let up = try await house.bellhop("set", "isNetworkUp", "on")
-            #expect(up.status == 0, "\(up)")
-            _ = await house.log.line(containing: "[n1] Chat — Anna: second")
-            let third = try await house.bellhop("push", "--title", "Anna", "--body", "third")
+            let back = try await up.bellhop("set", "isNetworkUp", "on")
+            #expect(back.status == 0, "\(back)")
+            _ = await up.log.line(containing: "[n1] Chat — Anna: second")
+            let third = try await up.bellhop("push", "--title", "Anna", "--body", "third")
             #expect(third.status == 0, "\(third)")
-            _ = await house.log.line(containing: "[n2] Chat — Anna: third")
-            let list = try await house.bellhop("journey").output
+            _ = await up.log.line(containing: "[n2] Chat — Anna: third")
+            let list = try await up.bellhop("journey").output
             #expect(list.split(separator: "\n").count == 2, "\(list)")
         }
     }
 
     @Test("bellhop settings lists and bellhop set changes, or says which names there are")
     func settings() async throws {
-        try await withHouse { house, _ in
-            let list = try await house.bellhop("settings").output
+        try await withUp { up, _ in
+            let list = try await up.bellhop("settings").output
             #expect(list.contains("\nisNetworkUp  on\n"), "\(list)")
-            let set = try await house.bellhop("set", "summary", "{isOn: on, minutes: [07:30]}")
+            let set = try await up.bellhop("set", "summary", "{isOn: on, minutes: [07:30]}")
             #expect(set.output == "summary  { isOn: on, minutes: [450] }\n", "\(set)")
-            let json = try await house.bellhop("settings", "--json").output
+            let json = try await up.bellhop("settings", "--json").output
             let values = try JSONDecoder().decode(PropertyValue.self, from: Data(json.utf8))
             let summary = values.array?.first { $0["name"]?.string == "summary" }
             #expect(summary?["value"]?["isOn"] == .bool(true))
 
-            let unlocked = try await house.bellhop("set", "locked", "no")
+            let unlocked = try await up.bellhop("set", "locked", "no")
             #expect(unlocked.output == "locked  no\n", "\(unlocked)")
-            let switched = try await house.bellhop(
+            let switched = try await up.bellhop(
                 "set", "showPreviews", "never", "--app", Self.app)
             #expect(switched.status == 0, "\(switched)")
 
@@ -160,36 +160,36 @@ struct RoadTests {
                 ("network", "off", "There is no setting “network”."),
                 ("isNetworkUp", "maybe", "“isNetworkUp” is on or off, not “maybe”."),
             ] {
-                let refused = try await house.bellhop("set", name, value)
+                let refused = try await up.bellhop("set", name, value)
                 #expect(refused.status == 1 && refused.errors.contains(words), "\(refused)")
             }
-            let unknown = try await house.bellhop("set", "network", "off").errors
+            let unknown = try await up.bellhop("set", "network", "off").errors
             #expect(unknown.contains("The settings are: ") && unknown.contains("isNetworkUp"))
         }
     }
 
     @Test("the first push of a fresh start shows its sender's avatar")
     func firstPush() async throws {
-        try await withHouse([]) { house, _ in
-            _ = await house.log.line(containing: "[n1] Chat, with the sender's picture — @Neko")
+        try await withUp([]) { up, _ in
+            _ = await up.log.line(containing: "[n1] Chat, with the sender's picture — @Neko")
         }
     }
 
-    @Test("a second house says where the first one is, and a port that is taken is named")
-    func secondHouse() async throws {
-        try await withHouse { house, _ in
+    @Test("a second up says where the first one is, and a port that is taken is named")
+    func secondEnvironment() async throws {
+        try await withUp { up, _ in
             let project = Products.checkout.appending(path: "Examples/Chat/project.yml").path
-            let second = try await house.bellhop("up", "--project", project)
+            let second = try await up.bellhop("up", "--project", project)
             #expect(second.status != 0)
             #expect(second.errors.contains("already runs"))
-            #expect(second.errors.contains(house.page))
+            #expect(second.errors.contains(up.page))
 
-            let elsewhere = house.state.deletingLastPathComponent().appending(path: "other").path
+            let elsewhere = up.state.deletingLastPathComponent().appending(path: "other").path
             let third = try await run(
                 Products.program("bellhop").path,
                 [
                     "up", "--project", project, "--state", elsewhere, "--gateway-port",
-                    "\(house.gatewayPort)",
+                    "\(up.gatewayPort)",
                 ])
             #expect(third.status != 0)
             #expect(third.errors.contains("Choose another with --gateway-port"))
@@ -198,15 +198,15 @@ struct RoadTests {
 
     @Test("an avatar that is not https is refused by App Transport Security, and the push is shown")
     func insecureAvatar() async throws {
-        try await withHouse(isSecure: false) { house, pictures in
+        try await withUp(isSecure: false) { up, pictures in
             _ = try await curl(
-                house,
+                up,
                 """
                 {"aps":{"alert":{"title":"小明","body":"x"},"mutable-content":1},\
                 "icon":"\(pictures)/ok.png"}
                 """)
-            _ = await house.log.line(containing: "[n1] Chat, with the monogram 小 — 小明: x")
-            let refusal = await house.log.line(containing: "App Transport Security")
+            _ = await up.log.line(containing: "[n1] Chat, with the monogram 小 — 小明: x")
+            let refusal = await up.log.line(containing: "App Transport Security")
             #expect(refusal.contains("service extension"))
         }
     }
@@ -216,14 +216,14 @@ struct RoadTests {
         .enabled(if: ThirdParty.python != nil, "Scripts/clients installs it"))
     func aioapns() async throws {
         let python = try #require(ThirdParty.python)
-        try await withHouse { house, _ in
-            let authority = try LocalAuthority.open(folder: house.authorityFolder)
-            let key = try ProviderKey.open(folder: house.authorityFolder)
-            let device = try #require(house.tokens[Self.app])
+        try await withUp { up, _ in
+            let authority = try LocalAuthority.open(folder: up.authorityFolder)
+            let key = try ProviderKey.open(folder: up.authorityFolder)
+            let device = try #require(up.tokens[Self.app])
             let result = try await run(
                 python,
                 [
-                    ThirdParty.script("aioapns_push.py"), "\(house.gatewayPort)",
+                    ThirdParty.script("aioapns_push.py"), "\(up.gatewayPort)",
                     authority.certificateFile.path, key.file.path, key.keyID, key.teamID, Self.app,
                     device,
                 ])
@@ -232,7 +232,7 @@ struct RoadTests {
                 [String: PropertyValue].self, from: Data(result.output.utf8))
             #expect(answer["status"]?.string == "200")
             #expect(answer["id"] == answer["sent"])
-            _ = await house.log.line(containing: "[n1] Chat — aioapns: 来自 Python")
+            _ = await up.log.line(containing: "[n1] Chat — aioapns: 来自 Python")
         }
     }
 }

@@ -1,7 +1,7 @@
 import APNs
 import APNsGateway
 import Foundation
-import HouseTesting
+import UpTesting
 import LocalAuthority
 import Logging
 import Testing

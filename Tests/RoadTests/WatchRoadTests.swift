@@ -1,38 +1,38 @@
 import Foundation
-import HouseTesting
+import UpTesting
 import Testing
 
-/// `bellhop watch` in a real terminal, beside a real house.
+/// `bellhop watch` in a real terminal, beside a real environment.
 @Suite("bellhop watch", .timeLimit(.minutes(5)), .serialized)
 struct WatchRoadTests {
-    private func withHouse(
-        _ body: @escaping @Sendable (RunningHouse) async throws -> Void
+    private func withUp(
+        _ body: @escaping @Sendable (UpProcess) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push"], in: folder) { house in
-                let sent = try await house.bellhop(
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let sent = try await up.bellhop(
                     "push", "--title", "小明", "--body", "晚上一起吃饭吗？🍜", "--sender", "小明",
                     "--conversation", "c1", "--category", "message")
                 #expect(sent.output.contains("200 OK"), "\(sent.errors)")
-                _ = await house.log.line(containing: "[n1]")
-                try await body(house)
+                _ = await up.log.line(containing: "[n1]")
+                try await body(up)
             }
         }
     }
 
     private static func watching(
-        _ house: RunningHouse, columns: Int = 80, rows: Int = 24,
+        _ up: UpProcess, columns: Int = 80, rows: Int = 24,
         _ body: @escaping @Sendable (PseudoTerminal, Int32) async throws -> Void
     ) async throws -> (status: Int32, terminal: PseudoTerminal) {
         try await PseudoTerminal.running(
-            Products.program("bellhop").path, ["watch", "--state", house.state.path],
+            Products.program("bellhop").path, ["watch", "--state", up.state.path],
             columns: columns, rows: rows, body)
     }
 
     @Test("prints lines where there is no terminal")
     func printsLinesWhereThereIsNoTerminal() async throws {
-        try await withHouse { house in
-            let result = try await house.bellhop("watch", "--once")
+        try await withUp { up in
+            let result = try await up.bellhop("watch", "--once")
             #expect(result.output == "[n1] Chat, with the monogram 小 — 小明: 晚上一起吃饭吗？🍜\n")
             #expect(result.status == 0)
         }
@@ -40,8 +40,8 @@ struct WatchRoadTests {
 
     @Test("keys reply, unlock, tell why, and clear; and what comes is seen at once")
     func keysDoWhatAPersonDoes() async throws {
-        try await withHouse { house in
-            let (status, _) = try await Self.watching(house) { terminal, _ in
+        try await withUp { up in
+            let (status, _) = try await Self.watching(up) { terminal, _ in
                 #expect(await terminal.shows("小明"))
                 #expect(await terminal.shows("晚上一起吃饭吗？🍜"))
                 #expect(await terminal.shows("[1] Reply"))
@@ -57,11 +57,11 @@ struct WatchRoadTests {
                 terminal.type("1")
                 #expect(await terminal.shows("⏎ send"))
                 terminal.type("好x\u{7F}的\r")
-                _ = await house.log.line(containing: "Replied with 2 characters")
+                _ = await up.log.line(containing: "Replied with 2 characters")
                 // A reply takes its notification from the list.
                 #expect(await terminal.shows("No notifications"))
 
-                let sent = try await house.bellhop("push", "--title", "A", "--body", "Second")
+                let sent = try await up.bellhop("push", "--title", "A", "--body", "Second")
                 #expect(sent.status == 0)
                 #expect(await terminal.shows("Second"))
                 terminal.type("x")
@@ -74,11 +74,11 @@ struct WatchRoadTests {
 
     @Test("another size is drawn anew, and no row is wider than the terminal")
     func anotherSizeIsDrawnAnew() async throws {
-        try await withHouse { house in
+        try await withUp { up in
             let text = String(repeating: "半山小馆", count: 30)
-            _ = try await house.bellhop("push", "--title", "长", "--body", text)
-            _ = await house.log.line(containing: "[n2]")
-            _ = try await Self.watching(house, columns: 100) { terminal, _ in
+            _ = try await up.bellhop("push", "--title", "长", "--body", text)
+            _ = await up.log.line(containing: "[n2]")
+            _ = try await Self.watching(up, columns: 100) { terminal, _ in
                 #expect(await terminal.shows(String(text.prefix(40))))
                 terminal.resize(columns: 50, rows: 20)
                 #expect(
@@ -98,8 +98,8 @@ struct WatchRoadTests {
 
     @Test("gives the terminal back, however it ends", arguments: Ending.allCases)
     func givesTheTerminalBack(ending: Ending) async throws {
-        try await withHouse { house in
-            let (status, terminal) = try await Self.watching(house) { terminal, process in
+        try await withUp { up in
+            let (status, terminal) = try await Self.watching(up) { terminal, process in
                 #expect(await terminal.shows("小明"))
                 #expect(!terminal.isAsAShellLeavesIt)
                 switch ending {
@@ -118,7 +118,7 @@ struct WatchRoadTests {
         }
     }
 
-    @Test("says when the house is gone")
+    @Test("says when the environment is gone")
     func saysWhenNobodyRuns() async throws {
         try await withTemporaryFolder { folder in
             let result = try await run(

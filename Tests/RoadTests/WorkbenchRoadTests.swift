@@ -1,21 +1,21 @@
 import BrowserTesting
 import Foundation
-import HouseTesting
+import UpTesting
 import NotificationModel
 import Testing
 
-/// The workbench of a running house, as a person uses it: a push is written, sent, heard and saved.
+/// The workbench of a running environment, as a person uses it: a push is written, sent, heard and saved.
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct WorkbenchRoadTests {
     private func withPage(
         _ arguments: [String] = [], _ fragment: String,
-        _ body: @escaping @Sendable (RunningHouse, Browser, URL) async throws -> Void
+        _ body: @escaping @Sendable (UpProcess, Browser, URL) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push"] + arguments, in: folder) { house in
+            try await UpProcess.up(["--no-first-push"] + arguments, in: folder) { up in
                 try await Browser.withSession { browser in
-                    try await browser.open(house.page + fragment)
-                    try await body(house, browser, folder)
+                    try await browser.open(up.page + fragment)
+                    try await body(up, browser, folder)
                 }
             }
         }
@@ -25,7 +25,7 @@ struct WorkbenchRoadTests {
         "a push is sent from the page, changed by the extension, heard, and saved as a scenario that runs"
     )
     func pushIsSentAndSaved() async throws {
-        try await withPage([], "#tab=compose") { house, browser, folder in
+        try await withPage([], "#tab=compose") { up, browser, folder in
             try await browser.wait(until: "a template is there") {
                 try await browser.findAll("[data-role=app] option").count == 1
             }
@@ -45,9 +45,9 @@ struct WorkbenchRoadTests {
             #expect(text.contains("curl --http2") && text.contains("bellhop push --payload -"))
             #expect(!text.contains("PRIVATE KEY") && !text.contains("bearer ey"))
 
-            try await browser.open(house.page + "#tab=sounds")
+            try await browser.open(up.page + "#tab=sounds")
             _ = try await browser.wait(for: "[data-sound=\"1\"][data-kind=sound]")
-            try await browser.open(house.page + "#tab=logs")
+            try await browser.open(up.page + "#tab=logs")
             _ = try await browser.wait(for: ".log-line")
 
             try await browser.find("[data-card=n1] .face").click()
@@ -56,7 +56,7 @@ struct WorkbenchRoadTests {
                 "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
             let file = folder.appending(path: "recorded.yaml")
             try #require(yaml.string).write(to: file, atomically: true, encoding: .utf8)
-            let run = try await HouseTesting.run(
+            let run = try await UpTesting.run(
                 Products.program("bellhop").path, ["simulate", file.path])
             #expect(run.status == 0, "\(run)\n\(yaml.string ?? "")")
             #expect(run.output.contains("tap"), "\(run.output)")
@@ -84,18 +84,18 @@ struct WorkbenchRoadTests {
     @Test("AUTH-2: with --permission ask the page asks, and the answer reaches the app")
     func permissionIsAskedOnThePage() async throws {
         try await withTemporaryFolder { folder in
-            try await RunningHouse.up(["--no-first-push", "--permission", "ask"], in: folder) {
-                house in
+            try await UpProcess.up(["--no-first-push", "--permission", "ask"], in: folder) {
+                up in
                 try await Browser.withSession { browser in
                     // What an app asks waits for the unlock.
-                    #expect(try await house.bellhop("set", "locked", "no").status == 0)
-                    try await browser.open(house.page)
+                    #expect(try await up.bellhop("set", "locked", "no").status == 0)
+                    try await browser.open(up.page)
                     try await browser.wait(for: "[data-question=notifications] [data-role=allow]")
                         .click()
                     try await browser.waitUntilGone("[data-question]")
-                    _ = await house.log.line(containing: "Permission granted: true")
-                    #expect(try await house.bellhop("set", "locked", "yes").status == 0)
-                    let sent = try await house.bellhop("push", "--title", "Anna", "--body", "Hi")
+                    _ = await up.log.line(containing: "Permission granted: true")
+                    #expect(try await up.bellhop("set", "locked", "yes").status == 0)
+                    let sent = try await up.bellhop("push", "--title", "Anna", "--body", "Hi")
                     #expect(sent.status == 0)
                     _ = try await browser.wait(for: "[data-card]")
                 }
@@ -106,23 +106,23 @@ struct WorkbenchRoadTests {
     @Test(
         "FOCUS-1: a Focus that is made on the page silences, and one that allows the app does not")
     func focusIsMadeOnThePage() async throws {
-        try await withPage([], "#tab=device") { house, browser, _ in
+        try await withPage([], "#tab=device") { up, browser, _ in
             try await browser.wait(for: "[data-role=new-focus]").type("Work" + Key.enter)
             try await browser.wait(for: "[data-focus=Work]").click()
             _ = try await browser.wait(for: "[data-focus=Work][aria-pressed=true]")
-            #expect(try await house.bellhop("push", "--title", "Quiet").status == 0)
+            #expect(try await up.bellhop("push", "--title", "Quiet").status == 0)
             _ = try await browser.wait(for: "[data-journey=n1]:not(.none), #tab-journeys")
             try await browser.wait(until: "the Focus silenced it") {
-                try await house.bellhop("journey", "n1").output.contains("focus.silenced")
+                try await up.bellhop("journey", "n1").output.contains("focus.silenced")
             }
             try await browser.find("[data-mode=Work] summary").click()
             try await browser.wait(for: "[data-mode=Work] input").click()
             try await browser.wait(until: "the app is allowed") {
-                try await house.bellhop("settings").output.contains("org.bellhop.chat")
+                try await up.bellhop("settings").output.contains("org.bellhop.chat")
             }
-            #expect(try await house.bellhop("push", "--title", "Loud").status == 0)
+            #expect(try await up.bellhop("push", "--title", "Loud").status == 0)
             try await browser.wait(until: "the Focus let it pass") {
-                try await house.bellhop("journey", "n2").output.contains("focus.passed")
+                try await up.bellhop("journey", "n2").output.contains("focus.passed")
             }
         }
     }

@@ -14,15 +14,15 @@ struct AccessibilityTests {
     @Test("nothing that axe-core checks is wrong", arguments: ["light", "dark"])
     func pageIsAccessible(look: String) async throws {
         let browser = try SharedBrowser.browser
-        let rooms = FakeRooms()
-        await rooms.hear(.sound, "long.caf", after: 0, lasting: 8)
-        await rooms.hear(.speech, "Anna", after: 3, lasting: 2)
-        await rooms.log("com.example.chat (service extension)", "ran")
+        let features = FakeFeatures()
+        await features.hear(.sound, "long.caf", after: 0, lasting: 8)
+        await features.hear(.speech, "Anna", after: 3, lasting: 2)
+        await features.log("com.example.chat (service extension)", "ran")
         let reasons = JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue }
         let source = FakeSource(
             try Sample.screen(), journeys: [Sample.journey(reasons: Array(reasons.prefix(8)))],
             pictures: ["p1": Sample.picture, "n2@photo": Sample.picture])
-        try await RunningScreen.with(source, settings: FakeSettings(), rooms: rooms.rooms) {
+        try await RunningScreen.with(source, settings: FakeSettings(), features: features.features) {
             screen in
             try await browser.open("\(screen.address)?look=\(look)&type=1")
             _ = try await browser.wait(for: "#tab-compose")

@@ -27,7 +27,7 @@ struct BenchPageTests {
 
     @Test("every template is JSON that has nothing wrong with it, and its headers come with it")
     func templatesAreUsable() async throws {
-        try await showing("#tab=compose") { browser, rooms in
+        try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=template]")
             let count = try await browser.findAll("[data-role=template] option").count
             #expect(count == 14)
@@ -42,11 +42,11 @@ struct BenchPageTests {
                     """, [.integer(Int64(index))])
                 #expect(isJSON.bool == true)
                 try await browser.wait(for: "[data-role=send-push]:enabled").click()
-                try await browser.wait(until: "it is sent") { await rooms.sent.count > index }
+                try await browser.wait(until: "it is sent") { await features.sent.count > index }
             }
-            let types = await rooms.sent.compactMap(\.pushType)
+            let types = await features.sent.compactMap(\.pushType)
             #expect(types.contains("background") && types.contains("voip"))
-            #expect(await rooms.sent.contains { $0.collapseID == "score" })
+            #expect(await features.sent.contains { $0.collapseID == "score" })
         }
     }
 
@@ -74,12 +74,12 @@ struct BenchPageTests {
 
     @Test("a push goes to this device or to Apple, and a refusal is told with its remedy")
     func pushIsSent() async throws {
-        try await showing("#tab=compose") { browser, rooms in
+        try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=send-push]")
             try await browser.wait(for: "[data-role=send-push]:enabled").click()
             try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
-            #expect(await rooms.sent.last?.to == .local)
-            #expect(await rooms.sent.last?.app == "com.example.chat")
+            #expect(await features.sent.last?.to == .local)
+            #expect(await features.sent.last?.app == "com.example.chat")
             try await browser.execute(
                 """
                 const target = document.querySelector("[data-role=target]");
@@ -91,8 +91,8 @@ struct BenchPageTests {
             try await browser.wait(for: "[data-role=token]").type("abcdef")
             try await browser.wait(for: "[data-role=send-push]:enabled").click()
             try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
-            #expect(await rooms.sent.last?.profile == "shop")
-            #expect(await rooms.sent.last?.token == "abcdef")
+            #expect(await features.sent.last?.profile == "shop")
+            #expect(await features.sent.last?.token == "abcdef")
         }
     }
 
@@ -113,7 +113,7 @@ struct BenchPageTests {
 
     @Test("a .apns file is opened, and names its app")
     func fileIsOpened() async throws {
-        try await showing("#tab=compose") { browser, rooms in
+        try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=payload]")
             try await browser.execute(
                 """
@@ -129,29 +129,29 @@ struct BenchPageTests {
                     .string == "com.example.pay"
             }
             try await browser.wait(for: "[data-role=send-push]:enabled").click()
-            try await browser.wait(until: "it is sent") { await rooms.sent.count == 1 }
-            #expect(await rooms.sent.last?.payload.contains(#""alert": "Hi""#) == true)
+            try await browser.wait(until: "it is sent") { await features.sent.count == 1 }
+            #expect(await features.sent.last?.payload.contains(#""alert": "Hi""#) == true)
         }
     }
 
     @Test("the recording can be saved and begun anew")
     func recordingIsSaved() async throws {
-        try await showing("#tab=compose") { browser, rooms in
+        try await showing("#tab=compose") { browser, features in
             let link = try await browser.wait(for: "[data-role=save-scenario]")
             #expect(try await link.attribute("download") == "scenario.yaml")
             let text = try await browser.execute(
                 "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
             #expect(text.string == "name: Recorded\n")
             try await browser.find("[data-role=forget-scenario]").click()
-            try await browser.wait(until: "it is forgotten") { await rooms.hasForgotten }
+            try await browser.wait(until: "it is forgotten") { await features.hasForgotten }
         }
     }
 
     @Test("what extensions print is read")
     func logsAreShown() async throws {
-        let rooms = FakeRooms()
-        await rooms.log("com.example.chat (service extension)", "<i>no markup</i>")
-        try await showing("#tab=logs", rooms) { browser, _ in
+        let features = FakeFeatures()
+        await features.log("com.example.chat (service extension)", "<i>no markup</i>")
+        try await showing("#tab=logs", features) { browser, _ in
             try await browser.wait(for: ".of-extension .log-text", toSay: "<i>no markup</i>")
         }
     }
@@ -160,7 +160,7 @@ struct BenchPageTests {
 
     @Test("the clock is shown, stands still, and is moved ahead")
     func clockIsMoved() async throws {
-        try await showing("#tab=device") { browser, rooms in
+        try await showing("#tab=device") { browser, features in
             let time = try await browser.wait(for: "[data-role=device-time]")
             #expect(try await time.text.contains("3:29"))
             try await browser.wait(for: ".cover [data-role=clock]", toSay: "3:29")
@@ -171,8 +171,8 @@ struct BenchPageTests {
             ] {
                 try await browser.find("[data-role=\(role)]").click()
             }
-            try await browser.wait(until: "all is asked for") { await rooms.steered.count == 5 }
-            let wishes = await rooms.steered
+            try await browser.wait(until: "all is asked for") { await features.steered.count == 5 }
+            let wishes = await features.steered
             #expect(wishes[0].pause == true)
             #expect(wishes[1].advance == 60)
             #expect(wishes[2].advance == 86_400)
@@ -275,12 +275,12 @@ struct BenchPageTests {
 
     @Test("a sound is listed with how much of it was heard before the next one cut it off")
     func cutOffsAreShown() async throws {
-        let rooms = FakeRooms()
-        await rooms.hear(.sound, "long.caf", after: 0, lasting: 8)
-        await rooms.hear(.sound, after: 3, lasting: nil)
-        await rooms.hear(.speech, "Anna 说 <b>你好</b>", after: 4, lasting: 2)
-        await rooms.hear(.vibration, after: 5)
-        try await showing("#tab=sounds", rooms) { browser, _ in
+        let features = FakeFeatures()
+        await features.hear(.sound, "long.caf", after: 0, lasting: 8)
+        await features.hear(.sound, after: 3, lasting: nil)
+        await features.hear(.speech, "Anna 说 <b>你好</b>", after: 4, lasting: 2)
+        await features.hear(.vibration, after: 5)
+        try await showing("#tab=sounds", features) { browser, _ in
             _ = try await browser.wait(for: "[data-sound=\"4\"]")
             let cut = "Cut off after 3 s of 8 s by the next sound"
             try await browser.wait(for: "[data-sound=\"1\"] .sound-cut", toSay: cut)
@@ -292,15 +292,15 @@ struct BenchPageTests {
 
     @Test("what comes while the page is open is played to its end", arguments: [true, false])
     func newSoundIsPlayed(hasFile: Bool) async throws {
-        let (source, rooms) = (FakeSource(try Sample.screen()), FakeRooms())
-        try await showing("#tab=sounds", rooms, source: source) { browser, _ in
+        let (source, features) = (FakeSource(try Sample.screen()), FakeFeatures())
+        try await showing("#tab=sounds", features, source: source) { browser, _ in
             // A browser plays nothing before the person touched the page.
             try await browser.wait(for: "#tab-sounds").click()
             try await browser.wait(until: "the sounds are read") {
                 try await browser.execute("return document.documentElement.dataset.revision").string
                     == "1"
             }
-            await rooms.hear(
+            await features.hear(
                 .sound, hasFile ? "ding.wav" : "", after: 0, lasting: 0.2,
                 file: hasFile ? Self.wave(seconds: 0.2) : nil)
             await source.show { _ in }
@@ -343,15 +343,15 @@ struct BenchPageTests {
     }
 
     private func showing(
-        _ fragment: String, _ rooms: FakeRooms = FakeRooms(), source: FakeSource? = nil,
+        _ fragment: String, _ features: FakeFeatures = FakeFeatures(), source: FakeSource? = nil,
         settings: FakeSettings = FakeSettings(),
-        _ body: (Browser, FakeRooms) async throws -> Void
+        _ body: (Browser, FakeFeatures) async throws -> Void
     ) async throws {
         let browser = try SharedBrowser.browser
         let source = try source ?? FakeSource(Sample.screen())
-        try await RunningScreen.with(source, settings: settings, rooms: rooms.rooms) { screen in
+        try await RunningScreen.with(source, settings: settings, features: features.features) { screen in
             try await browser.open(screen.address + fragment)
-            try await body(browser, rooms)
+            try await body(browser, features)
         }
     }
 }

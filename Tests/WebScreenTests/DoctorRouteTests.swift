@@ -19,9 +19,9 @@ struct DoctorRouteTests {
             ]
         }
 
-        func foresee(_ draft: PushDraft) throws -> ForesightReport {
+        func predict(_ draft: PushDraft) throws -> PredictionReport {
             let journey = Sample.journey(reasons: [.pushArrived, .extensionNotMutable])
-            return ForesightReport(Foresight(journey: journey, outcome: ["It is shown."]))
+            return PredictionReport(Prediction(journey: journey, outcome: ["It is shown."]))
         }
     }
 
@@ -36,11 +36,11 @@ struct DoctorRouteTests {
         }
     }
 
-    @Test func foresightIsAJourneyWithItsOutcome() async throws {
+    @Test func predictionIsAJourneyWithItsOutcome() async throws {
         try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
-            let answer = try await screen.post(#"{"payload":"{}"}"#, to: "/api/foresight")
+            let answer = try await screen.post(#"{"payload":"{}"}"#, to: "/api/prediction")
             #expect(answer.status == 200)
-            let report = try answer.decoded(as: ForesightReport.self)
+            let report = try answer.decoded(as: PredictionReport.self)
             #expect(report.outcome == ["It is shown."])
             #expect(report.journey.steps.last?.checks == ["P004", "P005", "P010"])
         }
@@ -57,7 +57,7 @@ struct DoctorRouteTests {
             let nonsense = try await screen.post("[]", to: "/api/doctor")
             #expect(nonsense.status == 400)
             let foreign = try await screen.post(
-                #"{"payload":"{}"}"#, to: "/api/foresight", origin: "http://example.org")
+                #"{"payload":"{}"}"#, to: "/api/prediction", origin: "http://example.org")
             #expect(foreign.status == 403)
         }
     }

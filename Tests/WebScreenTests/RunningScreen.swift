@@ -16,7 +16,7 @@ struct RunningScreen: Sendable {
     /// Serves a source on a free port (or a given one), and ends the server when `body` does.
     static func with<Result: Sendable>(
         _ source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        doctor: (any DoctorSource)? = nil, rooms: WebScreen.Rooms = .init(), port: Int = 0,
+        doctor: (any DoctorSource)? = nil, features: WebScreen.Features = .init(), port: Int = 0,
         token: String? = nil, heartbeat: Duration = .seconds(15), connectionsMax: Int = 256,
         idleTimeout: Duration = .seconds(60),
         _ body: (RunningScreen) async throws -> Result
@@ -24,7 +24,7 @@ struct RunningScreen: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let (ports, ready) = AsyncStream<Int>.makeStream()
             let screen = WebScreen(
-                source: source, settings: settings, doctor: doctor, rooms: rooms,
+                source: source, settings: settings, doctor: doctor, features: features,
                 configuration: .init(
                     port: port, heartbeat: heartbeat, token: token.map { Secret($0) },
                     connectionsMax: connectionsMax, idleTimeout: idleTimeout),

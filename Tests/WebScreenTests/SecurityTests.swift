@@ -142,7 +142,7 @@ struct SecurityTests {
         let json = #"{"payload": ""}"#
         let padded = json + String(repeating: " ", count: bytes - json.utf8.count)
         let source = FakeSource(try Sample.screen())
-        try await RunningScreen.with(source, rooms: FakeRooms().rooms) { screen in
+        try await RunningScreen.with(source, features: FakeFeatures().features) { screen in
             let answer = try await screen.post(padded, to: "/api/workbench/check")
             #expect(answer.status == status)
         }
@@ -155,14 +155,14 @@ struct SecurityTests {
             "/api/clock",
         ])
     func foreignPagesMayNotWork(path: String) async throws {
-        let rooms = FakeRooms()
-        try await RunningScreen.with(FakeSource(Sample.screen()), rooms: rooms.rooms) { screen in
+        let features = FakeFeatures()
+        try await RunningScreen.with(FakeSource(Sample.screen()), features: features.features) { screen in
             let answer = try await screen.post(
                 #"{"payload": "{}", "advance": 1}"#, to: path, origin: "http://evil.example")
             #expect(answer.status == 403)
-            #expect(await rooms.sent.isEmpty)
-            #expect(await rooms.steered.isEmpty)
-            #expect(await !rooms.hasForgotten)
+            #expect(await features.sent.isEmpty)
+            #expect(await features.steered.isEmpty)
+            #expect(await !features.hasForgotten)
         }
     }
 }

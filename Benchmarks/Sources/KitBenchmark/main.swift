@@ -64,7 +64,7 @@ final class Messenger: MeasuredService {
     override var pipeline: NotificationPipeline {
         NotificationPipeline {
             Decrypt(.aesGCM())
-            Localise()
+            Localize()
             Attach()
             Sender()
         }
@@ -138,4 +138,4 @@ await benchmark.measure("five steps", FiveSteps())
 await benchmark.measure("one step with a budget", Budgeted())
 await benchmark.measure("Sender() and Attach()", SenderAndFiles())
 await benchmark.measure(
-    "Decrypt(), Localise(), Attach() and Sender()", Messenger(), try Messenger.request())
+    "Decrypt(), Localize(), Attach() and Sender()", Messenger(), try Messenger.request())

@@ -25,10 +25,10 @@ private func say(_ line: String) {
 /// Lets another process connect devices, and prints the memory of each step.
 func measureIdle(counts: [Int]) async throws {
     say("Open files: \(raiseFileLimit()) at most")
-    let house = try await House()
+    let gateway = try await BenchmarkGateway()
     let certificate = FileManager.default.temporaryDirectory
         .appendingPathComponent("link-benchmark-\(UUID().uuidString).pem")
-    try house.authority.certificatePEM.write(to: certificate, atomically: true, encoding: .utf8)
+    try gateway.authority.certificatePEM.write(to: certificate, atomically: true, encoding: .utf8)
     var before = 0
     var children: [Process] = []
     defer { for child in children { child.terminate() } }
@@ -38,7 +38,7 @@ func measureIdle(counts: [Int]) async throws {
         let more = count - total
         let child = Process()
         child.executableURL = URL(filePath: CommandLine.arguments[0])
-        child.arguments = ["devices", "\(house.devices.port)", certificate.path, "\(more)"]
+        child.arguments = ["devices", "\(gateway.devices.port)", certificate.path, "\(more)"]
         let output = Pipe()
         child.standardOutput = output
         try child.run()

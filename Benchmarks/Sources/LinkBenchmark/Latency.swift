@@ -5,18 +5,18 @@ import Foundation
 
 /// Sends pushes one after the other; each is answered, arrives, and is acknowledged before the next.
 func measureLatency(count: Int) async throws {
-    let house = try await House()
-    let credential = try await DevicePushClient.enrol(at: house.address, secret: nil)
-    let device = DevicePushClient(address: house.address, credential: credential, logger: silent)
+    let gateway = try await BenchmarkGateway()
+    let credential = try await DevicePushClient.enrol(at: gateway.address, secret: nil)
+    let device = DevicePushClient(address: gateway.address, credential: credential, logger: silent)
     let running = Task { try await device.run() }
     let token = try await device.register(topic: "com.example.chat")
     let provider = try APNsClient(
         environment: .custom(
-            host: "localhost", port: house.providers.port,
-            trust: .pem(house.authority.certificatePEM)),
+            host: "localhost", port: gateway.providers.port,
+            trust: .pem(gateway.authority.certificatePEM)),
         authentication: try .token(
-            privateKeyPEM: house.key.privateKeyPEM, keyID: house.key.keyID,
-            teamID: house.key.teamID))
+            privateKeyPEM: gateway.key.privateKeyPEM, keyID: gateway.key.keyID,
+            teamID: gateway.key.teamID))
     var headers = PushHeaders(topic: "com.example.chat")
     headers.pushType = .alert
     let request = PushRequest(
@@ -51,6 +51,6 @@ func measureLatency(count: Int) async throws {
     }
     running.cancel()
     await provider.shutdown()
-    await house.devices.shutdown()
-    await house.providers.shutdown()
+    await gateway.devices.shutdown()
+    await gateway.providers.shutdown()
 }

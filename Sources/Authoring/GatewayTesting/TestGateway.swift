@@ -54,7 +54,7 @@ public final class TestGateway: Sendable {
     public let keyID: String
     /// The id of the provider's team.
     public let teamID: String
-    private let book: ArrivalBook
+    private let book: ReceivedPushes
     private let clock: VirtualClock
     private let wire: MemoryWire?
     private let server: GatewayServer?
@@ -93,7 +93,7 @@ public final class TestGateway: Sendable {
         self.transport = transport
         let key = P256.Signing.PrivateKey()
         (keyID, teamID, privateKeyPEM) = ("TESTKEY123", "TESTTEAM12", key.pemRepresentation)
-        let (clock, book) = (VirtualClock(), ArrivalBook(entriesMax: Self.arrivedMax))
+        let (clock, book) = (VirtualClock(), ReceivedPushes(entriesMax: Self.arrivedMax))
         (self.clock, self.book) = (clock, book)
         var configuration = Gateway.Configuration(keys: [
             try TrustedKey(

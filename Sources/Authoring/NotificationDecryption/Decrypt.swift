@@ -105,7 +105,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         for key in TextKeys.standardRoots { opened.userInfo[key] = nil }
         try content.apply(message.plain, &opened)
         // Content without any text would be ignored, and the original shown: the cipher text
-        // (NSE-14). Where the message has keys of texts, what stands here until `Localise` has found
+        // (NSE-14). Where the message has keys of texts, what stands here until `Localize` has found
         // them may be shown to anybody.
         if [opened.title, opened.subtitle, opened.body].allSatisfy(\.isEmpty) {
             guard TextKeys.standard.areIn(opened) else {

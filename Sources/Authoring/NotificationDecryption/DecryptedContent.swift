@@ -19,7 +19,7 @@ public struct DecryptedContent: Sendable {
     /// `title`, `subtitle`, `body`, `thread-id` and `category` may stand by themselves, in `alert` or
     /// in `aps` and its `alert`, `badge` beside them; an `alert` that is a text is the body. All other
     /// keys of the top level replace those of `userInfo`, so that later steps find the sender and
-    /// the picture there. An `alert` of `aps` is there as `alert`, for `Localise`.
+    /// the picture there. An `alert` of `aps` is there as `alert`, for `Localize`.
     public static let payload = DecryptedContent { data, draft in
         guard let object = try? JSONSerialization.jsonObject(with: data),
             let payload = PayloadValue(object)?.dictionary

@@ -69,12 +69,12 @@ package final class AppOperations: Sendable {
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let hasRoom = state.withLock { state in
+        let hasCapacity = state.withLock { state in
             guard state.reads < Self.readsMax else { return false }
             state.reads += 1
             return true
         }
-        guard hasRoom else {
+        guard hasCapacity else {
             throw BusyError(description: "\(Self.readsMax) apps are being read right now.")
         }
         defer { state.withLock { $0.reads -= 1 } }

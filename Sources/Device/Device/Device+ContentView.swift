@@ -118,7 +118,7 @@ extension Device {
         viewEnded(.ended(outcome ?? "its process ended"), session)
     }
 
-    private func tell(_ session: Int, _ news: ContentViewNews) {
+    private func tell(_ session: Int, _ news: ContentViewEvent) {
         handle(.contentView(session: session, news))
     }
 
@@ -161,7 +161,7 @@ extension Device {
     }
 
     private func take(
-        _ face: ContentViewFace, _ files: [String: Data], _ session: Int, _ key: ProcessKey
+        _ face: ContentViewSnapshot, _ files: [String: Data], _ session: Int, _ key: ProcessKey
     ) async {
         if let trouble = face.trouble { return tell(session, .failed(.garbled(trouble))) }
         let wanted = face.views.pictures.filter { openView?.names[$0] == nil }

@@ -15,7 +15,7 @@ extension Device {
         noticeMachineClock()
         step(event)
         tellNetwork()
-        tellFocusNews()
+        sendFocusStatusUpdates()
         tellRules()
         planWake()
         sweep()
@@ -24,7 +24,7 @@ extension Device {
 
     private func step(_ event: Event) {
         guard ending == nil else { return }
-        configuration.witness?(event, clock.now, kernel.state)
+        configuration.onEvent?(event, clock.now, kernel.state)
         let effects = kernel.handle(event, at: clock.now)
         // No one acts on it and no one was promised it: it is written with what comes next.
         if effects.isEmpty, event.isNoteAlone { return }
@@ -84,7 +84,7 @@ extension Device {
         wake = nil
         for answer in answers.values { answer(.failed(code: 1, message: reason.description)) }
         answers = [:]
-        letIn()
+        resumeWaiters()
     }
 
     /// - Throws: `ActionError` when the device has ended.
@@ -135,8 +135,8 @@ extension Device {
 
     private func tellNetwork() {
         let isUp = kernel.state.settings.isNetworkUp
-        guard ending == nil, toldNetwork != isUp else { return }
-        toldNetwork = isUp
+        guard ending == nil, sentNetwork != isUp else { return }
+        sentNetwork = isUp
         configuration.networkChanged(isUp)
     }
 

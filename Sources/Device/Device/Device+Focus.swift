@@ -5,32 +5,32 @@ internal import DeviceLink
 
 extension Device {
     /// What an app may know of the Focus now.
-    func focusNews(of app: String) -> FocusNews {
-        let access: FocusNews.Access =
+    func focusStatusUpdate(of app: String) -> FocusStatusUpdate {
+        let access: FocusStatusUpdate.Access =
             switch kernel.state.focusAuthorization(of: app) {
             case .notDetermined, nil: .notDetermined
             case .restricted: .restricted
             case .denied: .denied
             case .authorized: .authorized
             }
-        return FocusNews(access: access, isFocused: kernel.focusStatus(of: app))
+        return FocusStatusUpdate(access: access, isFocused: kernel.focusStatus(of: app))
     }
 
     /// Tells the processes of the apps for which that changed.
-    func tellFocusNews() {
+    func sendFocusStatusUpdates() {
         for app in bundles.keys.sorted() {
-            let news = focusNews(of: app)
-            guard toldFocus[app] ?? FocusNews() != news else { continue }
-            toldFocus[app] = news
+            let news = focusStatusUpdate(of: app)
+            guard sentFocus[app] ?? FocusStatusUpdate() != news else { continue }
+            sentFocus[app] = news
             for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
-                start { await self.sendFocusNews(to: key) }
+                start { await self.sendFocusStatusUpdate(to: key) }
             }
         }
     }
 
     /// Tells a process what is so now, so that of two changes the later one is told last.
-    func sendFocusNews(to key: ProcessKey) async {
-        await host?.callIfRunning(.focusChanged(focusNews(of: key.app)), key: key)
+    func sendFocusStatusUpdate(to key: ProcessKey) async {
+        await host?.callIfRunning(.focusChanged(focusStatusUpdate(of: key.app)), key: key)
     }
 
     /// Hands an app the intent that a Focus began or ended to silence it (COM-42).
@@ -40,11 +40,11 @@ extension Device {
         // The centre is to know it first, also that of a process that is just being launched, whose
         // welcome may say what was so before.
         let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
-        if bundles[app]?.handlesFocusNews == true {
-            await tell(app, .focusChanged(focusNews(of: app)))
+        if bundles[app]?.handlesFocusStatusUpdates == true {
+            await tell(app, .focusChanged(focusStatusUpdate(of: app)))
             await tell(app, call)
         } else {
-            await sendFocusNews(to: .app(app))
+            await sendFocusStatusUpdate(to: .app(app))
             await host?.callIfRunning(call, key: .app(app))
         }
     }

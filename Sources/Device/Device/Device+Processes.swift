@@ -10,7 +10,7 @@ extension Device {
         var plan = plans[key] ?? madePlan(for: key)
         // What changes while plans are kept.
         plan?.welcome.rules = kernel.processRules
-        plan?.welcome.focus = focusNews(of: key.app)
+        plan?.welcome.focus = focusStatusUpdate(of: key.app)
         return plan
     }
 
@@ -107,7 +107,7 @@ extension Device {
         case .hello:
             // It was welcomed with what was so at its launch.
             start {
-                await self.sendFocusNews(to: key)
+                await self.sendFocusStatusUpdate(to: key)
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)
             }

@@ -7,9 +7,9 @@ extension Device {
     /// Tells every process when that changed.
     func tellRules() {
         let rules = kernel.processRules
-        guard ending == nil, toldRules != rules else { return }
+        guard ending == nil, sentRules != rules else { return }
         // A process that starts now is welcomed with them.
-        toldRules = rules
+        sentRules = rules
         start { await self.host?.callAllRunning(.rulesChanged(self.kernel.processRules)) }
     }
 

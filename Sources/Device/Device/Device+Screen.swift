@@ -49,7 +49,7 @@ extension Device: ScreenSource {
     /// To end an app that does not answer makes room, and needs none.
     private func checkRoom(for action: PersonAction) throws {
         if case .forceQuit = action { return }
-        guard hasRoom else {
+        guard hasCapacity else {
             throw ActionError(
                 "The device has \(jobs) things to do and takes nothing more. Try again in a while, "
                     + "or end the app that does not answer.")

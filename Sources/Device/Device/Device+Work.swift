@@ -31,26 +31,26 @@ extension Device {
 
     private func jobEnded() {
         jobs -= 1
-        if hasRoom { letIn() }
+        if hasCapacity { resumeWaiters() }
     }
 
     /// Whether the device takes something new from outside.
-    var hasRoom: Bool { jobs < configuration.jobsMax }
+    var hasCapacity: Bool { jobs < configuration.jobsMax }
 
     /// Waits until the device takes something new, or has ended.
     ///
     /// For what comes from outside: pushes, calls of processes, the time. What jobs lead to does not
     /// wait, since room comes from nothing else.
     func waitForRoom() async {
-        while !hasRoom, ending == nil {
-            await withCheckedContinuation { roomWaiters.append($0) }
+        while !hasCapacity, ending == nil {
+            await withCheckedContinuation { capacityWaiters.append($0) }
         }
     }
 
     /// Lets everybody look once more, the first to come first.
-    func letIn() {
-        let waiters = roomWaiters
-        roomWaiters = []
+    func resumeWaiters() {
+        let waiters = capacityWaiters
+        capacityWaiters = []
         for waiter in waiters { waiter.resume() }
     }
 }

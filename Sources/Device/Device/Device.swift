@@ -57,7 +57,7 @@ public actor Device {
         package var observe: (@Sendable (Effect) -> Void)?
         /// Sees each event before the device takes it, with the time and the state that it meets. It
         /// must return soon.
-        package var witness: (@Sendable (Event, Date, KernelState) -> Void)?
+        package var onEvent: (@Sendable (Event, Date, KernelState) -> Void)?
 
         /// Creates a configuration.
         public init(
@@ -108,11 +108,11 @@ public actor Device {
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
     var wake: (at: Date, task: Task<Void, Never>)?
     /// What each app was told of the Focus last.
-    var toldFocus: [String: FocusNews] = [:]
+    var sentFocus: [String: FocusStatusUpdate] = [:]
     /// What processes were told last that they may do.
-    var toldRules = ProcessRules()
+    var sentRules = ProcessRules()
     /// What was told of the network last; `nil` before the start.
-    var toldNetwork: Bool?
+    var sentNetwork: Bool?
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
     /// When the folders of each app's sounds changed, as of the last look.
@@ -137,7 +137,7 @@ public actor Device {
     /// How many jobs were begun and have not ended.
     var jobs = 0
     /// Who waits until fewer are.
-    var roomWaiters: [CheckedContinuation<Void, Never>] = []
+    var capacityWaiters: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a device, with all that it remembers; nothing runs before `run()`.
     ///
@@ -177,7 +177,7 @@ public actor Device {
             bundles[app.description.bundleIdentifier] = app
             _ = kernel.handle(.installed(app.description), at: self.clock.now)
         }
-        toldRules = kernel.processRules
+        sentRules = kernel.processRules
         try memory?.commit(&kernel, machineShift: machineShift)
     }
 

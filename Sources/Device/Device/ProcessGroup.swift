@@ -35,7 +35,7 @@ final class ProcessGroup: Sendable {
         watch = token.flatMap { token in
             LeaderWatch(leader.processDescriptor) { [leader = leader.value] in
                 // Others may hold the output open, so the device would not see the end otherwise.
-                LeftProcesses.end(ofSession: leader, token: token)
+                OrphanedProcesses.end(ofSession: leader, token: token)
             }
         }
     }
@@ -69,7 +69,7 @@ final class ProcessGroup: Sendable {
             Glibc.kill(-leader, SIGKILL)
         }
         watch?.stop()
-        if let token { LeftProcesses.end(ofSession: leader, token: token) }
+        if let token { OrphanedProcesses.end(ofSession: leader, token: token) }
     }
 }
 

@@ -56,7 +56,7 @@ actor ProcessHost {
 
     /// Listens for processes and keeps them until cancelled.
     func run() async throws {
-        LeftProcesses.end(of: socketPath)
+        OrphanedProcesses.end(of: socketPath)
         let listener = try LinkSocket.listen(at: socketPath)
         let connections = LinkListener(descriptor: listener, connected: connect) { [logger] in
             logger.warning(

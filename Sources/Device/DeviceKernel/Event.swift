@@ -46,7 +46,7 @@ public enum Event: Sendable {
     /// The sound files that an app may name changed (SND-1).
     case soundsFound(app: String, [SoundFile])
     /// What the device learns of a content extension's view.
-    case contentView(session: Int, ContentViewNews)
+    case contentView(session: Int, ContentViewEvent)
     /// The device was switched on again: every process is gone, memory is what was stored.
     case booted
 }

@@ -34,7 +34,7 @@ public struct JourneyOutcome: Sendable, Hashable, Codable {
 
     /// Sums a journey up, in English or, for a language that begins with `zh`, in Chinese.
     public init(_ journey: Journey, language: String) {
-        let isChinese = SystemWords(language: language).isChinese
+        let isChinese = SystemText(language: language).isChinese
         guard let decided = Self.deciding(journey), let row = Self.row(decided, journey) else {
             self.init(kind: .waiting, text: isChinese ? "处理中" : "Under way")
             return

@@ -197,7 +197,7 @@ extension JourneyReason {
             "Turn the setting off, or register the category."),
         Row(
             "extension.not-run", nil,
-            "Only foreseen: the extension was not run, and this goes on as though it had handed the push back unchanged."
+            "Only predicted: the extension was not run, and this goes on as though it had handed the push back unchanged."
         ),
         // MARK: The system's rules
         Row(
@@ -391,7 +391,7 @@ extension JourneyReason {
         Row("presentation.app-asked", "DEL-3", "The app is in front: its delegate decides."),
         Row(
             "presentation.app-not-asked", nil,
-            "Only foreseen: the app was not asked, so what it would answer is open."),
+            "Only predicted: the app was not asked, so what it would answer is open."),
         Row("presentation.app-answered", "DEL-4", "The delegate answered how to present it."),
         Row(
             "presentation.app-silent", guess: "DEL-11",

@@ -133,7 +133,7 @@ extension JourneyReason {
     public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
     /// The push names no category.
     public static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
-    /// It is only foreseen: no code runs.
+    /// It is only predicted: no code runs.
     public static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
 
     // MARK: The system's rules
@@ -178,7 +178,7 @@ extension JourneyReason {
     public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     /// The app in front is asked.
     public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
-    /// It is only foreseen: the app is not asked.
+    /// It is only predicted: the app is not asked.
     public static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
     /// The app in front answered.
     public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")

@@ -15,12 +15,12 @@ extension Kernel {
             return add(request, app: app, call: call, &turn, attachments: attachments)
         }
         let id = open(
-            app: app, request: RequestExcess(request) == nil ? request : request.withoutExcess,
+            app: app, request: RequestSizeViolation(request) == nil ? request : request.withoutExcess,
             origin: .local)
         note(.localAdded, on: id, turn)
         // However many come before it, the one that is refused is named.
-        let isTold = index < KernelLimits.attachmentsToldMax
-        tell(of: isTold ? attachments : [attachments[index]], on: id, turn)
+        let isReported = index < KernelLimits.attachmentsToldMax
+        tell(of: isReported ? attachments : [attachments[index]], on: id, turn)
         turn.effects.append(
             .answer(call: call, .failed(code: refused.code, message: refused.sentence)))
     }

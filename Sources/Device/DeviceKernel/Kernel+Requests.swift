@@ -8,7 +8,7 @@ extension Kernel {
         _ request: NotificationRequest, app: String, call: UInt64, _ turn: inout Turn,
         attachments: [AttachmentOutcome] = []
     ) {
-        if let excess = RequestExcess(request) {
+        if let excess = RequestSizeViolation(request) {
             let id = open(app: app, request: request.withoutExcess, origin: .local)
             note(.localAdded, on: id, turn)
             note(.localTooLarge, on: id, turn, detail: excess.sentence)

@@ -104,7 +104,7 @@ extension Kernel {
         case .people(let people):
             let names = names(of: people)
             note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
-            return SystemWords(language: state.settings.language).toYouAnd(names)
+            return SystemText(language: state.settings.language).toYouAnd(names)
         case .hidden:
             note(.communicationGroupNameEmpty, on: id, turn)
             return ""

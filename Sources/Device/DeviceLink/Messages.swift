@@ -106,7 +106,7 @@ public struct Welcome: Sendable, Hashable, Codable {
     /// The folders of the keychain's access groups, app groups among them, by the group's id.
     public var keychainContainers: [String: URL]
     /// What the app may know of the Focus now; later changes come as calls.
-    public var focus: FocusNews
+    public var focus: FocusStatusUpdate
     /// What the process may do now; later changes come as calls.
     public var rules: ProcessRules
 
@@ -114,7 +114,7 @@ public struct Welcome: Sendable, Hashable, Codable {
     public init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
         groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:],
-        focus: FocusNews = FocusNews(), rules: ProcessRules = ProcessRules()
+        focus: FocusStatusUpdate = FocusStatusUpdate(), rules: ProcessRules = ProcessRules()
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
@@ -172,7 +172,7 @@ public enum DeviceCall: Sendable, Hashable, Codable {
     /// To an app: the token of its push registry for calls. Answered by `.done`.
     case didRegisterForIncomingPushes(deviceToken: Data)
     /// To any process: what the app may know of the Focus changed (COM-40). Answered by `.done`.
-    case focusChanged(FocusNews)
+    case focusChanged(FocusStatusUpdate)
     /// To any process: what it may do changed. Answered by `.done`.
     case rulesChanged(ProcessRules)
     /// To an app: the number on its icon. Answered by `.done`.

@@ -50,7 +50,7 @@ public struct AppBundle: Sendable, Hashable {
     public let contentExtensions: [String: ContentExtension]
 
     /// Whether the app handles news of a Focus, by `INIntentsSupported` of its Info.plist (COM-42).
-    public let handlesFocusNews: Bool
+    public let handlesFocusStatusUpdates: Bool
     /// What is in the bundle and cannot be used, each in a sentence with its file.
     public let problems: [String]
 
@@ -84,7 +84,7 @@ public struct AppBundle: Sendable, Hashable {
         let plugIns = try PlugIn.all(in: url)
         serviceExtension = try Self.serviceExtension(
             among: plugIns, needsPrograms: needsPrograms)
-        handlesFocusNews = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
+        handlesFocusStatusUpdates = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
 
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)

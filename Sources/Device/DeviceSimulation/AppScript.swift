@@ -33,7 +33,7 @@ public struct AppScript: Sendable {
     /// What a content extension does with one order.
     public enum ContentOutcome: Sendable {
         /// It carries it out and shows this; a response counts as not implemented.
-        case shows(ContentViewFace)
+        case shows(ContentViewSnapshot)
         /// It carries it out and shows what it showed before.
         case keeps
         /// It answers a response (CEX-9).
@@ -43,7 +43,7 @@ public struct AppScript: Sendable {
         /// It cannot go on.
         case fails(ExtensionFailure)
         /// It asks the device for this before what follows.
-        indirect case tells(ContentViewNews, then: ContentOutcome)
+        indirect case tells(ContentViewEvent, then: ContentOutcome)
     }
 
     /// What the app in front answers to `willPresent`; `nil` is a delegate without the method.
@@ -60,7 +60,7 @@ public struct AppScript: Sendable {
     public var serviceExtension: ServiceExtension = { .returns($0.content) }
 
     /// The content extension.
-    public var contentExtension: ContentExtension = { _ in .shows(ContentViewFace()) }
+    public var contentExtension: ContentExtension = { _ in .shows(ContentViewSnapshot()) }
 
     /// Creates the script of an app that answers everything well and changes nothing.
     public init() {}
@@ -95,7 +95,7 @@ extension AppScript.ExtensionOutcome {
 
 extension AppScript.ContentOutcome {
     /// What the device comes to know after an order, in order.
-    func news(after order: ContentViewOrder) -> [ContentViewNews] {
+    func news(after order: ContentViewOrder) -> [ContentViewEvent] {
         var isResponse = false
         if case .respond = order { isResponse = true }
         switch self {

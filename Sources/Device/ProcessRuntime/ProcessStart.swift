@@ -56,7 +56,7 @@ package enum ProcessStart {
             preferences.exchange()
             serve(call) { answer in
                 preferences.exchange()
-                refusals.whenTold { reply(answer) }
+                refusals.whenReported { reply(answer) }
             }
         }
         return welcome

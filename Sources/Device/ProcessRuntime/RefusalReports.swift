@@ -32,22 +32,22 @@ package final class RefusalReports: Sendable {
             state.underWay += 1
             return true
         }
-        if isNew { device.ask(.refused(refusal)) { _ in self.wasTold() } }
+        if isNew { device.ask(.refused(refusal)) { _ in self.wasReported() } }
     }
 
     /// Begins a new call: what was refused before is told once more.
     package func begin() { state.withLock { $0.told = [] } }
 
     /// Does something once the device has heard of everything, at once when it has already.
-    package func whenTold(_ body: @escaping @Sendable () -> Void) {
-        let isTold = state.withLock { state in
+    package func whenReported(_ body: @escaping @Sendable () -> Void) {
+        let isReported = state.withLock { state in
             if state.underWay > 0 { state.waiting.append(body) }
             return state.underWay == 0
         }
-        if isTold { body() }
+        if isReported { body() }
     }
 
-    private func wasTold() {
+    private func wasReported() {
         let waiting = state.withLock { state -> [@Sendable () -> Void] in
             state.underWay -= 1
             guard state.underWay == 0 else { return [] }

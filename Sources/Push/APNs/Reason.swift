@@ -11,7 +11,7 @@
 /// ```
 public struct Reason: Sendable {
     /// What a provider should do about a reason (section 5).
-    public enum Fate: String, Sendable, Hashable, Codable {
+    public enum RetryAdvice: String, Sendable, Hashable, Codable {
         /// Stop sending to this device token.
         case drop
         /// Repair the request; sending it again unchanged is useless.
@@ -37,7 +37,7 @@ public struct Reason: Sendable {
     /// The usual HTTP status; `nil` for a reason that nobody knows.
     public let status: Int?
     /// What a provider should do.
-    public let fate: Fate
+    public let fate: RetryAdvice
     /// What happened, in one sentence for a person.
     public let sentence: String
     /// What to do about it, in one sentence for a person.
@@ -47,7 +47,7 @@ public struct Reason: Sendable {
 
     /// Makes a row of the table.
     init(
-        _ text: String, _ status: Int, _ fate: Fate, _ sentence: String, _ remedy: String,
+        _ text: String, _ status: Int, _ fate: RetryAdvice, _ sentence: String, _ remedy: String,
         observed: String? = nil
     ) {
         self.text = text

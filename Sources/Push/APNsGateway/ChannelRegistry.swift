@@ -57,8 +57,8 @@ final class ChannelRegistry: Sendable {
     }
 
     /// Whether an app may have another channel (CHAN-2).
-    func hasRoom(in app: App) -> Bool {
-        state.withLock { hasRoom(in: app, $0) }
+    func hasCapacity(in app: App) -> Bool {
+        state.withLock { hasCapacity(in: app, $0) }
     }
 
     /// Makes a channel; `nil` when there is no room.
@@ -66,7 +66,7 @@ final class ChannelRegistry: Sendable {
         var generator = SystemRandomNumberGenerator()
         let id = ChannelID.random(using: &generator)
         return state.withLock { state in
-            guard hasRoom(in: app, state) else { return nil }
+            guard hasCapacity(in: app, state) else { return nil }
             insert(id, policy, app, &state)
             return id
         }
@@ -141,7 +141,7 @@ final class ChannelRegistry: Sendable {
         state.withLock { $0.apps[app]?.active[id]?.subscribers ?? [] }
     }
 
-    private func hasRoom(in app: App, _ state: borrowing State) -> Bool {
+    private func hasCapacity(in app: App, _ state: borrowing State) -> Bool {
         state.count < channelsMax && (state.apps[app]?.active.count ?? 0) < perAppMax
     }
 

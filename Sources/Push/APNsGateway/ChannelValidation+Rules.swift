@@ -182,7 +182,7 @@ extension ChannelValidation {
     }
 
     private static func checkRoom(_ draft: inout ChannelDraft) -> RejectionError? {
-        draft.route.kind == .channels && draft.request.isMethod("POST") && !draft.knowledge.hasRoom
+        draft.route.kind == .channels && draft.request.isMethod("POST") && !draft.knowledge.hasCapacity
             ? RejectionError(.cannotCreateChannelConfig) : nil
     }
 }

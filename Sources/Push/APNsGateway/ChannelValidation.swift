@@ -75,7 +75,7 @@ enum ChannelValidation {
         /// What is known about the id in the request.
         var answer = ChannelRegistry.Answer.unknown
         /// Whether the app may have another channel.
-        var hasRoom = true
+        var hasCapacity = true
     }
 
     /// Applies the rules in order; the first that objects decides.

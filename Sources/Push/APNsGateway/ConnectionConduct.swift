@@ -50,10 +50,10 @@ struct ConnectionConduct: Sendable {
 
     /// A request was refused.
     ///
-    /// - Parameter costSignature: whether a signature was checked before.
-    mutating func rejected(_ reason: Reason, costSignature: Bool = false) -> Action {
+    /// - Parameter didVerifySignature: whether a signature was checked before.
+    mutating func rejected(_ reason: Reason, didVerifySignature: Bool = false) -> Action {
         penalty += Self.weight(of: reason)
-        if costSignature { penalty += APNsLimits.signaturePenalty }
+        if didVerifySignature { penalty += APNsLimits.signaturePenalty }
         if penalty >= limits.penaltyBeforeEnding { return .end(reason) }
         guard !isSlowed, penalty >= limits.penaltyBeforeSlowing else { return .none }
         isSlowed = true

@@ -30,7 +30,7 @@ public enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
     /// It will never come.
     case discarded(Discarded)
 
-    init(_ fate: PushFate) {
+    init(_ fate: StoredPushOutcome) {
         self =
             switch fate {
             case .delivered: .delivered

@@ -80,7 +80,7 @@ final class DeviceHub: Sendable {
     var connectedDevices: [DeviceID] { state.withLock { Array($0.sessions.keys) } }
 
     /// Where a device stands for a push of some priority (STORE-2).
-    enum Reach: Sendable, Hashable {
+    enum Reachability: Sendable, Hashable {
         /// It takes the push at once.
         case there
         /// It is there and saves power: the push waits for a power window (STORE-7).
@@ -102,7 +102,7 @@ final class DeviceHub: Sendable {
     /// Announces a push that is about to be stored; answers where its device stands.
     ///
     /// ``deliver(_:to:)`` or ``abandon(_:)`` must follow.
-    func begin(_ push: IncomingPush, to device: DeviceID) -> Reach {
+    func begin(_ push: IncomingPush, to device: DeviceID) -> Reachability {
         state.withLock { state in
             state.underWay[push.id] = UnderWay(device: device)
             return reach(device, push.priority, state)
@@ -116,13 +116,13 @@ final class DeviceHub: Sendable {
 
     private func reach(
         _ device: DeviceID, _ priority: Priority, _ state: borrowing State
-    ) -> Reach {
+    ) -> Reachability {
         guard let session = state.sessions[device] else { return .away }
         guard priority >= session.priorityMin else { return .savingPower }
-        return hasRoom(session) ? .there : .away
+        return hasCapacity(session) ? .there : .away
     }
 
-    private func hasRoom(_ session: Session) -> Bool {
+    private func hasCapacity(_ session: Session) -> Bool {
         !session.hasBacklog && session.inHand.count + session.held.count < inHandMax
     }
 
@@ -136,7 +136,7 @@ final class DeviceHub: Sendable {
                 state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
             guard !isAcknowledged, let session = state.sessions[device] else { return false }
             guard push.priority >= session.priorityMin else { return false }
-            guard hasRoom(session) else {
+            guard hasCapacity(session) else {
                 session.hasBacklog = true
                 return false
             }

@@ -235,7 +235,7 @@ public final class Gateway: Sendable {
 
     /// Hands a push to its device if that is there, and forgets it.
     private func attempt(_ push: IncomingPush, for device: DeviceID, uniqueID: String?) {
-        let fate = hub.deliver(push, to: device) ? PushFate.delivered : .expired
+        let fate = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
         once.withLock { once in
             once.countStored()
             once.countEnded(fate)
@@ -256,7 +256,7 @@ extension RejectionError {
     }
 }
 
-extension DeviceHub.Reach {
+extension DeviceHub.Reachability {
     /// The state of a push that was stored.
     fileprivate var waiting: DeliveryState? {
         switch self {

@@ -33,7 +33,7 @@ public struct GatewayAccounts: Sendable, Hashable {
     }
 
     /// Counts a push that is kept no longer.
-    package mutating func countEnded(_ fate: PushFate) {
+    package mutating func countEnded(_ fate: StoredPushOutcome) {
         stored -= 1
         switch fate {
         case .delivered: delivered += 1

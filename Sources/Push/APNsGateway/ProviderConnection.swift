@@ -123,7 +123,7 @@ final class ProviderConnection: RequestHandler {
             lookUp: { app, id in
                 ChannelValidation.Knowledge(
                     answer: id.map { channels.answer(for: $0, in: app) } ?? .unknown,
-                    hasRoom: channels.hasRoom(in: app))
+                    hasCapacity: channels.hasCapacity(in: app))
             }, now: now)
         noteCredentials(on: connection)
         switch verdict {
@@ -155,7 +155,7 @@ final class ProviderConnection: RequestHandler {
 
     private func note(_ rejection: RejectionError, on connection: ServerConnection) {
         let action = conduct.rejected(
-            rejection.reason, costSignature: rejection.costSignature)
+            rejection.reason, didVerifySignature: rejection.didVerifySignature)
         apply(action, to: connection)
         // Nothing that such a connection sends can be right, so it is ended, too (CERT-4, MUX-8).
         if rejection.reason == .badCertificateEnvironment || rejection.reason == .badCertificate {

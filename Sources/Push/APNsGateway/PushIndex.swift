@@ -74,7 +74,7 @@ package struct PushIndex: Sendable {
         /// A push was taken in.
         case inserted(PushID)
         /// A push is kept no longer.
-        case ended(Entry, PushFate)
+        case ended(Entry, StoredPushOutcome)
     }
 
     /// When a push is dropped; it may have ended before.
@@ -209,8 +209,8 @@ extension PushIndex {
     private static let expiredPerPutMax = 16
 
     /// The pushes that a new one pushes out: first those of its slot, then the oldest of its token.
-    private func victims(of new: Entry) -> [(id: PushID, fate: PushFate)] {
-        var victims: [(PushID, PushFate)] = []
+    private func victims(of new: Entry) -> [(id: PushID, fate: StoredPushOutcome)] {
+        var victims: [(PushID, StoredPushOutcome)] = []
         var waiting = 0
         table.forEach(to: new.token) { entry in
             guard !entry.isHandedOver else { return }
@@ -231,7 +231,7 @@ extension PushIndex {
         return victims
     }
 
-    private mutating func end(_ id: PushID, _ fate: PushFate) {
+    private mutating func end(_ id: PushID, _ fate: StoredPushOutcome) {
         guard let entry = remove(id) else { return }
         accounts.countEnded(fate)
         changes.append(.ended(entry, fate))

@@ -41,13 +41,13 @@ final class PushRateLimiter: Sendable {
             var allowance = allowances[token] ?? Allowance(left: Double(rate.burst), at: now)
             allowance.left = left(allowance, at: now)
             allowance.at = max(allowance.at, now)
-            let hasRoom = allowance.left >= 1
-            if hasRoom { allowance.left -= 1 }
+            let hasCapacity = allowance.left >= 1
+            if hasCapacity { allowance.left -= 1 }
             if allowances[token] == nil, allowances.count >= tokensMax {
                 forget(&allowances, at: now)
             }
             allowances[token] = allowance
-            return hasRoom
+            return hasCapacity
         }
     }
 

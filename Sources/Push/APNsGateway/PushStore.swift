@@ -32,7 +32,7 @@ public enum PutOutcome: Sendable, Hashable {
 }
 
 /// Why a push is no longer in a store.
-public enum PushFate: Sendable, Hashable, CaseIterable {
+public enum StoredPushOutcome: Sendable, Hashable, CaseIterable {
     /// Its device acknowledged it.
     case delivered
     /// Its deadline passed.
@@ -50,10 +50,10 @@ public struct EndedPush: Sendable, Hashable {
     /// The push.
     public let id: PushID
     /// Why it ended.
-    public let fate: PushFate
+    public let fate: StoredPushOutcome
 
     /// Makes an ended push of its parts.
-    public init(id: PushID, fate: PushFate) {
+    public init(id: PushID, fate: StoredPushOutcome) {
         self.id = id
         self.fate = fate
     }

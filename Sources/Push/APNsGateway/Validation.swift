@@ -39,15 +39,15 @@ struct RejectionError: Error, Sendable, Hashable {
         let reason: Reason
         let timestamp: Date?
         let detail: String?
-        let costSignature: Bool
+        let didVerifySignature: Bool
 
         init(
-            _ reason: Reason, _ timestamp: Date?, _ detail: String?, costSignature: Bool = false
+            _ reason: Reason, _ timestamp: Date?, _ detail: String?, didVerifySignature: Bool = false
         ) {
             self.reason = reason
             self.timestamp = timestamp
             self.detail = detail
-            self.costSignature = costSignature
+            self.didVerifySignature = didVerifySignature
         }
     }
 
@@ -59,7 +59,7 @@ struct RejectionError: Error, Sendable, Hashable {
     /// The true cause in a sentence, where the reason is too coarse (VAL-5).
     var detail: String? { box.detail }
     /// Whether a signature was checked before it was known.
-    var costSignature: Bool { box.costSignature }
+    var didVerifySignature: Bool { box.didVerifySignature }
 
     init(_ reason: Reason, timestamp: Date? = nil, detail: String? = nil) {
         box = Box(reason, timestamp, detail)
@@ -71,19 +71,19 @@ struct RejectionError: Error, Sendable, Hashable {
 
     /// The same, known only after a signature was checked.
     func afterSignature() -> RejectionError {
-        RejectionError(Box(reason, timestamp, detail, costSignature: true))
+        RejectionError(Box(reason, timestamp, detail, didVerifySignature: true))
     }
 
     static func == (left: RejectionError, right: RejectionError) -> Bool {
         left.reason == right.reason && left.timestamp == right.timestamp
-            && left.detail == right.detail && left.costSignature == right.costSignature
+            && left.detail == right.detail && left.didVerifySignature == right.didVerifySignature
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(reason)
         hasher.combine(timestamp)
         hasher.combine(detail)
-        hasher.combine(costSignature)
+        hasher.combine(didVerifySignature)
     }
 }
 

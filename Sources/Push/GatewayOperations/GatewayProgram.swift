@@ -132,7 +132,7 @@ public struct GatewayProgram: Sendable {
         let backend = PrometheusMetrics()
         let metrics = GatewayMetrics(factory: backend)
         let authority = try LocalAuthority.open(folder: files.authority)
-        let book = try TeamBook(file: files.teams)
+        let book = try TeamStore(file: files.teams)
         let budget = try makeBudget()
         var configuration = try makeConfiguration(book)
         configuration.connectionsMax = budget.providers
@@ -236,7 +236,7 @@ public struct GatewayProgram: Sendable {
         return (gateway, store, try StoredDeviceDirectory(store: store, devicesMax: devicesMax))
     }
 
-    private func makeConfiguration(_ book: TeamBook) throws -> Gateway.Configuration {
+    private func makeConfiguration(_ book: TeamStore) throws -> Gateway.Configuration {
         let environment: APNsEnvironment =
             settings.text("environment") == "production" ? .production : .development
         var configuration =
@@ -268,7 +268,7 @@ public struct GatewayProgram: Sendable {
     }
 
     /// The key that is made at first start, and those that were added.
-    private func developmentKeys(_ book: TeamBook) throws -> [TrustedKey] {
+    private func developmentKeys(_ book: TeamStore) throws -> [TrustedKey] {
         let key = try ProviderKey.open(folder: files.authority)
         let own = try TrustedKey(
             keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
@@ -276,7 +276,7 @@ public struct GatewayProgram: Sendable {
     }
 
     private func reload(_ gateway: Gateway) throws {
-        let book = try TeamBook(file: files.teams)
+        let book = try TeamStore(file: files.teams)
         if settings.text("mode") == "strict" {
             gateway.replaceTeams(try book.strictTeams())
         } else {

@@ -13,7 +13,7 @@ public struct FaultReport: Sendable, Codable {
 }
 
 /// What `POST /admin/tokens` takes.
-public struct RegistrationWish: Sendable, Codable {
+public struct RegistrationRequest: Sendable, Codable {
     /// The topic.
     public var topic: String
     /// The device; `local` when it is left out.
@@ -73,7 +73,7 @@ struct DeliveryAnswer: Sendable, Encodable {
 
 /// What `PUT /admin/link-faults` takes: what goes wrong on the way to devices from now on. What is left
 /// out goes right.
-struct LinkFaultWish: Sendable, Codable {
+struct LinkFaultRequest: Sendable, Codable {
     /// The device; all that have no faults of their own when it is left out.
     var device: String?
     /// The seed of the draws.

@@ -122,7 +122,7 @@ public struct OperationsService: Service {
             return try Response(json: ["removed": id])
         }
         admin.post("/tokens") { request, _ in
-            let wish: RegistrationWish = try await Self.decode(request)
+            let wish: RegistrationRequest = try await Self.decode(request)
             let token: DeviceToken
             do {
                 token = try await gateway.registry.register(
@@ -166,7 +166,7 @@ public struct OperationsService: Service {
             return try Response(json: DeliveryAnswer(record))
         }
         admin.put("/link-faults") { request, _ in
-            let wish: LinkFaultWish = try await Self.decode(request)
+            let wish: LinkFaultRequest = try await Self.decode(request)
             gateway.setLinkFaults(try wish.faults(), for: wish.device.map { DeviceID($0) })
             return try Response(json: wish)
         }

@@ -45,14 +45,14 @@ final class StoreWriter: Sendable {
 
     func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         let put = StoreOperation.Put(push, completion)
-        let (hasRoom, mustStart) = inbox.withLock { inbox in
+        let (hasCapacity, mustStart) = inbox.withLock { inbox in
             guard inbox.putsWaiting < GatewayStore.putsWaitingMax else { return (false, false) }
             inbox.putsWaiting += 1
             inbox.waiting.append(.put(put))
             defer { inbox.isRunning = true }
             return (true, !inbox.isRunning)
         }
-        if !hasRoom { completion(.full) }
+        if !hasCapacity { completion(.full) }
         if mustStart { start() }
     }
 

@@ -52,7 +52,7 @@ package enum ResultText: String, Sendable, CaseIterable {
                 result.detail,
             ]
         case .failed(let sentence):
-            ["\(token)", nil, nil, nil, nil, nil, Reason.Fate.wait.rawValue, sentence]
+            ["\(token)", nil, nil, nil, nil, nil, Reason.RetryAdvice.wait.rawValue, sentence]
         case .unknown(let sentence): ["\(token)", nil, nil, nil, nil, nil, "unknown", sentence]
         }
     }

@@ -12,7 +12,7 @@ struct PictureLayout {
     let now: Date
 
     let palette: Palette
-    let words: SystemWords
+    let words: SystemText
 
     init(
         _ model: ScreenModel, _ options: PictureOptions, _ measure: any TextMeasuring,
@@ -24,7 +24,7 @@ struct PictureLayout {
         self.pictures = pictures
         self.now = now
         palette = Palette(isDark: options.isDark)
-        words = SystemWords(language: model.language)
+        words = SystemText(language: model.language)
     }
 
     /// The space beside the cards, and between them.

@@ -1,5 +1,5 @@
 /// The apps on a device, for those who install and remove them from outside: `GET /api/apps` lists
-/// them, `POST /api/apps` with an `AppWish` installs one, `DELETE /api/apps/ID` removes one,
+/// them, `POST /api/apps` with an `InstallRequest` installs one, `DELETE /api/apps/ID` removes one,
 /// `POST /api/apps/restore` gives all other device tokens, and `GET /api/logs?after=N` says what they
 /// printed.
 ///
@@ -14,7 +14,7 @@ public protocol AppsSource: Sendable {
     /// Installs a bundle, or replaces the app by it, opens it once and returns it.
     ///
     /// - Throws: `SettingError` for a folder that is no app, and for one that does not start.
-    func install(_ wish: AppWish) async throws -> AppEntry
+    func install(_ wish: InstallRequest) async throws -> AppEntry
 
     /// Removes an app with everything that is its own.
     ///
@@ -62,7 +62,7 @@ public struct AppEntry: Sendable, Hashable, Codable {
 }
 
 /// A bundle that somebody wants to be installed.
-public struct AppWish: Sendable, Hashable, Codable {
+public struct InstallRequest: Sendable, Hashable, Codable {
     /// The folder `X.app`, as an absolute path on the machine of the device.
     public var path: String
 

@@ -8,7 +8,7 @@ public protocol ClockSource: Sendable {
     /// Moves the clock and returns what it shows then. What comes due on the way happens.
     ///
     /// - Throws: `SettingError` for a time that is over: a device's time never runs backwards.
-    func steer(_ wish: ClockWish) async throws -> ClockReading
+    func steer(_ wish: ClockRequest) async throws -> ClockReading
 }
 
 /// What the device's clock shows.
@@ -32,7 +32,7 @@ public struct ClockReading: Sendable, Hashable, Codable {
 }
 
 /// How somebody wants to move the clock: one of these.
-public struct ClockWish: Sendable, Hashable, Codable {
+public struct ClockRequest: Sendable, Hashable, Codable {
     /// Whether time is to stand still, or to run again.
     public var pause: Bool?
     /// The seconds that are to pass at once.

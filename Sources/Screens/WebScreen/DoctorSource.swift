@@ -1,7 +1,7 @@
 public import DeviceKernel
 
 /// Judges payloads before they are sent: `POST /api/doctor` with a `PushDraft` answers an array of
-/// `PayloadRemark`, and `POST /api/foresight` with one answers a `ForesightReport`.
+/// `PayloadRemark`, and `POST /api/prediction` with one answers a `PredictionReport`.
 ///
 /// Neither sends, stores or shows anything, so that both can be asked while a payload is typed.
 public protocol DoctorSource: Sendable {
@@ -13,7 +13,7 @@ public protocol DoctorSource: Sendable {
     /// What would happen to a push with this payload now.
     ///
     /// - Throws: `SettingError` for an app that is not installed.
-    func foresee(_ draft: PushDraft) async throws -> ForesightReport
+    func predict(_ draft: PushDraft) async throws -> PredictionReport
 }
 
 /// A push that is not sent yet.
@@ -81,15 +81,15 @@ public struct PayloadRemark: Sendable, Hashable, Codable, CustomStringConvertibl
 }
 
 /// What would happen to a push: its journey as it would be, and what the person would notice.
-public struct ForesightReport: Sendable, Hashable, Codable {
+public struct PredictionReport: Sendable, Hashable, Codable {
     /// The journey. Its id is not that of a real one.
     public var journey: JourneyReport
     /// What the person would see and hear, in sentences, in order.
     public var outcome: [String]
 
     /// Tells a look ahead.
-    public init(_ foresight: Foresight) {
-        journey = JourneyReport(foresight.journey)
-        outcome = foresight.outcome
+    public init(_ prediction: Prediction) {
+        journey = JourneyReport(prediction.journey)
+        outcome = prediction.outcome
     }
 }

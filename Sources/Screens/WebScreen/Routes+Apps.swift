@@ -16,7 +16,7 @@ extension Routes {
             let body = try await request.body.collect(upTo: Self.bodyBytesMax)
             guard
                 let wish = try? JSONDecoder().decode(
-                    AppWish.self, from: Data(body.readableBytesView))
+                    InstallRequest.self, from: Data(body.readableBytesView))
             else {
                 throw RequestError(
                     .badRequest, "The body names no app.",

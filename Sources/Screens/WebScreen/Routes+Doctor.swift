@@ -11,9 +11,9 @@ extension Routes {
             let draft = try await Self.draft(request)
             return try await Self.answered { try Response(json: try await doctor.examine(draft)) }
         }
-        router.post("/api/foresight") { request, _ in
+        router.post("/api/prediction") { request, _ in
             let draft = try await Self.draft(request)
-            return try await Self.answered { try Response(json: try await doctor.foresee(draft)) }
+            return try await Self.answered { try Response(json: try await doctor.predict(draft)) }
         }
     }
 

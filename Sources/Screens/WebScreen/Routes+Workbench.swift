@@ -9,17 +9,17 @@ extension Routes {
     static let wishBytesMax = 256 * 1024
 
     func addWorkbench(to router: Router<PageContext>) {
-        guard let workbench = rooms.workbench else { return }
+        guard let workbench = features.workbench else { return }
         router.get("/api/workbench") { _, _ in try Response(json: await workbench.desk()) }
         router.post("/api/workbench/check") { request, _ in
             try Response(json: await workbench.examine(try await Self.wish(in: request)))
         }
         router.post("/api/workbench/texts") { request, _ in
-            let wish: PushWish = try await Self.wish(in: request)
+            let wish: SendRequest = try await Self.wish(in: request)
             return try await Self.refusing { try Response(json: await workbench.texts(of: wish)) }
         }
         router.post("/api/workbench/send") { request, _ in
-            let wish: PushWish = try await Self.wish(in: request)
+            let wish: SendRequest = try await Self.wish(in: request)
             return try await Self.refusing { try Response(json: await workbench.send(wish)) }
         }
         router.get("/api/workbench/logs") { request, _ in
@@ -41,16 +41,16 @@ extension Routes {
     }
 
     func addClock(to router: Router<PageContext>) {
-        guard let clock = rooms.clock else { return }
+        guard let clock = features.clock else { return }
         router.get("/api/clock") { _, _ in try Response(json: await clock.reading()) }
         router.post("/api/clock") { request, _ in
-            let wish: ClockWish = try await Self.wish(in: request)
+            let wish: ClockRequest = try await Self.wish(in: request)
             return try await Self.refusing { try Response(json: try await clock.steer(wish)) }
         }
     }
 
     func addSounds(to router: Router<PageContext>) {
-        guard let hearing = rooms.hearing else { return }
+        guard let hearing = features.hearing else { return }
         router.get("/api/sounds") { request, _ in
             try Response(json: await hearing.heard(after: Self.number("after", in: request)))
         }

@@ -16,21 +16,21 @@ struct Routes: Sendable {
     let settings: (any SettingsSource)?
     let apps: (any AppsSource)?
     let doctor: (any DoctorSource)?
-    let rooms: WebScreen.Rooms
+    let features: WebScreen.Features
     let page: PageFiles
     let events: ScreenEvents
 
     init(
         source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
-        doctor: (any DoctorSource)?, rooms: WebScreen.Rooms, page: PageFiles, heartbeat: Duration
+        doctor: (any DoctorSource)?, features: WebScreen.Features, page: PageFiles, heartbeat: Duration
     ) {
         self.source = source
         self.settings = settings
         self.apps = apps
         self.doctor = doctor
-        self.rooms = rooms
+        self.features = features
         self.page = page
-        self.events = ScreenEvents(source: source, rooms: rooms, heartbeat: heartbeat)
+        self.events = ScreenEvents(source: source, features: features, heartbeat: heartbeat)
     }
 
     func router(logger: Logger, token: Secret? = nil) -> Router<PageContext> {

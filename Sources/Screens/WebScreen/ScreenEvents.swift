@@ -18,13 +18,13 @@ struct ScreenEvents: Sendable {
     static let retryMilliseconds = 500
 
     private let source: any ScreenSource
-    private let rooms: WebScreen.Rooms
+    private let features: WebScreen.Features
     private let heartbeat: Duration
-    private let seats = Seats(count: streamsMax)
+    private let seats = ConnectionLimit(count: streamsMax)
 
-    init(source: any ScreenSource, rooms: WebScreen.Rooms, heartbeat: Duration) {
+    init(source: any ScreenSource, features: WebScreen.Features, heartbeat: Duration) {
         self.source = source
-        self.rooms = rooms
+        self.features = features
         self.heartbeat = heartbeat
     }
 
@@ -41,7 +41,7 @@ struct ScreenEvents: Sendable {
             ],
             body: ResponseBody {
                 [wantsChanges = request.uri.queryParameters["changes"] != nil] writer in
-                let mailbox = Mailbox()
+                let mailbox = LatestValue()
                 try await request.body.consumeWithInboundCloseHandler { _ in
                     try await deliver(from: mailbox, to: &writer, wantsChanges: wantsChanges)
                 } onInboundClosed: {
@@ -53,7 +53,7 @@ struct ScreenEvents: Sendable {
     }
 
     private func deliver(
-        from mailbox: Mailbox, to writer: inout any ResponseBodyWriter, wantsChanges: Bool
+        from mailbox: LatestValue, to writer: inout any ResponseBodyWriter, wantsChanges: Bool
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -72,7 +72,7 @@ struct ScreenEvents: Sendable {
             try await writer.write(ByteBuffer(string: "retry: \(Self.retryMilliseconds)\n\n"))
             var told = Told()
             for await _ in mailbox.changes {
-                let news = try await news(of: rooms, after: &told)
+                let news = try await news(of: features, after: &told)
                 if news.readableBytes > 0 { try await writer.write(news) }
                 let model = mailbox.take()
                 try await writer.write(try Self.text(of: model, after: told.screen))
@@ -91,14 +91,14 @@ struct ScreenEvents: Sendable {
 
     /// What a page cannot see from the screen: that something was heard, and that somebody moved the
     /// clock. These events have no id, so that `Last-Event-ID` stays the screen's.
-    private func news(of rooms: WebScreen.Rooms, after told: inout Told) async throws -> ByteBuffer
+    private func news(of features: WebScreen.Features, after told: inout Told) async throws -> ByteBuffer
     {
         var buffer = ByteBuffer()
-        if let newest = rooms.hearing?.newest, newest != told.sound {
+        if let newest = features.hearing?.newest, newest != told.sound {
             told.sound = newest
             buffer.writeString("event: sound\ndata: \(newest)\n\n")
         }
-        if let clock = await rooms.clock?.reading(), !clock.goesOn(from: told.clock) {
+        if let clock = await features.clock?.reading(), !clock.goesOn(from: told.clock) {
             told.clock = clock
             buffer.writeString("event: clock\ndata: ")
             buffer.writeBytes(try JSONEncoder.ofScreen.encode(clock))
@@ -135,7 +135,7 @@ extension ClockReading {
 }
 
 /// Holds the newest model for a page that reads more slowly than the screen changes.
-private final class Mailbox: Sendable {
+private final class LatestValue: Sendable {
     /// Fires when there is something to send; ends when there will be nothing more.
     let changes: AsyncStream<Void>
     private let changed: AsyncStream<Void>.Continuation
@@ -163,10 +163,10 @@ private final class Mailbox: Sendable {
 }
 
 /// A bounded number of places; one is free again when the value that stands for it is gone.
-private final class Seats: Sendable {
-    final class Seat: Sendable {
-        private let seats: Seats
-        fileprivate init(of seats: Seats) { self.seats = seats }
+private final class ConnectionLimit: Sendable {
+    final class ConnectionSlot: Sendable {
+        private let seats: ConnectionLimit
+        fileprivate init(of seats: ConnectionLimit) { self.seats = seats }
         deinit { seats.free.withLock { $0 += 1 } }
     }
 
@@ -174,12 +174,12 @@ private final class Seats: Sendable {
 
     init(count: Int) { free = Mutex(count) }
 
-    func take() -> Seat? {
+    func take() -> ConnectionSlot? {
         let taken = free.withLock { free in
             guard free > 0 else { return false }
             free -= 1
             return true
         }
-        return taken ? Seat(of: self) : nil
+        return taken ? ConnectionSlot(of: self) : nil
     }
 }

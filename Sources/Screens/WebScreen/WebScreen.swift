@@ -50,18 +50,18 @@ public struct WebScreen: Service {
     }
 
     /// What a page may show beside the screen. What is missing, the page leaves out.
-    public struct Rooms: Sendable {
+    public struct Features: Sendable {
         /// The workbench: pushes, logs and the scenario.
         public var workbench: (any WorkbenchSource)?
         /// The device's clock.
         public var clock: (any ClockSource)?
         /// What is heard.
-        public var hearing: (any HearingSource)?
+        public var hearing: (any PlayedSoundsSource)?
 
-        /// Creates the rooms.
+        /// Creates the features.
         public init(
             workbench: (any WorkbenchSource)? = nil, clock: (any ClockSource)? = nil,
-            hearing: (any HearingSource)? = nil
+            hearing: (any PlayedSoundsSource)? = nil
         ) {
             self.workbench = workbench
             self.clock = clock
@@ -73,7 +73,7 @@ public struct WebScreen: Service {
     private let settings: (any SettingsSource)?
     private let apps: (any AppsSource)?
     private let doctor: (any DoctorSource)?
-    private let rooms: Rooms
+    private let features: Features
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (Int) async -> Void
@@ -85,13 +85,13 @@ public struct WebScreen: Service {
     ///   - settings: The device's settings by name; without it their addresses are not there.
     ///   - apps: The device's apps; without it their addresses are not there.
     ///   - doctor: Judges payloads before they are sent; without it its addresses are not there.
-    ///   - rooms: What else the page may show.
+    ///   - features: What else the page may show.
     ///   - configuration: Where to listen.
     ///   - logger: Takes what goes wrong; never a payload.
     ///   - onReady: Called once with the port when requests are answered.
     public init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil, rooms: Rooms = Rooms(),
+        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil, features: Features = Features(),
         configuration: Configuration = Configuration(), logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {
@@ -99,7 +99,7 @@ public struct WebScreen: Service {
         self.settings = settings
         self.apps = apps
         self.doctor = doctor
-        self.rooms = rooms
+        self.features = features
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
@@ -111,7 +111,7 @@ public struct WebScreen: Service {
     /// - Throws: `ListenError` when the address cannot be taken.
     public func run() async throws {
         let routes = Routes(
-            source: source, settings: settings, apps: apps, doctor: doctor, rooms: rooms,
+            source: source, settings: settings, apps: apps, doctor: doctor, features: features,
             page: try PageFiles.load(), heartbeat: configuration.heartbeat)
         let application = Application(
             router: routes.router(logger: logger, token: configuration.token),

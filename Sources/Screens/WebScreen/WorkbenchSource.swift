@@ -4,20 +4,20 @@
 /// Keys and certificates stay where they are: a page names a profile, and never sees what is in it.
 public protocol WorkbenchSource: Sendable {
     /// What pushes can be sent to and for.
-    func desk() async -> WorkbenchDesk
+    func desk() async -> WorkbenchState
 
     /// What is wrong with a push, before it is sent.
-    func examine(_ wish: PushWish) async -> PushCheck
+    func examine(_ wish: SendRequest) async -> PushCheck
 
     /// The push as other tools take it. Nothing is sent.
     ///
     /// - Throws: `SettingError` for a push that cannot be put into words.
-    func texts(of wish: PushWish) async throws -> PushTexts
+    func texts(of wish: SendRequest) async throws -> PushTexts
 
     /// Sends a push and returns what the service answered.
     ///
     /// - Throws: `SettingError` for a push that could not be sent at all.
-    func send(_ wish: PushWish) async throws -> PushAnswer
+    func send(_ wish: SendRequest) async throws -> PushAnswer
 
     /// The newest lines that apps and extensions printed after a number, oldest first.
     func logs(after number: Int) async -> [LogEntry]
@@ -30,7 +30,7 @@ public protocol WorkbenchSource: Sendable {
 }
 
 /// What pushes can be sent to and for.
-public struct WorkbenchDesk: Sendable, Hashable, Codable {
+public struct WorkbenchState: Sendable, Hashable, Codable {
     /// The bundle identifiers of the installed apps, by the alphabet.
     public var apps: [String]
     /// The names of the profiles, by which Apple's services can be sent to.
@@ -50,7 +50,7 @@ public struct WorkbenchDesk: Sendable, Hashable, Codable {
 }
 
 /// A push that somebody wants to send.
-public struct PushWish: Sendable, Hashable, Codable {
+public struct SendRequest: Sendable, Hashable, Codable {
     /// Where to: `local` is this device, `sandbox` and `production` are Apple's.
     public enum Target: String, Sendable, Hashable, Codable {
         /// This device.

@@ -53,7 +53,7 @@ struct KeysCommand: ParsableCommand {
             let entry = try configuration.keys.add(key.bytes, keyID: id, teamID: teamID)
             printLine(
                 "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
-            if file != "-" { complain("Remove \(file) now, so that there is one copy.") }
+            if file != "-" { printError("Remove \(file) now, so that there is one copy.") }
         }
     }
 
@@ -66,7 +66,7 @@ struct KeysCommand: ParsableCommand {
         func run() throws {
             let entries = configuration.keys.entries
             if entries.isEmpty {
-                complain("No keys are kept. Keep one with `bellhop keys add`.")
+                printError("No keys are kept. Keep one with `bellhop keys add`.")
             }
             for entry in entries { printLine("\(entry.keyID)  team \(entry.teamID)") }
         }
@@ -90,7 +90,7 @@ struct KeysCommand: ParsableCommand {
         func run() throws {
             let entry = try configuration.keys.remove(keyID: keyID, teamID: teamID)
             printLine("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
-            complain(
+            printError(
                 "Whoever has a copy can still push. Revoke the key at developer.apple.com if it is "
                     + "no longer needed.")
         }

@@ -102,7 +102,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let files = try payloads.map { file in
             try SimulatorFile(try InputFile.read(file, bytesMax: Self.fileBytesMax))
         }
-        let wish = PreviewWish(
+        let wish = PreviewRequest(
             payloads: files.map(\.payload), app: files.compactMap(\.app).first,
             settings: try settings, opensNewest: expanded, hidesPreviews: hidden)
         let shown =
@@ -115,7 +115,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 app.simulated(wish)
             }
         for journey in shown.journeys { printLine(JourneyReport(journey).text) }
-        for note in shown.notes { complain("\(note)") }
+        for note in shown.notes { printError("\(note)") }
         try draw(shown)
     }
 
@@ -154,10 +154,10 @@ struct PreviewCommand: AsyncParsableCommand {
                         + "write?")
             }
             let size = picture.size
-            complain("\(file): \(Int(size.width)) × \(Int(size.height)) points")
+            printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")
         }
         guard picture.unknownCharacters > 0 else { return }
-        complain(
+        printError(
             "\(picture.unknownCharacters) characters are in no font and drawn as boxes. Install "
                 + "fonts for them (Debian: apt-get install fonts-noto-core).")
     }

@@ -16,7 +16,7 @@ struct PreviewDevice {
     private static let spareSeconds = 20.0
 
     /// What the person sees when everything has come.
-    func shown(_ wish: PreviewWish) async throws -> PreviewShown {
+    func shown(_ wish: PreviewRequest) async throws -> PreviewShown {
         let manager = FileManager.default
         // Short: the path of a Unix socket lies in it.
         let folder = manager.temporaryDirectory
@@ -45,15 +45,15 @@ struct PreviewDevice {
         }
     }
 
-    private func configuration(_ wish: PreviewWish, in folder: URL) -> Device.Configuration {
+    private func configuration(_ wish: PreviewRequest, in folder: URL) -> Device.Configuration {
         var configuration = Device.Configuration(
             stateFolder: folder, register: { _ in Data(repeating: 7, count: 32) },
-            log: { process, line in complain("[\(process)] \(line)") })
+            log: { process, line in printError("[\(process)] \(line)") })
         configuration.settings = wish.settings
         configuration.remembers = false
         configuration.sandbox = sandbox
         configuration.apps = [bundle]
-        // A house that was started once has a server of avatars, which its apps trust.
+        // An environment that was started once has a server of avatars, which its apps trust.
         let trust = state.folder().url.appending(path: "device-trust.pem")
         if FileManager.default.fileExists(atPath: trust.path) {
             configuration.trustFile = trust
@@ -61,7 +61,7 @@ struct PreviewDevice {
         return configuration
     }
 
-    private func play(_ wish: PreviewWish, on device: Device) async throws -> PreviewShown {
+    private func play(_ wish: PreviewRequest, on device: Device) async throws -> PreviewShown {
         let app = bundle.description.bundleIdentifier
         var notes: [String] = bundle.problems
         if let named = wish.app, named != app {

@@ -55,13 +55,13 @@ struct ManyOptions: ParsableArguments {
 
     /// Sends, shows how far it has come, and writes the results.
     func send(
-        _ requests: PushRequests, over line: PushLine, to address: String
+        _ requests: PushRequests, over line: PushConnection, to address: String
     ) async throws -> PushExit {
         let journal = try resume.map {
             try Self.journal($0, job: Self.job(requests, to: address))
         }
         let before = journal?.answeredCount ?? 0
-        if before > 0 { complain("\(before) of \(requests.count) were answered before.") }
+        if before > 0 { printError("\(before) of \(requests.count) were answered before.") }
         let format = try format
         let output = try results.map { try ResultFile($0, format, continues: before > 0) }
         let progress = ProgressLine(ProgressText(total: requests.count, doneBefore: before))
@@ -75,10 +75,10 @@ struct ManyOptions: ParsableArguments {
         _ = await watch.result
         let tally = progress.finish()
         for line in tally.lines {
-            results == "-" ? complain("\(line)") : printLine("\(line)")
+            results == "-" ? printError("\(line)") : printLine("\(line)")
         }
         if tally.unansweredCount > 0, let resume {
-            complain("Send what was not answered with the same command and --resume \(resume).")
+            printError("Send what was not answered with the same command and --resume \(resume).")
         }
         return tally.exit
     }
@@ -166,7 +166,7 @@ private final class ProgressLine: Sendable {
     private func show(isLast: Bool) {
         let tally = tally.withLock { $0 }
         let elapsed = clock.now - start
-        guard Self.isTerminal else { return complain("\(text.line(tally, after: elapsed))") }
+        guard Self.isTerminal else { return printError("\(text.line(tally, after: elapsed))") }
         // Back to the first column, and what is left of a longer line removed.
         let bar = text.bar(tally, after: elapsed, columns: Self.columns)
         Output.errors.write("\r\(bar)\u{1B}[K\(isLast ? "\n" as PrintableText : "")")

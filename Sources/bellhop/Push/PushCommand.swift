@@ -56,7 +56,7 @@ struct PushCommand: AsyncParsableCommand {
         } catch let exit as ExitCode {
             throw exit
         } catch {
-            complain("Error: \(error)")
+            printError("Error: \(error)")
             status = .usage
         }
         if status != .accepted { throw ExitCode(status.rawValue) }
@@ -74,7 +74,7 @@ struct PushCommand: AsyncParsableCommand {
                 "Each push needs an id of its own: leave --apns-id out for several tokens.")
         }
         if Self.hasAps(headers.pushType) {
-            for line in try await remarks(Data(payload), app, service) { complain("\(line)") }
+            for line in try await remarks(Data(payload), app, service) { printError("\(line)") }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
@@ -111,7 +111,7 @@ struct PushCommand: AsyncParsableCommand {
             let draft = PushDraft(payload: String(decoding: payload, as: UTF8.self), app: app)
             let remarks = try? JSONDecoder().decode(
                 [PayloadRemark].self,
-                from: await HouseClient(running: running).post("api/doctor", draft))
+                from: await UpClient(running: running).post("api/doctor", draft))
             if let remarks { return remarks.map(\.description) }
         }
         return PayloadDoctor().examine(payload, named: "payload").map(\.description)
@@ -150,7 +150,7 @@ struct PushCommand: AsyncParsableCommand {
     private func show(_ text: RequestText, _ requests: PushRequests, _ service: ResolvedService) {
         guard curl else {
             printLine("\(lines: text.description)")
-            if requests.count > 1 { complain("… and the same to \(requests.count - 1) more.") }
+            if requests.count > 1 { printError("… and the same to \(requests.count - 1) more.") }
             return
         }
         let program = CommandLine.arguments.first ?? "bellhop"
@@ -159,7 +159,7 @@ struct PushCommand: AsyncParsableCommand {
                 [program, "token", "--header"] + service.tokenArguments))
         printLine("\(lines: command)")
         if requests.count > 1 {
-            complain(
+            printError(
                 "This is for the first of \(requests.count) tokens; the end of the address is it.")
         }
     }
@@ -167,10 +167,10 @@ struct PushCommand: AsyncParsableCommand {
     private func show(_ outcome: PushOutcome, reachable address: String) -> PushExit {
         switch outcome {
         case .failed(let sentence):
-            complain("No answer from \(address): \(sentence)")
+            printError("No answer from \(address): \(sentence)")
             return .noAnswer
         case .unknown(let sentence):
-            complain(
+            printError(
                 "Unknown outcome at \(address), which may have accepted the push: \(sentence)")
             return .noAnswer
         case .answered(let result):
@@ -180,7 +180,7 @@ struct PushCommand: AsyncParsableCommand {
                 return result.isAccepted ? .accepted : .refused
             }
             printLine("\(result.status) \(reason.text)\(id)  \(reason.sentence)")
-            complain("\(reason.remedy)")
+            printError("\(reason.remedy)")
             return .refused
         }
     }

@@ -49,10 +49,10 @@ struct RecipientOptions: ParsableArguments {
             throw CommandError("Give tokens as arguments or in a list with --tokens; not both.")
         }
         let tokens = try read(list)
-        for problem in tokens.problems { complain("\(list), \(problem)") }
+        for problem in tokens.problems { printError("\(list), \(problem)") }
         let more = tokens.problemCount - tokens.problems.count
-        if more > 0 { complain("… and \(more) more lines without a token.") }
-        for remark in tokens.remarks { complain("\(remark)") }
+        if more > 0 { printError("… and \(more) more lines without a token.") }
+        for remark in tokens.remarks { printError("\(remark)") }
         if tokens.problemCount > 0, !skipBadTokens {
             throw CommandError(
                 "\(tokens.problemCount) of the list's lines hold no token. Correct them, or leave "
@@ -85,7 +85,7 @@ struct RecipientOptions: ParsableArguments {
         if let problem = list.problems.first {
             throw CommandError("\(problem.words). Tokens are hexadecimal.")
         }
-        for remark in list.remarks { complain("\(remark)") }
+        for remark in list.remarks { printError("\(remark)") }
         return list.tokens
     }
 

@@ -49,7 +49,7 @@ struct CredentialOptions: ParsableArguments {
         let key = try ProviderKeyFile.read(file)
         try key.checkUsable()
         for remark in key.report.remarks where remark.grade == .warning && id == nil {
-            complain("\(file): \(remark.words)")
+            printError("\(file): \(remark.words)")
         }
         guard let id = id ?? key.report.keyID else {
             throw CommandError("The name of \(file) tells no key id. Give it with --key-id.")
@@ -136,7 +136,7 @@ struct ServiceOptions: ParsableArguments {
             tokenArguments += ["--state", state]
         }
         return ResolvedService(
-            host: host, port: port, address: address, running: gateway?.house, app: profile[.app],
+            host: host, port: port, address: address, running: gateway?.up, app: profile[.app],
             credential: credential, proof: proof, authorityPath: authorityPath,
             authorityPEM: try authorityPath.map {
                 try InputFile.text($0, bytesMax: Self.fileBytesMax)
@@ -222,8 +222,8 @@ struct ResolvedService {
     ///
     /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
     /// - Throws: `CommandError` for credentials or roots that cannot be used.
-    func line(resendsUnknown: Bool) throws -> PushLine {
-        try PushLine(
+    func line(resendsUnknown: Bool) throws -> PushConnection {
+        try PushConnection(
             host: host, port: port, authorityPEM: authorityPEM, credential: credential,
             resendsUnknown: resendsUnknown)
     }

@@ -23,9 +23,9 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = HouseClient(running: try options.folder().running())
+        let client = UpClient(running: try options.folder().running())
         if once {
-            let screen = try HouseScreen.model(from: try await client.get("api/screen"))
+            let screen = try ScreenClient.model(from: try await client.get("api/screen"))
             for line in Self.lines(of: screen) { printLine("\(line)") }
         } else if plain || isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
             try await follow(client)
@@ -40,12 +40,12 @@ struct WatchCommand: AsyncParsableCommand {
     }
 
     /// Prints a line for each notification that comes, until it is ended.
-    private func follow(_ client: HouseClient) async throws {
+    private func follow(_ client: UpClient) async throws {
         let output = Output.standard
         var seen: Set<String> = []
         var questions: [ScreenModel.Question] = []
         var wasLost = false
-        for await news in HouseScreen(client: client).news() {
+        for await news in ScreenClient(client: client).news() {
             switch news {
             case .model(let screen):
                 wasLost = false
@@ -59,7 +59,7 @@ struct WatchCommand: AsyncParsableCommand {
                 questions = screen.questions
             case .lost where !wasLost:
                 wasLost = true
-                complain("The device does not answer. Waiting for it.")
+                printError("The device does not answer. Waiting for it.")
             case .lost: break
             }
         }

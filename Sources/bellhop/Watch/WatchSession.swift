@@ -8,7 +8,7 @@ import UnixSignals
 
 /// Watches the device in a terminal until the person has seen enough.
 struct WatchSession {
-    let client: HouseClient
+    let client: UpClient
 
     private enum Event: Sendable {
         case input(WatchScreen.Input)
@@ -36,7 +36,7 @@ struct WatchSession {
             group.addTask { await readKeys(into: sink) }
             group.addTask { await readSignals(into: sink) }
             group.addTask {
-                for await news in HouseScreen(client: client).news() {
+                for await news in ScreenClient(client: client).news() {
                     switch news {
                     case .model(let model): sink.yield(.input(.model(model)))
                     case .lost: sink.yield(.input(.lost))
@@ -128,7 +128,7 @@ struct WatchSession {
                 sink.yield(.input(.picture(id: id, png.flatMap(Self.picture))))
             case .quit: break
             }
-        } catch let refusal as HouseClient.RefusedError {
+        } catch let refusal as UpClient.RefusedError {
             sink.yield(.input(.refused(refusal.error)))
         } catch {
             sink.yield(.input(.refused("\(error)")))

@@ -74,8 +74,8 @@ struct CategoryTests {
         let device = SimulatedDevice.withChat()
         let push = ArrivedPush(
             apnsID: "a", app: chat, payload: Data(#"{"aps":{"alert":"x","category":"C"}}"#.utf8))
-        let foreseen = try #require(device.kernel.foreseeing(push, at: device.now))
-        let step = foreseen.journey.steps.first { $0.reason == .categoryUnknown }
+        let predicted = try #require(device.kernel.prediction(of: push, at: device.now))
+        let step = predicted.journey.steps.first { $0.reason == .categoryUnknown }
         #expect(step?.detail == "“C”; registered: none")
     }
 

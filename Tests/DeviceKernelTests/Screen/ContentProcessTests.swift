@@ -6,10 +6,10 @@ import Testing
 
 /// A content extension that is run: what it is given, what it may do, and every way it can end.
 struct ContentProcessTests {
-    private static func face(_ text: String) -> ContentViewFace {
+    private static func face(_ text: String) -> ContentViewSnapshot {
         let words = ViewSnapshot.Text(text, size: 17, color: .init(light: 0xFF, dark: 0xFF))
         let frame = ViewSnapshot.Frame(width: 100, height: 20)
-        return ContentViewFace(
+        return ContentViewSnapshot(
             views: ViewSnapshot(nodes: [
                 .init(id: 1, frame: frame),
                 .init(id: 2, parent: 0, frame: frame, content: .text(words)),
@@ -150,7 +150,7 @@ struct ContentProcessTests {
 
     @Test("CEX-11 the media button plays and pauses, and a hidden one leaves the tap to pause")
     func media() throws {
-        let button = ContentViewFace.MediaButton(
+        let button = ContentViewSnapshot.MediaButton(
             isOverlay: true, frame: .init(width: 44, height: 44),
             tint: .init(light: 0xFF, dark: 0xFF))
         var device = device { _ in
@@ -223,7 +223,7 @@ struct ContentProcessTests {
         (.hangs, .contentViewHangs),
         (
             .shows(
-                ContentViewFace(
+                ContentViewSnapshot(
                     views: .init(nodes: [.init(id: 1, parent: 4, frame: .init(width: 1, height: 1))]
                     ))), .contentViewGarbled
         ),

@@ -13,7 +13,7 @@ struct GroupSummaryTests {
         GroupSummary(
             of: members, systemVersion: SystemVersion(parts: version),
             texts: CategoryTexts(app: app, language: language),
-            words: SystemWords(language: language)
+            words: SystemText(language: language)
         ).text
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDBSQLite
 import Synchronization
 
-/// SQLite's file system with a witness: what happens to the files of one folder is recorded.
+/// SQLite's file system with a onEvent: what happens to the files of one folder is recorded.
 ///
 /// It becomes SQLite's default in this process. Files of other folders are opened by the system's own
 /// methods and never come here again.

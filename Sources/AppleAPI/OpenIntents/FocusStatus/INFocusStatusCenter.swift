@@ -30,7 +30,7 @@ public enum INFocusStatusAuthorizationStatus: Int, Sendable {
 open class INFocusStatusCenter: NSObject {
     // The centre itself has no state, so that every thread may have it.
     nonisolated(unsafe) private static let shared = INFocusStatusCenter(only: ())
-    private static let known = Mutex<FocusNews?>(nil)
+    private static let known = Mutex<FocusStatusUpdate?>(nil)
 
     private init(only: Void) { super.init() }
 
@@ -38,7 +38,7 @@ open class INFocusStatusCenter: NSObject {
     open class var `default`: INFocusStatusCenter { unsafe shared }
 
     /// What the device says; ours, for the process's runtime.
-    package class func take(_ news: FocusNews?) { known.withLock { $0 = news } }
+    package class func take(_ news: FocusStatusUpdate?) { known.withLock { $0 = news } }
 
     /// Whether the app may know.
     open var authorizationStatus: INFocusStatusAuthorizationStatus {

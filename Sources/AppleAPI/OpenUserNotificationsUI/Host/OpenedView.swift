@@ -20,7 +20,7 @@ final class OpenedView {
     private let start: ContentViewStart
     private let device: any DeviceConnection
     private let camera = ViewCamera()
-    private var sent: ContentViewFace?
+    private var sent: ContentViewSnapshot?
     private var sentPictures: Set<String> = []
     private var isSending = false
     private var timer: Timer?
@@ -130,11 +130,11 @@ final class OpenedView {
         }
     }
 
-    private func face() -> ContentViewFace {
+    private func face() -> ContentViewSnapshot {
         place()
         let views = camera.snapshot(of: controller.view)
         let preferred = controller.preferredContentSize.height
-        var face = ContentViewFace(views: views, title: controller.title)
+        var face = ContentViewSnapshot(views: views, title: controller.title)
         if preferred > 0, preferred.isFinite { face.height = preferred }
         let kind = controller.mediaPlayPauseButtonType
         if kind != .none {

@@ -38,7 +38,7 @@ final class DelegateCall: Sendable {
     /// Whether it came to its end.
     var isAnswered: Bool { state.withLock { $0.isAnswered } }
     /// Whether nobody is left who could answer.
-    var isHopeless: Bool { state.withLock { $0.isHandlerGone && !$0.isAnswered } }
+    var cannotComplete: Bool { state.withLock { $0.isHandlerGone && !$0.isAnswered } }
 
     /// Makes the call that an effect asks for.
     func make(_ effect: Effect, to delegate: Transfer<any UNUserNotificationCenterDelegate>) {

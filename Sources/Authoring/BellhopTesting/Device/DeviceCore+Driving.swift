@@ -39,8 +39,8 @@ extension DeviceCore {
             let seen = activity.count
             if await happen(seen) { continue }
             guard isBusy else {
-                if await isLingering(seen) { continue }
-                if await isStirring(seen) { continue }
+                if await isStillRunning(seen) { continue }
+                if await hasResumed(seen) { continue }
                 return tidy()
             }
             try await waitOrPass(seen)
@@ -48,7 +48,7 @@ extension DeviceCore {
     }
 
     /// Waits for code that has answered and is still under way: it may call its handler again.
-    private func isLingering(_ seen: Int) async -> Bool {
+    private func isStillRunning(_ seen: Int) async -> Bool {
         let lingering = runs.filter { !$0.isEnded && (!$0.hasReturned || $0.isExpiring) }
         guard !lingering.isEmpty else { return false }
         let waitsForAnswer = network.pendingCount > 0
@@ -61,7 +61,7 @@ extension DeviceCore {
 
     /// Gives code that has just got an answer the time to go on, so that what it asks for next is
     /// not taken for the next device's.
-    private func isStirring(_ seen: Int) async -> Bool {
+    private func hasResumed(_ seen: Int) async -> Bool {
         guard takeStir() else { return false }
         _ = await activity.wait(after: seen, atMost: Self.aftermath)
         return true
@@ -69,7 +69,7 @@ extension DeviceCore {
 
     /// Waits for the code, or lets the next thing happen that is due.
     private func waitOrPass(_ seen: Int) async throws {
-        let waitsForTime = network.pendingCount > 0 || isHopeless
+        let waitsForTime = network.pendingCount > 0 || cannotComplete
         let isExpired = openRuns.contains(where: \.isExpired)
         let isAtWork = openRuns.contains(where: \.isExpiring) && network.pendingCount == 0
         let waitMax = isExpired ? Self.lastChance : Self.quiet
@@ -83,8 +83,8 @@ extension DeviceCore {
     }
 
     /// Whether nothing that is open can end but by the passing of time.
-    private var isHopeless: Bool {
-        openRuns.allSatisfy(\.isHopeless) && openDelegateCalls.allSatisfy(\.isHopeless)
+    private var cannotComplete: Bool {
+        openRuns.allSatisfy(\.cannotComplete) && openDelegateCalls.allSatisfy(\.cannotComplete)
     }
 
     private var silence: TestDeviceError {
@@ -112,7 +112,7 @@ extension DeviceCore {
             // Code that has something in its hands gets the chance to use it.
             let isAtWork = isBusy || network.pendingCount > 0
             if isAtWork, await activity.wait(after: seen, atMost: Self.quiet) { continue }
-            if await isStirring(seen) { continue }
+            if await hasResumed(seen) { continue }
             let answer = network.nextDue.map { min($0, end) } ?? end
             let didStep = change { $0.step(until: answer) }
             if !didStep, now >= end, (network.nextDue ?? .distantFuture) > end { break }

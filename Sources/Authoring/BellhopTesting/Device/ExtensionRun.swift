@@ -98,7 +98,7 @@ final class ExtensionRun: Sendable {
     /// Whether the device still waits for its content.
     var isOpen: Bool { !isEnded && answer.count == 0 }
     /// Whether nobody is left who could answer.
-    var isHopeless: Bool { isExpired && !isExpiring || answer.isHandlerGone && hasReturned }
+    var cannotComplete: Bool { isExpired && !isExpiring || answer.isHandlerGone && hasReturned }
 }
 
 /// What a content handler was given, and whether anyone can still call it.

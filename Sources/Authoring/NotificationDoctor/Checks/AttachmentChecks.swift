@@ -155,7 +155,7 @@ extension FileKind {
     fileprivate var isForeign: Bool { !isAttachable && (medium == .image || medium == .movie) }
 }
 
-extension SwiftSource.CallFact {
+extension SwiftSource.CallSite {
     /// The name of the file that is attached, as far as it is written there.
     fileprivate var fileName: String? {
         guard let url = self["url"] else { return nil }
@@ -170,7 +170,7 @@ extension SwiftSource.CallFact {
 
 extension Subject {
     /// Calls that make attachments.
-    var attachmentCalls: [(SwiftSource, SwiftSource.CallFact)] {
+    var attachmentCalls: [(SwiftSource, SwiftSource.CallSite)] {
         allSources.flatMap { source in
             source.calls("UNNotificationAttachment").filter { $0["url"] != nil }.map {
                 (source, $0)

@@ -5,7 +5,7 @@ internal import NotificationModel
 struct CategoryFact {
     var identifier: String
     var actionNames: [String]
-    var call: SwiftSource.CallFact
+    var call: SwiftSource.CallSite
     var source: SwiftSource
 
     var place: Place { source.place(call.line) }
@@ -18,7 +18,7 @@ struct ActionFact {
     var title: SwiftSource.Argument?
     var options: String
     var isTextInput: Bool
-    var call: SwiftSource.CallFact
+    var call: SwiftSource.CallSite
     var source: SwiftSource
 
     var place: Place { source.place(call.line) }
@@ -26,7 +26,7 @@ struct ActionFact {
 
 extension Subject {
     /// Calls that make categories, in files of apps and extensions.
-    var categoryCalls: [(call: SwiftSource.CallFact, source: SwiftSource)] {
+    var categoryCalls: [(call: SwiftSource.CallSite, source: SwiftSource)] {
         allSources.flatMap { source in
             source.calls("UNNotificationCategory").filter { $0["identifier"] != nil }.map {
                 ($0, source)

@@ -137,7 +137,7 @@ let communicationSourceChecks: [Check] = [
 extension Subject {
     /// What is wrong with calls of a name in files that make communication notifications.
     func communicationCalls(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallFact) -> String?
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?
     ) -> [Observation] {
         allSources.flatMap { source in
             source.calls(name).compactMap { call in
@@ -147,7 +147,7 @@ extension Subject {
     }
 
     /// What is wrong with intents of messages.
-    func intents(_ body: (SwiftSource, SwiftSource.CallFact) -> String?) -> [Observation] {
+    func intents(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
         communicationCalls("INSendMessageIntent") { source, call in
             call["sender"] == nil ? nil : body(source, call)
         }

@@ -234,7 +234,7 @@ let extensionSourceChecks: [Check] = [
     },
 ]
 
-extension SwiftSource.CallFact {
+extension SwiftSource.CallSite {
     var text: String { (base.isEmpty ? "" : base + ".") + name }
 }
 
@@ -252,7 +252,7 @@ extension Subject {
     }
 
     /// What is wrong with calls in sources of a service extension.
-    func inService(_ body: (SwiftSource, SwiftSource.CallFact) -> String?) -> [Observation] {
+    func inService(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
         extensionSources.flatMap { source in
             source.calls.compactMap { call in
                 body(source, call).map { Observation(source.place(call.line), $0) }

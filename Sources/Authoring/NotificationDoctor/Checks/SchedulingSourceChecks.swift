@@ -171,7 +171,7 @@ let schedulingSourceChecks: [Check] = [
 extension Subject {
     /// What is wrong with calls of a name.
     func everyCall(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallFact) -> String?
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?
     ) -> [Observation] {
         allSources.flatMap { source in
             source.calls(name).compactMap { call in

@@ -219,7 +219,7 @@ extension Subject {
 
     /// Files that are notification sounds: named ones; all of them where nothing names any and no
     /// app plays for itself.
-    var namedSounds: [SoundFact] {
+    var namedSounds: [SoundInfo] {
         let names = soundNames
         if families.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
         return sounds.filter { names.contains(Paths.name($0.path)) }

@@ -3,7 +3,7 @@ internal import Foundation
 /// What a source file says about notifications, as the checks ask for it. Built once per file.
 struct SwiftSource: Sendable {
     /// A class, structure or actor.
-    struct TypeFact: Sendable {
+    struct TypeDeclaration: Sendable {
         var name: String
         var inherited: [String]
         var objectiveCName: String?
@@ -43,7 +43,7 @@ struct SwiftSource: Sendable {
     }
 
     /// A call.
-    struct CallFact: Sendable {
+    struct CallSite: Sendable {
         /// The last name of what is called.
         var name: String
         /// What stands before it, for example `UNUserNotificationCenter.current()`.
@@ -94,9 +94,9 @@ struct SwiftSource: Sendable {
 
     var path: String
     var imports: Set<String> = []
-    var types: [TypeFact] = []
+    var types: [TypeDeclaration] = []
     var functions: [FunctionFact] = []
-    var calls: [CallFact] = []
+    var calls: [CallSite] = []
     var strings: [Mark] = []
     var assignments: [Assignment] = []
     /// Force unwraps, forced casts and forced tries.
@@ -110,7 +110,7 @@ struct SwiftSource: Sendable {
     func place(_ line: Int) -> Place { Place(path, line: line) }
 
     /// The calls of a name.
-    func calls(_ names: String...) -> [CallFact] { calls.filter { names.contains($0.name) } }
+    func calls(_ names: String...) -> [CallSite] { calls.filter { names.contains($0.name) } }
 
     /// The function around a call.
     func function(_ index: Int?) -> FunctionFact? { index.flatMap { functions[safe: $0] } }
@@ -119,10 +119,10 @@ struct SwiftSource: Sendable {
     func mentions(_ words: String...) -> Bool { words.contains(where: identifiers.contains) }
 
     /// The types that iOS starts as a service extension, as far as the file says.
-    var serviceTypes: [TypeFact] { types(inheriting: "UNNotificationServiceExtension") }
+    var serviceTypes: [TypeDeclaration] { types(inheriting: "UNNotificationServiceExtension") }
 
     /// Types that name another one.
-    func types(inheriting name: String) -> [TypeFact] {
+    func types(inheriting name: String) -> [TypeDeclaration] {
         types.filter { type in type.inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
     }
 

@@ -60,7 +60,7 @@ final class SwiftSourceReader: SyntaxVisitor {
         let objectiveC = written.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map { String($0.1) }
         types.append(source.types.count)
         source.types.append(
-            SwiftSource.TypeFact(
+            SwiftSource.TypeDeclaration(
                 name: name,
                 inherited: inherited?.inheritedTypes.map { $0.type.ownText } ?? [],
                 objectiveCName: objectiveC, line: line(node), variables: [],
@@ -189,7 +189,7 @@ final class SwiftSourceReader: SyntaxVisitor {
         let (base, name) = node.calledExpression.parts
         if name == "forEach" { loops += 1 }
         source.calls.append(
-            SwiftSource.CallFact(
+            SwiftSource.CallSite(
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,

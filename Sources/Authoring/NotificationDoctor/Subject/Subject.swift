@@ -19,7 +19,7 @@ struct Subject: Sendable {
     var sources: [String: SwiftSource] = [:]
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
-    var sounds: [SoundFact] = []
+    var sounds: [SoundInfo] = []
     var pictures: [String] = []
     var notes: [String] = []
 
@@ -270,7 +270,7 @@ struct LoggedPush: Sendable {
 }
 
 /// A sound file with what it says of itself.
-struct SoundFact: Sendable {
+struct SoundInfo: Sendable {
     var path: String
     var format: SoundFormat?
     var byteCount: Int

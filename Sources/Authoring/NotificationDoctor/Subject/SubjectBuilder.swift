@@ -391,7 +391,7 @@ struct SubjectBuilder {
             if MediaKind.sounds.contains(Paths.ending(path)) {
                 let format = files.data(path).flatMap(SoundFileReader.read)
                 made.sounds.append(
-                    SoundFact(path: path, format: format, byteCount: files.byteCount(path) ?? 0))
+                    SoundInfo(path: path, format: format, byteCount: files.byteCount(path) ?? 0))
             } else if !path.contains(".xcassets/"), !path.contains(".lproj/") {
                 made.pictures.append(path)
             }

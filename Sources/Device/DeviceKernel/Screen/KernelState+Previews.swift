@@ -44,7 +44,7 @@ extension KernelState {
         return HiddenPreview(
             of: members, appName: app.description.name,
             texts: CategoryTexts(app: app.description, language: settings.language),
-            words: SystemWords(language: settings.language))
+            words: SystemText(language: settings.language))
     }
 }
 

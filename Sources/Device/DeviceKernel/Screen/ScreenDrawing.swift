@@ -4,7 +4,7 @@ internal import NotificationModel
 /// Draws parts of the screen from the kernel's state.
 struct ScreenDrawing {
     let state: KernelState
-    let words: SystemWords
+    let words: SystemText
     /// What the person's clock shows.
     let wall: Date
     /// How each app's notifications are grouped.
@@ -12,7 +12,7 @@ struct ScreenDrawing {
 
     init(_ state: KernelState) {
         self.state = state
-        words = SystemWords(language: state.settings.language)
+        words = SystemText(language: state.settings.language)
         wall = state.now + state.settings.clockOffset
         groupings = state.apps.mapValues(\.choices.grouping)
     }
@@ -106,7 +106,7 @@ extension KernelState.InstalledApp {
 }
 
 extension ScreenModel.Action {
-    init(_ action: NotificationAction, _ words: SystemWords) {
+    init(_ action: NotificationAction, _ words: SystemText) {
         let input = action.textInput.map(words.textInput)
         self.init(
             id: action.identifier, title: action.title,

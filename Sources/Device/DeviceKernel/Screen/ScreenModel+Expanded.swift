@@ -31,7 +31,7 @@ extension ScreenModel {
         /// since, oldest first (CEX-5, CEX-16).
         public var notifications: [String]
         /// What the extension drew; `nil` until it has, and for a template.
-        public var face: ContentViewFace?
+        public var face: ContentViewSnapshot?
         /// The page of an HTML template, with every value escaped. A screen shows it where no
         /// script of it runs, and nothing of it reaches the screen's own page.
         public var page: String?

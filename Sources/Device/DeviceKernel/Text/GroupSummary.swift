@@ -45,7 +45,7 @@ package struct GroupSummary: Sendable, Hashable {
     ///   - words: The system's words.
     package init(
         of members: [Member], systemVersion: SystemVersion, texts: CategoryTexts,
-        words: SystemWords
+        words: SystemText
     ) {
         guard !members.isEmpty else {
             text = ""
@@ -64,7 +64,7 @@ package struct GroupSummary: Sendable, Hashable {
 
     /// The line in the apps' formats; `nil` when the system's own is due (GRP-7).
     private static func custom(
-        _ members: [Member], _ texts: CategoryTexts, _ words: SystemWords
+        _ members: [Member], _ texts: CategoryTexts, _ words: SystemText
     ) -> String? {
         var parts: [Part] = []
         var places: [String: Int] = [:]
@@ -103,7 +103,7 @@ private struct Part {
         }
     }
 
-    func line(_ texts: CategoryTexts, _ words: SystemWords) -> (text: String, usesArguments: Bool) {
+    func line(_ texts: CategoryTexts, _ words: SystemText) -> (text: String, usesArguments: Bool) {
         guard !format.isEmpty,
             let format = SummaryFormat(texts.format(format, count: count))
         else { return (words.moreNotifications(notifications), false) }

@@ -44,7 +44,7 @@ package struct HiddenPreview: Sendable, Hashable {
     ///   - texts: The app's texts, for placeholders that are keys (CAT-24).
     ///   - words: The system's words.
     package init?(
-        of thread: [Member], appName: String, texts: CategoryTexts, words: SystemWords
+        of thread: [Member], appName: String, texts: CategoryTexts, words: SystemText
     ) {
         guard let newest = thread.first else { return nil }
         let options = newest.category?.options ?? []
@@ -58,7 +58,7 @@ package struct HiddenPreview: Sendable, Hashable {
     }
 
     private static func body(
-        of thread: [Member], _ texts: CategoryTexts, _ words: SystemWords
+        of thread: [Member], _ texts: CategoryTexts, _ words: SystemText
     ) -> String {
         var placeholders: [String] = []
         var counts: [String: Int] = [:]

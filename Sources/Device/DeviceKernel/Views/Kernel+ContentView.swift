@@ -111,7 +111,7 @@ extension Kernel {
 
     // MARK: News
 
-    mutating func contentView(_ session: Int, _ news: ContentViewNews, _ turn: inout Turn) {
+    mutating func contentView(_ session: Int, _ news: ContentViewEvent, _ turn: inout Turn) {
         guard let view = state.openView, view.session == session, view.stage != .failed else {
             return
         }
@@ -146,7 +146,7 @@ extension Kernel {
     }
 
     private mutating func drew(
-        _ face: ContentViewFace, _ view: KernelState.OpenView, _ turn: inout Turn
+        _ face: ContentViewSnapshot, _ view: KernelState.OpenView, _ turn: inout Turn
     ) {
         if let trouble = face.trouble { return viewFailed(.garbled(trouble), &turn) }
         state.openView?.face = face

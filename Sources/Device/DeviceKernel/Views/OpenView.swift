@@ -22,7 +22,7 @@ extension KernelState {
         let bundleIdentifier: String
         var stage = Stage.opening
         /// What it shows, as of the last time it was drawn.
-        var face: ContentViewFace?
+        var face: ContentViewSnapshot?
         /// What stands for the card's buttons; `nil` is the category's (CEX-12).
         var actions: [NotificationAction]?
         /// Whether it plays (CEX-11).

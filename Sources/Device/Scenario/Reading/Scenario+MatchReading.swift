@@ -66,7 +66,7 @@ extension Scenario.ScreenMatch {
     }
 }
 
-extension Scenario.SightMatch {
+extension Scenario.PresentationMatch {
     /// A card, or a table that says how it was shown.
     init(_ node: YAMLNode, _ reader: StepReader) throws(SourceError) {
         guard case .table(let entries) = node.kind,

@@ -48,11 +48,11 @@ extension StepReader {
         }
     }
 
-    private func sights(_ node: YAMLNode) throws(SourceError) -> [Scenario.SightMatch] {
+    private func sights(_ node: YAMLNode) throws(SourceError) -> [Scenario.PresentationMatch] {
         if node.scalar == Vocabulary.none { return [] }
-        var matches: [Scenario.SightMatch] = []
+        var matches: [Scenario.PresentationMatch] = []
         for item in try node.itemsOrTable("A list of what is seen") {
-            matches.append(try Scenario.SightMatch(item, self))
+            matches.append(try Scenario.PresentationMatch(item, self))
         }
         return matches
     }

@@ -6,9 +6,9 @@ internal import NotificationModel
 /// What was seen, heard and called since the last expectation.
 struct Observations: Sendable {
     /// Something that caught the eye.
-    struct Sight: Sendable {
+    struct ScreenObservation: Sendable {
         var announcement: Announcement
-        var face: CardFace
+        var face: CardAppearance
     }
 
     /// Something that was heard.
@@ -30,11 +30,11 @@ struct Observations: Sendable {
     /// How many of each are kept; later ones are not looked at.
     static let most = 100_000
 
-    private(set) var sights: [Sight] = []
+    private(set) var sights: [ScreenObservation] = []
     private(set) var sounds: [Sound] = []
     private(set) var calls: [Call] = []
 
-    mutating func add(_ sight: Sight) { if sights.count < Self.most { sights.append(sight) } }
+    mutating func add(_ sight: ScreenObservation) { if sights.count < Self.most { sights.append(sight) } }
     mutating func add(_ sound: Sound) { if sounds.count < Self.most { sounds.append(sound) } }
     mutating func add(_ call: Call) { if calls.count < Self.most { calls.append(call) } }
 }
@@ -44,7 +44,7 @@ struct Banner: Sendable {
     /// How long one that goes away by itself stays, in seconds. Apple names no number; a guess.
     static let seconds: TimeInterval = 5
 
-    var face: CardFace
+    var face: CardAppearance
     /// When it goes away by itself, on the person's clock; `nil` for one that stays (SET-6).
     var until: Date?
 }
@@ -129,7 +129,7 @@ extension ScenarioRunner {
 
     private mutating func add(_ entry: Transcript.Entry) {
         if case .saw(let announcement, _, _, _) = entry.event { show(announcement, entry) }
-        let words = EventWords(entry.event)
+        let words = EventText(entry.event)
         add(
             .init(
                 at: localTime(entry.at), kind: words.kind, app: entry.app.isEmpty ? nil : entry.app,
@@ -146,7 +146,7 @@ extension ScenarioRunner {
     }
 
     /// The banner that is on the screen now.
-    var visibleBanner: CardFace? {
+    var visibleBanner: CardAppearance? {
         guard let banner, !device.kernel.state.isLocked,
             banner.until.map({ $0 > device.wallClock }) ?? true,
             device.screen.cards.contains(where: { $0.id == banner.face.journey })

@@ -78,7 +78,7 @@ extension Scenario.CallMatch {
         guard self.call == call.call else { return false }
         let content = call.content ?? NotificationContent()
         let isSaid =
-            action.map { $0 == call.action || $0 == call.action.map(EventWords.action) } ?? true
+            action.map { $0 == call.action || $0 == call.action.map(EventText.action) } ?? true
         let isTyped = text.map { $0 == call.text } ?? true
         let isShown =
             (title.map { $0 == content.title } ?? true) && (body.map { $0 == content.body } ?? true)
@@ -100,7 +100,7 @@ extension Scenario.CallMatch {
 extension Observations.Call {
     fileprivate var words: String {
         var words = [call.rawValue]
-        if let action { words.append(EventWords.action(action)) }
+        if let action { words.append(EventText.action(action)) }
         if let text { words.append("text “\(text)”") }
         if let title = content?.title, !title.isEmpty { words.append("title “\(title)”") }
         if let body = content?.body, !body.isEmpty { words.append("body “\(body)”") }

@@ -95,7 +95,7 @@ extension Scenario.ContentExtension {
     private var later: AppScript.ContentOutcome { laterTexts.map { .shows(face($0)) } ?? .keeps }
 
     /// A view with a line for each text.
-    private func face(_ texts: [String]?) -> ContentViewFace {
+    private func face(_ texts: [String]?) -> ContentViewSnapshot {
         let (line, width) = (21.0, ContentViewStart.widthStandard)
         let black = ViewSnapshot.Paint(light: 0xFF, dark: 0xFFFF_FFFF)
         let texts = texts ?? self.texts ?? []
@@ -110,6 +110,6 @@ extension Scenario.ContentExtension {
                     frame: .init(y: line * Double(index), width: width, height: line),
                     content: .text(.init(text, size: 17, color: black))))
         }
-        return ContentViewFace(views: ViewSnapshot(nodes: nodes))
+        return ContentViewSnapshot(views: ViewSnapshot(nodes: nodes))
     }
 }

@@ -66,7 +66,7 @@ extension ScenarioRunner {
 
     // MARK: Seen
 
-    func seen(_ wanted: [Scenario.SightMatch]) -> ExpectationError? {
+    func seen(_ wanted: [Scenario.PresentationMatch]) -> ExpectationError? {
         let sights = observed.sights
         guard !wanted.isEmpty else {
             return Self.difference("Nothing should be seen.", sights.map { "was \($0.line)" })
@@ -89,7 +89,7 @@ extension ScenarioRunner {
             details: (difference ?? []) + Self.list(sights.map(\.line), or: "Nothing was seen."))
     }
 
-    func notSeen(_ unwanted: [Scenario.SightMatch]) -> ExpectationError? {
+    func notSeen(_ unwanted: [Scenario.PresentationMatch]) -> ExpectationError? {
         for match in unwanted {
             guard let sight = observed.sights.first(where: { Self.isMet(match, $0) }) else {
                 continue
@@ -99,7 +99,7 @@ extension ScenarioRunner {
         return nil
     }
 
-    private static func isMet(_ match: Scenario.SightMatch, _ sight: Observations.Sight) -> Bool {
+    private static func isMet(_ match: Scenario.PresentationMatch, _ sight: Observations.ScreenObservation) -> Bool {
         match.differences(from: sight).isEmpty
     }
 
@@ -161,8 +161,8 @@ extension ScenarioRunner {
     }
 }
 
-extension Scenario.SightMatch {
-    func differences(from sight: Observations.Sight) -> [String] {
+extension Scenario.PresentationMatch {
+    func differences(from sight: Observations.ScreenObservation) -> [String] {
         var lines = card.differences(from: sight.face)
         if let way, way != sight.way {
             lines.append("expected \(way.words), was \(sight.announcement.words)")
@@ -173,7 +173,7 @@ extension Scenario.SightMatch {
     var words: String { card.words + (way.map { ", \($0.words)," } ?? "") }
 }
 
-extension Scenario.SightMatch.Way {
+extension Scenario.PresentationMatch.Way {
     fileprivate var words: String { self == .banner ? "as a banner" : "on the Lock Screen" }
 }
 
@@ -187,8 +187,8 @@ extension Announcement {
     }
 }
 
-extension Observations.Sight {
-    fileprivate var way: Scenario.SightMatch.Way? {
+extension Observations.ScreenObservation {
+    fileprivate var way: Scenario.PresentationMatch.Way? {
         switch announcement {
         case .lockScreen: .lockScreen
         case .temporaryBanner, .persistentBanner: .banner
@@ -208,5 +208,5 @@ extension Scenario.SoundMatch {
 
 extension Observations.Sound {
     fileprivate var name: String { sound.file?.name ?? "default" }
-    fileprivate var line: String { "\(EventWords.words(sound)), of \(app), for \(notification)" }
+    fileprivate var line: String { "\(EventText.words(sound)), of \(app), for \(notification)" }
 }

@@ -15,7 +15,7 @@ extension ScenarioRunner {
         if case .note(let text) = step.action {
             add(.note, text)
         } else {
-            add(.step, StepWords(names: apps.mapValues(\.name)).words(step.action))
+            add(.step, StepText(names: apps.mapValues(\.name)).words(step.action))
         }
         do { try perform(step) } catch {
             observe()

@@ -21,9 +21,9 @@ extension Scenario {
             case screen(ScreenMatch)
             /// What the person saw since the last expectation: these, in this order, perhaps with
             /// others between them. Nothing at all when the list is empty.
-            case seen([SightMatch])
+            case seen([PresentationMatch])
             /// What the person did not see since then.
-            case notSeen([SightMatch])
+            case notSeen([PresentationMatch])
             /// What the person heard since then, read like `seen`.
             case heard([SoundMatch])
             /// What the person did not hear since then.

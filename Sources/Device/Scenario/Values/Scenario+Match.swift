@@ -75,7 +75,7 @@ extension Scenario {
     }
 
     /// Something that the person saw.
-    public struct SightMatch: Sendable, Hashable {
+    public struct PresentationMatch: Sendable, Hashable {
         /// The ways of being shown.
         public enum Way: String, Sendable, Hashable, CaseIterable {
             /// As a banner on the unlocked screen.

@@ -3,7 +3,7 @@ public import Foundation
 /// What a content extension's process tells the device by itself.
 public enum ContentViewReport: Sendable, Hashable, Codable {
     /// The view changed. `pictures` holds the files of the names that were not sent before.
-    case drew(ContentViewFace, pictures: [String: Data])
+    case drew(ContentViewSnapshot, pictures: [String: Data])
     /// `notificationActions` was set (CEX-12).
     case setActions([NotificationAction])
     /// It plays or paused by itself (CEX-11).

@@ -1,0 +1,78 @@
+/// The step that says it in the person's language: with texts of the app's own strings, or with
+/// translations that the payload brings.
+///
+/// ```swift
+/// NotificationPipeline {
+///     Decrypt(.aesGCM())
+///     Localize()          // {"loc-key": "SENT_PICTURES", "loc-args": ["Ann", 3]}
+/// }
+/// ```
+///
+/// The system resolves the keys of `aps` before an extension runs (LOCA-7); those in an encrypted
+/// message, or beside `aps`, nobody does. A text whose key is nowhere stays as it is, and the log
+/// names the key.
+public struct Localize: NotificationStepConvertible, Sendable {
+    private let keys: TextKeys
+    private let table: String?
+
+    /// Reads the payload.
+    ///
+    /// - Parameters:
+    ///   - keys: The names in the payload.
+    ///   - table: The strings file; `Localizable` unless given.
+    public init(keys: TextKeys = .standard, table: String? = nil) {
+        self.keys = keys
+        self.table = table
+    }
+
+    /// The step.
+    public var step: NotificationStep {
+        NotificationStep(
+            "localise", applies: { keys.areIn($0) }
+        ) { draft, context in
+            translate(&draft, context)
+            draft.title = text(keys.title, draft, context) ?? draft.title
+            draft.subtitle = text(keys.subtitle, draft, context) ?? draft.subtitle
+            draft.body = text(keys.body, draft, context) ?? draft.body
+        }
+    }
+
+    private func text(
+        _ names: TextKeys.Text, _ draft: NotificationDraft, _ context: StepContext
+    ) -> String? {
+        guard let key = draft.userInfo.value(under: names.key)?.string else { return nil }
+        guard let text = context.tools.strings.text(key, table) else {
+            context.log(
+                .warning,
+                "A text is missing: add its key to the strings of the app or of the extension",
+                ["key": key, "table": table ?? "Localizable"])
+            return nil
+        }
+        let format = TextFormat(text)
+        guard !format.hasPlurals else {
+            context.log(
+                .warning,
+                "A text has plural forms, which values of a payload cannot choose: send a key for "
+                    + "each number, or the text itself under \"localized\"", ["key": key])
+            return nil
+        }
+        let arguments = draft.userInfo.value(under: names.arguments)?.array ?? []
+        return format.filled(with: arguments)
+    }
+
+    /// Takes the best of the payload's languages, as a bundle would.
+    private func translate(_ draft: inout NotificationDraft, _ context: StepContext) {
+        guard let value = draft.userInfo.value(under: keys.translations) else { return }
+        guard let languages = value.dictionary, !languages.isEmpty else {
+            context.log(.warning, "The translations are no dictionary of languages")
+            return
+        }
+        let preferred = context.tools.strings.languages()
+        guard let best = LanguageTag.best(of: languages.keys, for: preferred),
+            let words = languages[best]
+        else { return }
+        draft.title = words["title"]?.string ?? draft.title
+        draft.subtitle = words["subtitle"]?.string ?? draft.subtitle
+        draft.body = words.string ?? words["body"]?.string ?? draft.body
+    }
+}

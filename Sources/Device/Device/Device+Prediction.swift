@@ -1,0 +1,31 @@
+public import DeviceKernel
+internal import DeviceLink
+internal import Foundation
+
+extension Device {
+    /// Says what would happen to a push that came now, with the app's sound files as they are now.
+    ///
+    /// Nothing is shown, stored or heard, and none of the app's code runs: see
+    /// `Kernel.prediction(of:at:)`.
+    ///
+    /// - Throws: `ActionError` when the app is not installed.
+    public func predict(_ push: ArrivedPush) throws -> Prediction {
+        var ahead = kernel
+        if let sounds = sounds(of: push.app) {
+            _ = ahead.handle(.soundsFound(app: push.app, sounds), at: clock.now)
+        }
+        guard let prediction = ahead.prediction(of: push, at: clock.now) else {
+            throw ActionError("No app \(push.app) is installed.")
+        }
+        return prediction
+    }
+
+    private func sounds(of app: String) -> [SoundFile]? {
+        guard let plan = plan(for: .app(app)), let home = plan.environment["HOME"],
+            let bundle = bundles[app]?.url
+        else { return nil }
+        return SoundInventory.scan(
+            bundle: bundle, home: URL(filePath: home), groups: plan.welcome.groupContainers
+        ).files
+    }
+}

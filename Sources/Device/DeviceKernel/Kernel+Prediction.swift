@@ -1,0 +1,79 @@
+public import Foundation
+internal import NotificationModel
+
+// A look ahead: a push walks its road on a copy of the state, and nothing comes of it.
+
+extension Kernel {
+    /// Says what would happen to a push that arrived now, for the app as it is now.
+    ///
+    /// Nothing is shown, stored or heard, and no code runs: neither the service extension, as whose
+    /// answer the push itself is taken, nor the app in front. The journey says where that matters.
+    ///
+    /// - Returns: `nil` when the app is not installed.
+    public func prediction(of push: ArrivedPush, at now: Date) -> Prediction? {
+        var copy = self
+        copy.changes = nil
+        return copy.predict(push, at: now)
+    }
+
+    private mutating func predict(_ push: ArrivedPush, at now: Date) -> Prediction? {
+        let opened = state.journeys.opened
+        var effects = handle(.pushArrived(push), at: now)
+        guard state.journeys.opened > opened, let id = state.journeys.newestID else { return nil }
+        effects += goOn(id)
+        guard let journey = state.journeys[id] else { return nil }
+        var outcome = effects.compactMap { Self.words(of: $0, for: id, push.app) }
+        if journey.contains(.foregroundNotAsked) {
+            outcome.append("What is shown is what the app's willPresent answers.")
+        } else if outcome.isEmpty {
+            outcome.append("Nothing is seen or heard.")
+        }
+        if !state.settings.isNetworkUp {
+            outcome.insert(
+                "The device's network is down: the gateway keeps the push, and this happens when "
+                    + "it is up.", at: 0)
+        }
+        return Prediction(journey: journey, outcome: outcome)
+    }
+
+    /// Takes a notification past whoever would be asked.
+    private mutating func goOn(_ id: String) -> [Effect] {
+        var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
+        switch state.inFlight[id]?.stage {
+        case .inExtension, .extensionExpiring, .waitingForExtension:
+            passOverExtension(id, &turn)
+        default: break
+        }
+        if state.inFlight[id]?.stage == .waitingForApp { note(.foregroundNotAsked, on: id, turn) }
+        return turn.effects
+    }
+
+    /// What the person notices of an effect; `nil` for one that is the device's own affair.
+    private static func words(of effect: Effect, for id: String, _ app: String) -> String? {
+        switch effect {
+        case .announce(id, _, let announcement, _): announcement.sentence
+        case .list(id, _, _): "It is listed in Notification Center, without a banner."
+        case .play(let sound, _, id):
+            sound.file.map { "The sound \($0.name) plays." } ?? "The default sound plays."
+        case .vibrate(_, id): "The device shakes."
+        case .speak(let text, _, id): "Siri says: \(text)"
+        case .badge(app, let number):
+            number == 0
+                ? "The number on the app's icon goes." : "The app's icon shows \(number)."
+        case .wakeApp(id, _, _): "The app is woken in the background."
+        case .deliverCall(id, _, _): "The app's push registry gets the call."
+        default: nil
+        }
+    }
+}
+
+extension Announcement {
+    fileprivate var sentence: String {
+        switch self {
+        case .lockScreen: "The Lock Screen lights up and shows it."
+        case .temporaryBanner: "A banner shows it and goes away by itself."
+        case .persistentBanner: "A banner shows it and stays."
+        case .carScreen: "The car's screen shows it."
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What a content extension shows at one moment: its views, its size and its media button.
+public struct ContentViewSnapshot: Sendable, Hashable, Codable {
+    /// The button that plays and pauses (CEX-11).
+    public struct MediaButton: Sendable, Hashable, Codable {
+        /// Whether it lies over the media and hides while they play; otherwise it is always seen.
+        public var isOverlay: Bool
+        /// Where it is in the view, in points.
+        public var frame: ViewSnapshot.Frame
+        /// Its colour.
+        public var tint: ViewSnapshot.Paint
+
+        /// Creates a button.
+        public init(isOverlay: Bool, frame: ViewSnapshot.Frame, tint: ViewSnapshot.Paint) {
+            (self.isOverlay, self.frame, self.tint) = (isOverlay, frame, tint)
+        }
+    }
+
+    /// The views.
+    public var views: ViewSnapshot
+    /// The height that the extension asks for, in points; `nil` leaves it to the ratio (CEX-6).
+    public var height: Double?
+    /// The view controller's own title, if it has one (CEX-2).
+    public var title: String?
+    /// The button that plays and pauses, if there is one.
+    public var mediaButton: MediaButton?
+
+    /// The most bytes of UTF-8 that the title has.
+    public static let titleBytesMax = 1024
+
+    /// Creates a face.
+    public init(
+        views: ViewSnapshot = ViewSnapshot(), height: Double? = nil, title: String? = nil,
+        mediaButton: MediaButton? = nil
+    ) {
+        (self.views, self.height, self.title) = (views, height, title)
+        self.mediaButton = mediaButton
+    }
+
+    /// What is wrong with it, in a sentence; `nil` when it can be drawn.
+    public var trouble: String? {
+        if let trouble = views.trouble { return trouble }
+        let frame = mediaButton?.frame
+        let numbers = [height, frame?.x, frame?.y, frame?.width, frame?.height].compactMap(\.self)
+        if !numbers.allSatisfy({ abs($0) <= ViewSnapshot.pointsMax }) {
+            return "a number that no screen can draw"
+        }
+        let isLong = (title?.utf8.count ?? 0) > Self.titleBytesMax
+        return isLong ? "a title of more than \(Self.titleBytesMax) bytes" : nil
+    }
+}

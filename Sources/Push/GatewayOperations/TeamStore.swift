@@ -1,0 +1,164 @@
+public import APNs
+public import APNsGateway
+import Crypto
+public import Foundation
+import LocalAuthority
+
+/// The teams, keys and apps that an operator told the gateway, in one file that only its owner reads.
+///
+/// Private keys are never kept: of a `.p8` file only the public half is.
+public struct TeamStore: Sendable, Hashable, Codable {
+    /// One key.
+    public struct Key: Sendable, Hashable, Codable {
+        /// The id.
+        public var id: String
+        /// The public half.
+        public var publicKeyPEM: String
+        /// The bundle ids it is limited to; `nil` for all of the team's.
+        public var topics: Set<String>?
+        /// The environments it is for; `nil` for both.
+        public var environments: Set<APNsEnvironment>?
+    }
+
+    /// One team.
+    public struct Entry: Sendable, Hashable, Codable {
+        /// Its keys.
+        public var keys: [Key] = []
+        /// Its apps.
+        public var bundleIDs: Set<String> = []
+    }
+
+    /// What cannot be done, and what to do about it.
+    public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+        /// The sentence.
+        public let description: String
+    }
+
+    /// The teams by id.
+    public private(set) var teams: [String: Entry] = [:]
+
+    /// Makes an empty book.
+    public init() {}
+
+    /// Reads the book of a file; an empty one when there is none.
+    ///
+    /// - Throws: ``FileError`` when the file is there and cannot be read.
+    public init(file: URL) throws(FileError) {
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        do {
+            self = try JSONDecoder().decode(TeamStore.self, from: try Data(contentsOf: file))
+        } catch {
+            throw FileError(
+                description: "\(file.path) cannot be read as teams and keys. Restore it, or remove "
+                    + "it to begin anew.")
+        }
+    }
+
+    /// Writes the book, mode 0600.
+    ///
+    /// - Throws: an error of Foundation when the file cannot be written.
+    public func write(to file: URL) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try PrivateFile.write(try encoder.encode(self), to: file)
+    }
+
+    /// Changes the book in a file, one change after the other, so that none of two gets lost.
+    ///
+    /// - Throws: what reading, writing and the change throw; the file is as before then.
+    public static func change(
+        in file: URL, _ change: (inout TeamStore) throws -> Void
+    ) throws {
+        try PrivateFile.whileLocked(file) {
+            var book = try TeamStore(file: file)
+            try change(&book)
+            try book.write(to: file)
+        }
+    }
+
+    /// Adds a key of a team, or replaces the one of this id.
+    ///
+    /// - Parameters:
+    ///   - pem: a `.p8` file's text, or a public key in PEM.
+    ///   - id: the key's id.
+    ///   - team: the team's id.
+    ///   - topics: the bundle ids it is limited to; `nil` for all of the team's.
+    ///   - environments: the environments it is for; `nil` for both.
+    /// - Throws: ``FileError``.
+    public mutating func addKey(
+        pem: String, id: String, team: String, topics: Set<String>?,
+        environments: Set<APNsEnvironment>? = nil
+    ) throws(FileError) {
+        for (name, value) in [("key", id), ("team", team)] where value.utf8.count != 10 {
+            throw FileError(
+                description: "The \(name) id “\(value)” does not have 10 characters; copy it from "
+                    + "the account.")
+        }
+        let publicKey: P256.Signing.PublicKey
+        if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) {
+            publicKey = key.publicKey
+        } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
+            publicKey = key
+        } else {
+            throw FileError(
+                description: "This is neither a .p8 file nor a P-256 public key in PEM.")
+        }
+        var entry = teams[team] ?? Entry()
+        entry.keys.removeAll { $0.id == id }
+        entry.keys.append(
+            Key(
+                id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics,
+                environments: environments))
+        teams[team] = entry
+    }
+
+    /// Removes a key; answers whether there was one.
+    public mutating func removeKey(_ id: String) -> Bool {
+        var isFound = false
+        for (team, entry) in teams where entry.keys.contains(where: { $0.id == id }) {
+            teams[team]?.keys.removeAll { $0.id == id }
+            isFound = true
+        }
+        return isFound
+    }
+
+    /// Adds an app of a team.
+    public mutating func addApp(_ bundleID: String, team: String) {
+        teams[team, default: Entry()].bundleIDs.insert(bundleID)
+    }
+
+    /// Removes an app of a team; answers whether there was one.
+    public mutating func removeApp(_ bundleID: String, team: String) -> Bool {
+        teams[team]?.bundleIDs.remove(bundleID) != nil
+    }
+
+    /// The keys for a gateway that lets each push to any app.
+    ///
+    /// - Throws: an error of swift-crypto for a file that was edited by hand.
+    public func developmentKeys() throws -> [TrustedKey] {
+        try teams.flatMap { team, entry in
+            try entry.keys.map { try $0.trusted(team: team) }
+        }
+    }
+
+    /// The teams for a strict gateway; those without an app are left out.
+    ///
+    /// One without a key is not: a provider may show a certificate.
+    ///
+    /// - Throws: `Team.ConfigurationError`, or an error of swift-crypto for a file that was edited by hand.
+    public func strictTeams() throws -> [Team] {
+        try teams.filter { !$1.bundleIDs.isEmpty }.map { id, entry in
+            try Team(
+                id: id, bundleIDs: entry.bundleIDs,
+                keys: try entry.keys.map { try $0.trusted(team: id) })
+        }
+    }
+}
+
+extension TeamStore.Key {
+    fileprivate func trusted(team: String) throws -> TrustedKey {
+        try TrustedKey(
+            keyID: id, teamID: team, publicKeyPEM: publicKeyPEM,
+            environments: environments ?? Set(APNsEnvironment.allCases), topics: topics)
+    }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// What is to be heard of a device, for a page that plays it.
+public protocol PlayedSoundsSource: Sendable {
+    /// The number of the newest sound; 0 before the first.
+    var newest: Int { get }
+
+    /// What was heard after a number, oldest first. The list is bounded; old ones are gone.
+    func heard(after number: Int) async -> [PlayedSound]
+
+    /// The WAV file of a sound; `nil` for one without a file: the system's own, a vibration, or one
+    /// that is gone or cannot be played.
+    func file(of number: Int) async -> Data?
+}
+
+/// Something that was heard, or felt.
+public struct PlayedSound: Sendable, Hashable, Codable {
+    /// What it was.
+    public enum Kind: String, Sendable, Hashable, Codable {
+        /// A sound of an app's own, or the system's.
+        case sound
+        /// The device shook instead.
+        case vibration
+        /// Siri read aloud.
+        case speech
+    }
+
+    /// Counts from 1.
+    public var number: Int
+    /// When it began, by the person's clock.
+    public var at: Date
+    /// What it was.
+    public var kind: Kind
+    /// The app's bundle identifier.
+    public var app: String
+    /// The journey of the notification.
+    public var notification: String
+    /// What is heard in words, where the file says it, else the file's name, or the text that Siri
+    /// read; empty for the system's own sound.
+    public var text: String
+    /// `alert`, `critical` or `ringtone`; empty for what is no sound.
+    public var role: String
+    /// The volume, 0 to 1; 1 where the notification names none.
+    public var volume: Double
+    /// How long the file plays, in seconds; `nil` where it is not known.
+    public var seconds: Double?
+
+    /// Creates an entry.
+    public init(
+        number: Int, at: Date, kind: Kind, app: String, notification: String, text: String = "",
+        role: String = "", volume: Double = 1, seconds: Double? = nil
+    ) {
+        self.number = number
+        self.at = at
+        self.kind = kind
+        self.app = app
+        self.notification = notification
+        self.text = text
+        self.role = role
+        self.volume = volume
+        self.seconds = seconds
+    }
+}

@@ -1,0 +1,139 @@
+import APNs
+import APNsGateway
+import BellhopBasics
+import Device
+import DeviceKernel
+import Foundation
+import NotificationModel
+import WebScreen
+
+/// The apps on the running device: those that `bellhop up` was started with, and those that were
+/// installed since, which are there again at the next start.
+///
+/// Files are read elsewhere, and an operation waits for no other one: whatever an app's folder or an
+/// app does, the other apps can be listed, installed and removed meanwhile.
+actor EnvironmentApps: AppsSource {
+    private let device: Device
+    private let gateway: Gateway
+    private let state: StateFolder
+    private let book: LogBuffer
+    private let secret: Secret
+    private let operations = AppOperations()
+
+    init(
+        device: Device, gateway: Gateway, state: StateFolder, book: LogBuffer, secret: Secret
+    ) {
+        self.device = device
+        self.gateway = gateway
+        self.state = state
+        self.book = book
+        self.secret = secret
+    }
+
+    nonisolated func admits(_ secret: String) -> Bool { self.secret.matches(secret) }
+
+    func apps() async -> [AppEntry] {
+        let tokens = tokens
+        return await device.apps.map { app in
+            AppEntry(
+                id: app.description.bundleIdentifier, name: app.description.name,
+                authorization: "\(app.settings.authorizationStatus)",
+                process: app.process.rawValue,
+                serviceExtension: app.description.serviceExtension?.bundleIdentifier,
+                token: tokens[app.description.bundleIdentifier])
+        }
+    }
+
+    func install(_ wish: InstallRequest) async throws -> AppEntry {
+        do {
+            let wanted = try await operations.read { try AppBundle(at: URL(filePath: wish.path)) }
+            let app = wanted.description.bundleIdentifier
+            return try await operations.alone(with: app) { try await install(wanted) }
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let unusable as AppBundle.InvalidBundleError {
+            throw SettingError(unusable.description)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
+        }
+    }
+
+    private func install(_ wanted: AppBundle) async throws -> AppEntry {
+        let app = wanted.description.bundleIdentifier
+        let store = InstalledBundles(folder: state.installed)
+        let before = await device.bundle(of: app)
+        let copy = try await operations.read { try store.copy(wanted) }
+        do {
+            try await start(copy.bundle)
+        } catch {
+            // The phone is left as it was.
+            try await operations.read { try store.restore(copy) }
+            if let before {
+                try await device.install(before)
+            } else {
+                try await device.uninstall(app)
+            }
+            throw error
+        }
+        try await operations.read { store.forget(copy) }
+        guard let entry = await apps().first(where: { $0.id == app }) else {
+            throw SettingError("\(app) was removed meanwhile.")
+        }
+        return entry
+    }
+
+    private func start(_ bundle: AppBundle) async throws {
+        let app = bundle.description.bundleIdentifier
+        try await device.install(bundle)
+        let token = try await gateway.registry.register(topic: app, environment: .development)
+        try await device.launch(app)
+        try state.change { $0.tokens[app] = "\(token)" }
+    }
+
+    func uninstall(_ app: String) async throws {
+        guard await device.apps.contains(where: { $0.description.bundleIdentifier == app }) else {
+            throw SettingError(
+                "No app \(app) is installed.", remedy: "`bellhop apps` lists the ones that are.")
+        }
+        do {
+            let store = InstalledBundles(folder: state.installed)
+            try await operations.alone(with: app) {
+                try await device.uninstall(app)
+                try await operations.read { try store.remove(app) }
+                try state.change { $0.tokens[app] = nil }
+            }
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
+        }
+    }
+
+    func restore() async throws -> [AppEntry] {
+        do {
+            return try await operations.aloneWithAll {
+                try await device.restoreFromBackup()
+                let installed = await device.apps.map(\.description.bundleIdentifier)
+                for app in installed {
+                    let token = try await gateway.registry.register(
+                        topic: app, environment: .development)
+                    try state.change { $0.tokens[app] = "\(token)" }
+                }
+                // Each has its token by then, whichever does not start.
+                for app in installed { try await device.launch(app) }
+                return await apps()
+            }
+        } catch let busy as AppOperations.BusyError {
+            throw SettingError(busy.description, remedy: busy.remedy)
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
+        }
+    }
+
+    func logs(after number: Int) -> [LogEntry] { book.lines(after: number) }
+
+    private var tokens: [String: String] {
+        let pairs = gateway.registry.registrations.map { ($0.topic, "\($0.token)") }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,58 @@
+import Device
+import DeviceKernel
+import Foundation
+import WebScreen
+
+/// The running device's clock, moved from the page.
+struct EnvironmentClock: ClockSource {
+    /// The farthest that the clock is moved at once, in seconds: ten years.
+    static let secondsMax = 315_576_000.0
+
+    let device: Device
+    let clock: AdjustableClock
+
+    func reading() async -> ClockReading {
+        let settings = await device.settings
+        let now = clock.now + settings.clockOffset
+        return ClockReading(
+            now: now, isPaused: clock.isPaused, aheadSeconds: now.timeIntervalSince(Date()),
+            timeZone: settings.timeZone.identifier)
+    }
+
+    func steer(_ wish: ClockRequest) async throws -> ClockReading {
+        if let seconds = wish.advance { try await advance(by: seconds) }
+        if let text = wish.to { try await advance(by: try await seconds(until: text)) }
+        if let pause = wish.pause { pause ? clock.pause() : clock.resume() }
+        do {
+            // The device looks at its clock, and the pages learn of it.
+            try await device.configure { _ in }
+        } catch let refusal as ActionError {
+            throw SettingError(refusal.description)
+        }
+        return await reading()
+    }
+
+    private func advance(by seconds: Double) async throws {
+        guard seconds >= 0, seconds <= Self.secondsMax else {
+            throw SettingError(
+                "The clock moves ahead by ten years at most, and never back.",
+                remedy: "Start with `bellhop up --forget` for a new device.")
+        }
+        clock.advance(by: seconds)
+    }
+
+    /// The way to a local time of the person's clock.
+    private func seconds(until text: String) async throws -> Double {
+        let settings = await device.settings
+        var style = Date.ISO8601FormatStyle(timeZone: settings.timeZone)
+            .year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
+            .timeSeparator(.colon)
+        style.timeZone = settings.timeZone
+        let whole = text.count == 16 ? text + ":00" : text
+        guard let date = try? style.parse(whole) else {
+            throw SettingError(
+                "“\(text.prefix(40))” is no local time.", remedy: "Write it like 2026-03-01T07:29.")
+        }
+        return date.timeIntervalSince(clock.now + settings.clockOffset)
+    }
+}

@@ -1,0 +1,95 @@
+import APNs
+import Device
+import DeviceKernel
+import Foundation
+import NotificationDoctor
+import NotificationModel
+import WebScreen
+
+/// Judges payloads for the apps on the running device.
+actor EnvironmentDoctor: DoctorSource {
+    private let device: Device
+    /// What was read of each app's bundle, and when the bundle was made.
+    private var doctors: [String: (made: Date?, doctor: PayloadDoctor)] = [:]
+
+    init(device: Device) { self.device = device }
+
+    func examine(_ draft: PushDraft) async throws -> [PayloadRemark] {
+        let app = try await app(of: draft)
+        guard let bundle = await device.bundle(of: app) else { throw Self.refusal(app) }
+        return Self.remarks(doctor(for: app, bundle.url), on: Data(draft.payload.utf8))
+    }
+
+    /// What is wrong with a payload, the worst first: with the app's own files where the device has
+    /// it, else by itself, for a push that goes to another phone.
+    func examine(_ payload: Data, for app: String?) async -> [PayloadRemark] {
+        let apps = await device.apps.map(\.description.bundleIdentifier)
+        let named = app.map { PushType.bundleID(ofTopic: $0) } ?? (apps.count == 1 ? apps[0] : nil)
+        if let named, let bundle = await device.bundle(of: named) {
+            return Self.remarks(doctor(for: named, bundle.url), on: payload)
+        }
+        return Self.remarks(PayloadDoctor(), on: payload)
+    }
+
+    private static func remarks(_ doctor: PayloadDoctor, on payload: Data) -> [PayloadRemark] {
+        let name = PayloadDoctor.payloadName
+        return doctor.examine(payload, named: name).map { finding in
+            let isInPayload = finding.place?.path == name
+            let check = Check.named(finding.check)
+            return PayloadRemark(
+                check: finding.check, severity: finding.severity.rawValue,
+                message: finding.message, remedy: finding.remedy, reason: check?.reason ?? "",
+                line: isInPayload ? finding.place?.line : nil,
+                column: isInPayload ? finding.place?.column : nil,
+                file: isInPayload ? nil : finding.place?.description,
+                documentation: check?.documentation ?? "")
+        }
+    }
+
+    func predict(_ draft: PushDraft) async throws -> PredictionReport {
+        let push = ArrivedPush(
+            apnsID: UUID().uuidString, app: try await app(of: draft),
+            collapseIdentifier: draft.collapseIdentifier,
+            kind: draft.isCall == true ? .voip : .notification, payload: Data(draft.payload.utf8))
+        do {
+            return PredictionReport(try await device.predict(push))
+        } catch {
+            throw Self.refusal(push.app)
+        }
+    }
+
+    /// The app that a draft is for.
+    private func app(of draft: PushDraft) async throws -> String {
+        if let app = draft.app { return PushType.bundleID(ofTopic: app) }
+        if let app = try? JSONDecoder().decode(Target.self, from: Data(draft.payload.utf8)).app {
+            return app
+        }
+        let apps = await device.apps.map(\.description.bundleIdentifier)
+        if apps.count == 1, let app = apps.first { return app }
+        throw SettingError(
+            apps.isEmpty ? "No app is installed." : "Several apps are installed.",
+            remedy: apps.isEmpty
+                ? "Install one with `bellhop install`."
+                : "Name one: " + apps.joined(separator: ", ") + ".")
+    }
+
+    private struct Target: Decodable {
+        var app: String?
+
+        enum CodingKeys: String, CodingKey { case app = "Simulator Target Bundle" }
+    }
+
+    private func doctor(for app: String, _ bundle: URL) -> PayloadDoctor {
+        let info = bundle.appending(path: "Info.plist").path
+        let made = try? FileManager.default.attributesOfItem(atPath: info)[.modificationDate]
+        if let known = doctors[app], known.made == made as? Date { return known.doctor }
+        let doctor = PayloadDoctor(beside: FileTree(disk: [bundle.path]))
+        doctors[app] = (made as? Date, doctor)
+        return doctor
+    }
+
+    private static func refusal(_ app: String) -> SettingError {
+        SettingError(
+            "No app \(app) is installed.", remedy: "`bellhop apps` lists the ones that are.")
+    }
+}

@@ -1,0 +1,58 @@
+import DeviceKernel
+import Foundation
+import Scenario
+import Synchronization
+
+/// Writes down what is done with the running device.
+final class EventRecorder: Sendable {
+    private struct State {
+        var recording: ScenarioRecording?
+        /// Whether the next event begins a new one.
+        var isToBegin = true
+    }
+
+    private let state = Mutex(State())
+
+    /// Writes an event down; the first one begins the recording.
+    func add(_ event: Event, at now: Date, meeting kernel: KernelState) {
+        state.withLock { state in
+            if state.isToBegin {
+                guard event.isDone else { return }
+                state.recording = ScenarioRecording(kernel, at: now)
+                state.isToBegin = false
+            }
+            state.recording?.add(event, at: now, meeting: kernel)
+        }
+    }
+
+    /// The scenario's file.
+    var yaml: String {
+        state.withLock { state in
+            state.recording?.yaml
+                ?? """
+                name: Recorded on the page
+                steps:
+                  - note: Nothing was done yet.
+
+                """
+        }
+    }
+
+    /// Begins anew with the next event.
+    func forget() {
+        state.withLock { state in
+            state.recording = nil
+            state.isToBegin = true
+        }
+    }
+}
+
+extension Event {
+    /// Whether somebody did it, rather than the device itself.
+    fileprivate var isDone: Bool {
+        switch self {
+        case .pushArrived, .person: true
+        default: false
+        }
+    }
+}

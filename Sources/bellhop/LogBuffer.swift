@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+import WebScreen
+
+/// The newest lines that apps and extensions printed.
+final class LogBuffer: Sendable {
+    /// How many lines are kept, and how long each may be, in characters.
+    static let linesMax = 2_000
+    static let lineLengthMax = 2_000
+
+    private struct State {
+        var lines: [LogEntry] = []
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Keeps a line.
+    func add(_ process: String, _ line: String, at now: Date) {
+        state.withLock { state in
+            state.count += 1
+            state.lines.append(
+                LogEntry(
+                    number: state.count, process: process,
+                    line: String(line.prefix(Self.lineLengthMax)),
+                    at: now.timeIntervalSince1970))
+            if state.lines.count > Self.linesMax {
+                state.lines.removeFirst(Self.linesMax / 4)
+            }
+        }
+    }
+
+    /// The lines after a number, oldest first.
+    func lines(after number: Int) -> [LogEntry] {
+        state.withLock { state in state.lines.filter { $0.number > number } }
+    }
+}

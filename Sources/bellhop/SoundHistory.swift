@@ -1,0 +1,121 @@
+import Device
+import DeviceKernel
+import Foundation
+import NotificationAnnouncements
+import NotificationModel
+import Synchronization
+import UntrustedFiles
+import WebScreen
+
+/// What the running device's person hears, for the page.
+final class SoundHistory: PlayedSoundsSource {
+    /// How many are kept.
+    static let countMax = 200
+    /// How many are kept as they are played; others are made anew when a page asks.
+    static let madeMax = 16
+    /// The largest file of an app that is played, in bytes.
+    static let fileBytesMax = 64 << 20
+    /// The longest text that is spoken for the page, in characters.
+    static let spokenLengthMax = 500
+
+    private struct State {
+        var sounds: [PlayedSound] = []
+        var count = 0
+        /// The file of an app's own, by number.
+        var files: [Int: SoundFile] = [:]
+        /// What was made to be played, by number, the oldest making first.
+        var made: [(number: Int, wav: Data)] = []
+    }
+
+    private let state = Mutex(State())
+    private let device = Mutex<Device?>(nil)
+    private let operations = AppOperations()
+
+    /// The device whose apps' files are played.
+    func attach(_ device: Device) { self.device.withLock { $0 = device } }
+
+    /// Notes what is heard of an effect.
+    func add(_ effect: Effect, at now: Date) {
+        switch effect {
+        case .play(let sound, let app, let id):
+            let entry = PlayedSound(
+                number: 0, at: now, kind: .sound, app: app, notification: id,
+                text: sound.file.map { $0.title ?? $0.name } ?? "", role: sound.kind.word,
+                volume: Double(sound.volume ?? 1), seconds: sound.file?.format?.seconds)
+            add(entry, sound.file)
+        case .vibrate(let app, let id):
+            add(PlayedSound(number: 0, at: now, kind: .vibration, app: app, notification: id), nil)
+        case .speak(let text, let app, let id):
+            add(
+                PlayedSound(
+                    number: 0, at: now, kind: .speech, app: app, notification: id,
+                    text: String(text.prefix(Self.spokenLengthMax))), nil)
+        default: break
+        }
+    }
+
+    private func add(_ sound: PlayedSound, _ file: SoundFile?) {
+        state.withLock { state in
+            state.count += 1
+            var sound = sound
+            sound.number = state.count
+            state.sounds.append(sound)
+            state.files[sound.number] = file
+            guard state.sounds.count > Self.countMax else { return }
+            let oldest = state.sounds.removeFirst()
+            state.files[oldest.number] = nil
+            state.made.removeAll { $0.number == oldest.number }
+        }
+    }
+
+    var newest: Int { state.withLock(\.count) }
+
+    func heard(after number: Int) -> [PlayedSound] {
+        state.withLock { state in state.sounds.filter { $0.number > number } }
+    }
+
+    func file(of number: Int) async -> Data? {
+        let (sound, file, made) = state.withLock { state in
+            (
+                state.sounds.first { $0.number == number }, state.files[number],
+                state.made.first { $0.number == number }?.wav
+            )
+        }
+        if let made { return made }
+        guard let sound else { return nil }
+        let data: Data?
+        if let file {
+            data = await clip(of: file, app: sound.app)?.wav()
+        } else if sound.kind == .speech {
+            data = try? await Voice.espeak(.english()).say(.text(sound.text)).wav()
+        } else {
+            data = nil
+        }
+        guard let data else { return nil }
+        state.withLock { state in
+            state.made.append((number, data))
+            if state.made.count > Self.madeMax { state.made.removeFirst() }
+        }
+        return data
+    }
+
+    /// An app's own sound, read anew from its file.
+    private func clip(of file: SoundFile, app: String) async -> AudioClip? {
+        let device = device.withLock(\.self)
+        guard let url = await device?.url(of: file, app: app) else { return nil }
+        return try? await operations.read {
+            try AudioClip(
+                UntrustedFile.read(url, bytesMax: Self.fileBytesMax, links: .refused))
+        }
+    }
+}
+
+extension NotificationModel.NotificationSound.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .alert: "alert"
+        case .critical: "critical"
+        case .ringtone: "ringtone"
+        }
+    }
+}

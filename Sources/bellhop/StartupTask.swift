@@ -1,0 +1,127 @@
+import APNs
+import APNsGateway
+import APNsProvider
+import BellhopBasics
+import Device
+import DeviceKernel
+import Foundation
+import LocalAuthority
+import NotificationModel
+import ServiceLifecycle
+
+/// What happens when the environment opens: the app is installed and opened once, the first push is sent,
+/// and the person is told what to do next.
+struct StartupTask: Service {
+    let up: UpEnvironment
+    let device: Device
+    let gateway: Gateway
+    let gatewayPort: Int
+    let authority: LocalAuthority
+    let key: ProviderKey
+    let secret: Secret
+    let pageToken: Secret?
+    let output: Output
+    let deviceIsReady = Promise<Void>()
+    let pagePort = Promise<Int>()
+    let avatarPort = Promise<Int>()
+
+    func run() async throws {
+        let opening = Task { try await open() }
+        try await withTaskCancellationOrGracefulShutdownHandler {
+            try await opening.value
+            try await gracefulShutdown()
+        } onCancelOrGracefulShutdown: {
+            opening.cancel()
+        }
+    }
+
+    private func open() async throws {
+        await deviceIsReady.value
+        let app = up.bundle.description.bundleIdentifier
+        let token = try await gateway.registry.register(topic: app, environment: .development)
+        try await device.launch(app)
+        let page = await pagePort.value
+        let avatars = "https://localhost:\(await avatarPort.value)/avatars"
+        var tokens = [app: "\(token)"]
+        for other in await device.apps.map(\.description.bundleIdentifier) where other != app {
+            tokens[other] =
+                "\(try await gateway.registry.register(topic: other, environment: .development))"
+            do {
+                try await device.launch(other)
+            } catch let refusal as ActionError {
+                output.line("\(refusal)")
+            }
+        }
+        try up.state.write(
+            .init(
+                process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
+                gatewayPort: gatewayPort, tokens: tokens, secret: secret))
+        // Who answers on the page has to know where it is.
+        let asksOnPage = up.options.permission == .ask
+        if asksOnPage { introduce(token, app, page, avatars) }
+        await permissionIsAnswered(app)
+        if up.options.firstPush { try await sendFirstPush(to: token, app, avatars) }
+        if !asksOnPage { introduce(token, app, page, avatars) }
+    }
+
+    /// The app asks for permission right after its launch; the first push should not overtake that.
+    private func permissionIsAnswered(_ app: String) async {
+        for await screen in await device.screens().cancelOnGracefulShutdown() {
+            let state = screen.apps.first { $0.id == app }?.authorization
+            if state != .notDetermined { return }
+        }
+    }
+
+    private func sendFirstPush(to token: DeviceToken, _ app: String, _ avatars: String) async throws
+    {
+        let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
+        let payload = """
+            {"aps":{"alert":{"title":"@Neko","body":"你好！这是第一条推送 👋"},"sound":"default",\
+            "mutable-content":1,"category":"message","thread-id":"chat_1"},"sender_id":"1",\
+            "sender_name":"NekoNeko","sender_nickname":"@Neko","sender_email":"neko@example.org",\
+            "sender_image_url":"\(avatars)/neko.png","chat_session_id":"chat_1"}
+            """
+        let result = try await client.send(
+            PushRequest(
+                token: token, headers: PushHeaders(topic: app, pushType: .alert),
+                payload: Array(payload.utf8)))
+        await client.shutdown()
+        if !result.isAccepted {
+            output.line("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
+        }
+    }
+
+    /// How the page is opened on another machine.
+    private func elsewhere(_ page: Int) -> PrintableText {
+        guard let pageToken else { return "" }
+        let name = ProcessInfo.processInfo.hostName
+        return "\n  elsewhere    http://\(name):\(page)/?token=\(pageToken.revealed)"
+    }
+
+    private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
+        let program = CommandLine.arguments.first ?? "bellhop"
+        let state = up.options.options.state.map { " --state \($0)" } ?? ""
+        let payload =
+            #"{"aps":{"alert":{"title":"Anna","body":"Lunch?"},"mutable-content":1},"icon":""#
+            + #"\#(avatars)/anna.png"}"#
+        output.line(
+            """
+            Bellhop is up.
+
+              lock screen  http://127.0.0.1:\(page)/
+              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(elsewhere(page))
+
+            Send the next push:
+
+              \(program) push\(state) --title 小明 --body "晚上一起吃饭吗？" --avatar \(avatars)/neko.png
+
+              curl --http2 --cacert \(authority.certificateFile.path) \\
+                -H "authorization: bearer $(\(program) token\(state))" \\
+                -H "apns-topic: \(app)" -H "apns-push-type: alert" \\
+                -d '\(payload)' \\
+                https://localhost:\(gatewayPort)/3/device/\(token)
+
+            Ask why it looks as it does:  \(program) journey\(state)
+            """)
+    }
+}

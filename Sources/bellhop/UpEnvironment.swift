@@ -1,0 +1,215 @@
+import APNs
+import APNsGateway
+import ArgumentParser
+import BellhopBasics
+import Device
+import DeviceKernel
+import Foundation
+import GatewayOperations
+import GatewayStore
+import LocalAuthority
+import Logging
+import NIOCore
+import NotificationModel
+import ServiceLifecycle
+import UnixSignals
+import WebScreen
+
+/// Everything that `bellhop up` runs, in one process: gateway, device, lock screen, and a stand-in
+/// for the example app's own server.
+struct UpEnvironment {
+    let options: UpCommand
+    let state: StateFolder
+    let bundle: AppBundle
+
+    func run() async throws {
+        var logger = Logger(
+            label: "bellhop", factory: { PrintableLog(label: $0) })
+        logger.logLevel = .warning
+        let output = Output.standard
+        output.writeInBackground()
+        let authority = try LocalAuthority.open(folder: state.authority)
+        let identity = try authority.serverIdentity()
+        let key = try ProviderKey.open(folder: state.authority)
+
+        let gateway = try makeGateway(key, logger)
+        try await gateway.restoreChannels()
+        let server = try await listen(gateway, identity, authority)
+        let pagePort = await Ports.choose(options.pagePort, usual: 8787)
+        let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
+        let network = NetworkSwitch()
+        let book = LogBuffer()
+        let secret = Secret.random()
+        let pageToken = options.isPageOpen ? Secret.random(byteCount: 16) : nil
+        let clock = AdjustableClock()
+        let sounds = SoundHistory()
+        let recorder = EventRecorder()
+        let device = try makeDevice(
+            gateway, authority, network, output, book, logger, clock: clock
+        ) { configuration in
+            configuration.observe = { sounds.add($0, at: clock.now) }
+            configuration.onEvent = { recorder.add($0, at: $1, meeting: $2) }
+        }
+        sounds.attach(device)
+        let apps = EnvironmentApps(
+            device: device, gateway: gateway, state: state, book: book, secret: secret)
+        let opening = StartupTask(
+            up: self, device: device, gateway: gateway, gatewayPort: server.port,
+            authority: authority, key: key, secret: secret, pageToken: pageToken,
+            output: output)
+
+        let doctor = EnvironmentDoctor(device: device)
+        let features = WebScreen.Features(
+            workbench: EnvironmentWorkbench(
+                device: device, state: state, book: book, recorder: recorder,
+                avatarPort: opening.avatarPort, doctor: doctor),
+            clock: EnvironmentClock(device: device, clock: clock), hearing: sounds)
+
+        let group = ServiceGroup(
+            configuration: .init(
+                // They end in reverse: the device before the servers that its apps talk to.
+                services: [
+                    .init(
+                        service: AvatarHost(
+                            identity: identity, port: avatarPort, logger: logger,
+                            onReady: { opening.avatarPort.fulfil($0) })),
+                    .init(service: GatewayService(server: server)),
+                    .init(
+                        service: WebScreen(
+                            source: device, settings: EnvironmentSettings(device: device),
+                            apps: apps, doctor: doctor, features: features,
+                            configuration: .init(
+                                host: options.pageHost, port: pagePort, token: pageToken),
+                            logger: logger,
+                            onReady: { opening.pagePort.fulfil($0) })),
+                    .init(service: DeviceService(device: device, isReady: opening.deviceIsReady)),
+                    .init(
+                        service: DeviceLinkService(
+                            gateway: gateway, device: device, network: network)),
+                    .init(service: TerminalReporter(device: device, output: output)),
+                ] + desktop(device, output) + [.init(service: opening)],
+                gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
+        defer { state.removeRunning() }
+        do {
+            try await group.run()
+        } catch {
+            await output.finish()
+            throw error
+        }
+        await output.finish()
+    }
+
+    /// The gateway keeps what it accepted as long as the device remembers what it got.
+    private func makeGateway(_ key: ProviderKey, _ logger: Logger) throws -> Gateway {
+        var configuration = Gateway.Configuration(keys: [
+            try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
+        ])
+        let budget = try DescriptorBudget.withDeviceInside(
+            limit: DescriptorBudget.raiseLimit(), providersWanted: configuration.connectionsMax)
+        configuration.connectionsMax = budget.providers
+        configuration.connectionsPerAddressMax = min(
+            configuration.connectionsPerAddressMax, budget.providers)
+        guard !options.forget else { return Gateway(configuration: configuration, logger: logger) }
+        let store = try GatewayStore(
+            folder: state.pushes, storedMax: configuration.storedMax,
+            storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+        return Gateway(
+            configuration: configuration, store: store, registrations: store,
+            channelStore: store, logger: logger)
+    }
+
+    private func listen(
+        _ gateway: Gateway, _ identity: ServerIdentity, _ authority: LocalAuthority
+    ) async throws -> GatewayServer {
+        let port = await Ports.choose(options.gatewayPort, usual: 8443)
+        do {
+            return try await gateway.listen(
+                host: "127.0.0.1", port: port, certificateChainPEM: identity.certificateChainPEM,
+                privateKeyPEM: identity.privateKeyPEM,
+                clientAuthorityPEM: authority.certificatePEM)
+        } catch let error as ListenError {
+            throw CommandError(
+                "The gateway cannot listen on port \(port): \(error.reason). Choose another "
+                    + "with --gateway-port, or 0 for a free one.")
+        }
+    }
+
+    private func desktop(
+        _ device: Device, _ output: Output
+    ) -> [ServiceGroupConfiguration.ServiceConfiguration] {
+        options.desktop ? [.init(service: DesktopService(device: device, output: output))] : []
+    }
+
+    private func makeDevice(
+        _ gateway: Gateway, _ authority: LocalAuthority, _ network: NetworkSwitch,
+        _ output: Output, _ book: LogBuffer, _ logger: Logger, clock: AdjustableClock,
+        _ adjust: (inout Device.Configuration) -> Void
+    ) throws -> Device {
+        var configuration = Device.Configuration(
+            stateFolder: state.device,
+            register: { app in
+                let token = try await gateway.registry.register(
+                    topic: app, environment: .development)
+                return Data(token.bytes)
+            },
+            log: { process, line in
+                book.add(process, line, at: clock.now)
+                output.line("[\(process)] \(line)")
+            })
+        configuration.unregister = { topic in
+            do {
+                try await gateway.registry.unregister(topic: topic, environment: .development)
+            } catch {
+                output.line("The gateway did not end the token of \(topic): \(error)")
+            }
+        }
+        configuration.settings = options.deviceSettings
+        configuration.adjust = { [options] in options.adjust(&$0) }
+        // The app of this start counts, where an older build of it was installed.
+        let own = bundle.description.bundleIdentifier
+        let installed = InstalledBundles(folder: state.installed).all { output.line("\($0)") }
+        configuration.apps =
+            [bundle] + installed.filter { $0.description.bundleIdentifier != own }
+        configuration.networkChanged = { isUp in
+            let wasUp = network.turn(isUp) ?? true
+            if isUp != wasUp { output.line("\(Self.words(ofNetwork: isUp))") }
+        }
+        configuration.sandbox = options.confinement.sandbox.mode
+        configuration.remembers = !options.forget
+        configuration.promptAnswer = options.permission == .ask ? nil : options.permission == .allow
+        configuration.trustFile = try TrustFile.write(authority, in: state.url)
+        adjust(&configuration)
+        return try Device(configuration: configuration, clock: clock, logger: logger)
+    }
+}
+
+extension UpEnvironment {
+    /// What the terminal says of the device's network.
+    private static func words(ofNetwork isUp: Bool) -> String {
+        isUp
+            ? "The device's network is up."
+            : "The device's network is down: the gateway keeps the newest push of each app."
+    }
+}
+
+/// The certificates that downloads of apps trust: the system's and the environment's own.
+enum TrustFile {
+    static let systemBundles = [
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+        "/etc/ssl/cert.pem",
+    ]
+
+    static func write(_ authority: LocalAuthority, in folder: URL) throws -> URL {
+        var certificates = authority.certificatePEM + "\n"
+        for path in systemBundles {
+            guard let system = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
+                continue
+            }
+            certificates += system
+            break
+        }
+        let file = folder.appending(path: "device-trust.pem")
+        try Data(certificates.utf8).write(to: file, options: .atomic)
+        return file
+    }
+}

@@ -1,0 +1,45 @@
+import Device
+import DeviceKernel
+import Foundation
+import UpTesting
+import NotificationModel
+import Testing
+
+/// What a real app hears of a Focus.
+@Suite(.timeLimit(.minutes(5)))
+struct FocusStatusUpdateTests {
+    @Test("COM-40 COM-42 an app that may know is told of a Focus, and its centre knows by then")
+    func toldOfFocus() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Household/project.yml", in: folder
+            ) { running in
+                try await running.appIsAllowed()
+                try await running.device.perform(
+                    .change(app: running.app, .focusStatus(true)))
+                try await running.device.perform(.focus("Do Not Disturb"))
+                _ = await running.log.line(containing: "focus told on, known on")
+                try await running.device.perform(.focus(nil))
+                _ = await running.log.line(containing: "focus told off, known off")
+            }
+        }
+    }
+
+    @Test("COM-42 an app that handles the news is launched for it")
+    func launched() async throws {
+        try await withTemporaryFolder { folder in
+            try await RunningDevice.withApp(
+                project: "Tests/Fixtures/Household/project.yml", in: folder
+            ) { running in
+                try await running.appIsAllowed()
+                try await running.device.perform(
+                    .change(app: running.app, .focusStatus(true)))
+                try await running.device.perform(.forceQuit(app: running.app))
+                try await running.appHasEnded()
+                try await running.device.perform(.focus("Do Not Disturb"))
+                // The centre's value came with the welcome.
+                _ = await running.log.line(containing: "focus told on, known on")
+            }
+        }
+    }
+}
