@@ -196,7 +196,8 @@ let appleAPI: [Target] = [
             "NotificationModel", "DeviceLink", "OpenCoreGraphics", "OpenFoundation", "OpenIntents",
             "OpenUIKitCore", "OpenUserNotifications", "ProcessRuntime", "BellhopSelectors",
         ]),
-    module("BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
+    module(
+        "BellhopStoryboards", in: "AppleAPI", ["BellhopSelectors", "OpenUIKit", "OpenUIKitCore"]),
     module(
         "OpenUserNotificationsUI", in: "AppleAPI",
         [

@@ -59,7 +59,8 @@ struct DeviceDoctor {
             }
         }
         if files.isEmpty {
-            throw CommandError("There is no .apns file. Name a payload: bellhop doctor --device FILE.")
+            throw CommandError(
+                "There is no .apns file. Name a payload: bellhop doctor --device FILE.")
         }
         return files
     }

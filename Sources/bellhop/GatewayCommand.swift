@@ -111,7 +111,8 @@ struct GatewayServeCommand: AsyncParsableCommand {
         }
         let file = try config.map { path in
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw CommandError("The file \(path) cannot be read. Check the name after --config.")
+                throw CommandError(
+                    "The file \(path) cannot be read. Check the name after --config.")
             }
             return (path: path, text: text)
         }

@@ -78,7 +78,8 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         func run() async throws {
             try await options.changeTeams { book in
                 guard book.removeKey(id) else {
-                    throw CommandError("There is no key \(id). `bellhop gateway keys list` shows them.")
+                    throw CommandError(
+                        "There is no key \(id). `bellhop gateway keys list` shows them.")
                 }
             }
         }

@@ -1,8 +1,8 @@
 import DesktopScreen
 import DeviceKernel
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 @Suite(
     .timeLimit(.minutes(5)),

@@ -1,7 +1,7 @@
 import Foundation
-import UpTesting
 import Subprocess
 import SystemPackage
+import UpTesting
 
 /// A session bus of our own with dbusmock's notification service on it, for the length of a closure.
 struct PrivateBus: Sendable {

@@ -92,6 +92,7 @@ struct PredictionTests {
     func unknownApp() {
         let device = SimulatedDevice.withChat()
         #expect(
-            device.kernel.prediction(of: Self.push(mutableAlert, app: "none"), at: device.now) == nil)
+            device.kernel.prediction(of: Self.push(mutableAlert, app: "none"), at: device.now)
+                == nil)
     }
 }

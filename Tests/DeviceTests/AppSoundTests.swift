@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// The sound files of an app that is installed, found when they are needed.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import LocalAuthority
 import NotificationModel
 import Testing
+import UpTesting
 
 /// The chat example's own extension against a server of pictures, good and bad.
 @Suite(.timeLimit(.minutes(5)))

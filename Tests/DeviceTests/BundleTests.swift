@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Assembling an app from its project description, and reading one.
 struct BundleTests {

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// VoIP pushes that reach a real app.
 @Suite(.timeLimit(.minutes(5)))

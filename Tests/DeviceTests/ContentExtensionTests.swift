@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Content extensions with a real process: what is seen, what a person may do, and every fault.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,8 +1,8 @@
 import DeviceKernel
 import Dispatch
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import Device
 

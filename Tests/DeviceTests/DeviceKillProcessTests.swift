@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import UpTesting
 import Subprocess
 import SystemPackage
 import Testing
+import UpTesting
 
 @testable import Device
 

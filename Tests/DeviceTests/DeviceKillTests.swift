@@ -1,10 +1,10 @@
 import Device
 import Foundation
-import UpTesting
 import SeededTesting
 import Subprocess
 import SystemPackage
 import Testing
+import UpTesting
 
 /// A device that is killed at random moments, again and again with the same memory.
 ///

@@ -1,9 +1,9 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 @testable import Device
 
@@ -244,7 +244,8 @@ struct DeviceMemoryTests {
                 .notificationSettings, from: .app(MemoryFixture.app))
             #expect(
                 answer
-                    == .failed(ProcessLinkError(domain: "UNErrorDomain", code: 1, message: sentence)))
+                    == .failed(
+                        ProcessLinkError(domain: "UNErrorDomain", code: 1, message: sentence)))
             let end = await #expect(throws: (any Error).self) { try await running.value }
             #expect(end.map { "\($0)".contains("has no room for the change") } == true)
 

@@ -1,8 +1,8 @@
 import DeviceKernel
 import Foundation
-import UpTesting
 import Synchronization
 import Testing
+import UpTesting
 
 @testable import Device
 

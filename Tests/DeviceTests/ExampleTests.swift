@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// The small examples, as they are: built, bundled, and run by a device.
 @Suite(.timeLimit(.minutes(5)))

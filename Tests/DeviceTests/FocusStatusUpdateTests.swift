@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// What a real app hears of a Focus.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,8 +2,8 @@ import DeviceLink
 import DeviceParts
 import Foundation
 import Glibc
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import Device
 
@@ -49,7 +49,8 @@ struct HostileBundleTests {
     }
 
     private static func refusal(_ app: URL) throws -> String {
-        try #require(throws: AppBundle.InvalidBundleError.self) { try AppBundle(at: app) }.description
+        try #require(throws: AppBundle.InvalidBundleError.self) { try AppBundle(at: app) }
+            .description
     }
 
     static let identifiers = [

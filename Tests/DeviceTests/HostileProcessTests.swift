@@ -1,10 +1,10 @@
 import DeviceKernel
 import Foundation
 import Glibc
-import UpTesting
 import Logging
 import NotificationModel
 import Testing
+import UpTesting
 
 @testable import Device
 

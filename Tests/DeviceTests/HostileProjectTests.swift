@@ -1,8 +1,8 @@
 import Device
 import Foundation
 import Glibc
-import UpTesting
 import Testing
+import UpTesting
 
 /// Project descriptions and resources that nobody means well with.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// What an app and its extension see of their bundles and of what they share, in real processes.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,8 +2,8 @@ import DeviceKernel
 import DeviceParts
 import Foundation
 import Glibc
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import Device
 
@@ -42,7 +42,9 @@ struct InstalledBundlesTests {
             _ = try store.copy(AppBundle(at: Self.app("First", in: folder)))
             let second = try AppBundle(at: Self.app("Second", in: folder))
             try #require(unsafe mkfifo(second.url.appending(path: "late").path, 0o600) == 0)
-            let error = try #require(throws: AppBundle.InvalidBundleError.self) { try store.copy(second) }
+            let error = try #require(throws: AppBundle.InvalidBundleError.self) {
+                try store.copy(second)
+            }
             #expect(error.description.contains("Second.app/late is a named pipe."))
             #expect(store.all { _ in }.map(\.description.name) == ["First"])
             // Nothing is left of the attempt.

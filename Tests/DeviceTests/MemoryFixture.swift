@@ -1,10 +1,10 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
-import UpTesting
 import Logging
 import NotificationModel
 import Synchronization
+import UpTesting
 
 @testable import Device
 

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 @testable import Device
 

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// What the system's rules refuse to an extension stands in the journey of the notification that it
 /// was at, in real processes.

@@ -1,6 +1,6 @@
 import DeviceKernel
-import UpTesting
 import NotificationModel
+import UpTesting
 
 @testable import Device
 

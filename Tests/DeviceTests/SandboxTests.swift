@@ -1,6 +1,6 @@
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import Device
 

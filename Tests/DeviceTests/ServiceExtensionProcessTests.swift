@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Every way in which a service extension can fail, with a real process.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,11 +1,11 @@
 import DeviceLink
 import Foundation
 import Glibc
-import UpTesting
 import Logging
 import NotificationModel
 import Synchronization
 import Testing
+import UpTesting
 
 @testable import Device
 

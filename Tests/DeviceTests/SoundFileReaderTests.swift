@@ -1,8 +1,8 @@
 import DeviceKernel
 import Foundation
 import Glibc
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import Device
 

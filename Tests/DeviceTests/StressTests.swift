@@ -1,10 +1,10 @@
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import SeededTesting
 import Synchronization
 import Testing
+import UpTesting
 
 @testable import Device
 

@@ -1,11 +1,11 @@
 import DeviceKernel
 import Foundation
 import Glibc
-import UpTesting
 import NotificationModel
 import Subprocess
 import SystemPackage
 import Testing
+import UpTesting
 
 @testable import Device
 

@@ -1,10 +1,10 @@
 import DeviceKernel
 import DeviceLink
 import Foundation
-import UpTesting
 import NotificationModel
 import Synchronization
 import Testing
+import UpTesting
 
 @testable import Device
 

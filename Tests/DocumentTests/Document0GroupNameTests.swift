@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 000: what stands under the sender's name.
 @Suite("Document 000, the second line", .timeLimit(.minutes(5)))

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 000: the sender's avatar, from Objective-C.
 @Suite("Document 000", .timeLimit(.minutes(5)))

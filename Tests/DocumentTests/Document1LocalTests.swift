@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 001: local notifications, what triggers them, and how they are taken back.
 @Suite("Document 001, local notifications", .timeLimit(.minutes(5)))

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 001: a title that is localized when it is shown.
 @Suite("Document 001, localized titles", .timeLimit(.minutes(5)))

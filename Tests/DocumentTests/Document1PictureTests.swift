@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 001: the picture of the payload's address.
 @Suite("Document 001, the attached picture", .timeLimit(.minutes(5)))

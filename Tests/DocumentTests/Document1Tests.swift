@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 001: a guide to UserNotifications. Permission, pushes, actions and the delegate.
 @Suite("Document 001", .timeLimit(.minutes(5)))

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 001: the view of a content extension.
 @Suite("Document 001, content extension", .timeLimit(.minutes(5)))

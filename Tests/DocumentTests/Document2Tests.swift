@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 002: the sender's avatar again, with more care for what fails.
 @Suite("Document 002", .timeLimit(.minutes(5)))

@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationDoctor
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 003: what iOS 15 brought.
 @Suite("Document 003", .timeLimit(.minutes(5)))

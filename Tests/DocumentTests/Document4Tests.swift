@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// Document 004: an app behind a vendor's SDK, and an extension that speaks.
 @Suite("Document 004", .timeLimit(.minutes(5)))

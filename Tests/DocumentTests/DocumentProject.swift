@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import LocalAuthority
 import NotificationModel
+import UpTesting
 
 /// The project of a document's listings, as Xcode's templates and the document's settings make it.
 ///

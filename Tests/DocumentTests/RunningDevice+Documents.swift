@@ -1,8 +1,8 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
+import UpTesting
 
 extension RunningDevice {
     /// Wakes the app, which does what the key `run` says, and waits until it has.

@@ -1,7 +1,7 @@
 import Foundation
 import GatewayOperations
-import UpTesting
 import Testing
+import UpTesting
 
 @Suite("What is deployed", .timeLimit(.minutes(5)))
 struct DeployTests {

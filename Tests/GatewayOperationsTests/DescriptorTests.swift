@@ -1,9 +1,9 @@
 import APNsProvider
 import Foundation
-import UpTesting
 import Subprocess
 import SystemPackage
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

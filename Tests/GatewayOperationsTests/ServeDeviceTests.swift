@@ -3,8 +3,8 @@ import APNsProvider
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

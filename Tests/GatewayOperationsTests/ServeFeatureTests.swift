@@ -2,9 +2,9 @@ import APNs
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import UpTesting
 import LocalAuthority
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

@@ -2,10 +2,10 @@ import BellhopBasics
 import DevicePushLink
 import Foundation
 import GRDB
-import UpTesting
 import LocalAuthority
 import Subprocess
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

@@ -1,11 +1,11 @@
 import APNs
 import APNsProvider
 import Foundation
-import UpTesting
 import LocalAuthority
 import Subprocess
 import SystemPackage
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

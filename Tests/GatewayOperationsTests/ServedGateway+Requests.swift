@@ -3,10 +3,10 @@ import Crypto
 import DevicePushClient
 import DevicePushLink
 import Foundation
-import UpTesting
 import LocalAuthority
 import Logging
 import Testing
+import UpTesting
 
 @testable import GatewayOperations
 

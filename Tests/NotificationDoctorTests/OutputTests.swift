@@ -170,7 +170,9 @@ struct OutputTests {
         ("severity: {P001: bad}", "bad is no severity. Use error, warning or hint."),
     ])
     func wrongSettingsAreRefused(yaml: String, message: String) {
-        let error = #expect(throws: DoctorSettings.ParseError.self) { try DoctorSettings(yaml: yaml) }
+        let error = #expect(throws: DoctorSettings.ParseError.self) {
+            try DoctorSettings(yaml: yaml)
+        }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
     }
 

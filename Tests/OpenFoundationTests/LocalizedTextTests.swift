@@ -1,7 +1,7 @@
 import Foundation
-import UpTesting
 import OpenFoundation
 import Testing
+import UpTesting
 
 /// Texts as `String(localized:)` finds them.
 struct LocalizedTextTests {

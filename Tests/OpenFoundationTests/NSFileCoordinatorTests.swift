@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
-import UpTesting
 import OpenFoundation
 import Testing
+import UpTesting
 
 /// Processes that take turns; a second descriptor stands for another process.
 struct NSFileCoordinatorTests {

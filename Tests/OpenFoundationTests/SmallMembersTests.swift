@@ -1,7 +1,7 @@
 import Foundation
-import UpTesting
 import OpenFoundation
 import Testing
+import UpTesting
 
 /// Members that Apple's Foundation has and the open one lacks.
 struct SmallMembersTests {

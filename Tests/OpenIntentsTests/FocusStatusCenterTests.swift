@@ -34,10 +34,11 @@ struct FocusStatusCenterTests {
         }
     }
 
-    static let answers: [(Result<DeviceAnswer, ProcessLinkError>, INFocusStatusAuthorizationStatus)] = [
-        (.success(.granted(true)), .authorized), (.success(.granted(false)), .denied),
-        (.failure(NoDevice.failure), .restricted),
-    ]
+    static let answers:
+        [(Result<DeviceAnswer, ProcessLinkError>, INFocusStatusAuthorizationStatus)] = [
+            (.success(.granted(true)), .authorized), (.success(.granted(false)), .denied),
+            (.failure(NoDevice.failure), .restricted),
+        ]
 
     @Test("COM-39 the person's answer comes to both forms of the question", arguments: answers)
     func asks(

@@ -1,8 +1,8 @@
 import Foundation
-import UpTesting
 import OpenFoundation
 import OpenSecurity
 import Testing
+import UpTesting
 
 /// The keychain as code uses it, in memory and in the files of groups.
 ///

@@ -62,7 +62,8 @@ final class FarDevice: Sendable {
             let kind = SOCK_STREAM
         #endif
         guard unsafe socketpair(AF_UNIX, kind, 0, &descriptors) == 0 else {
-            throw ProcessLinkError(domain: NSPOSIXErrorDomain, code: Int(errno), message: "No sockets.")
+            throw ProcessLinkError(
+                domain: NSPOSIXErrorDomain, code: Int(errno), message: "No sockets.")
         }
         return (descriptors[0], descriptors[1])
     }

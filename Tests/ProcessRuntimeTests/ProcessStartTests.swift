@@ -12,7 +12,9 @@ struct ProcessStartTests {
     }
 
     /// Connects as a process would and calls it once, before and after the welcome.
-    private static func start(answer: DeviceAnswer) async throws -> Result<Welcome, ProcessLinkError> {
+    private static func start(answer: DeviceAnswer) async throws -> Result<
+        Welcome, ProcessLinkError
+    > {
         let (path, listener) = try listen()
         defer {
             LinkSocket.close(listener)

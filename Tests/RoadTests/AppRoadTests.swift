@@ -1,8 +1,8 @@
 import Device
 import Foundation
 import Glibc
-import UpTesting
 import Testing
+import UpTesting
 
 /// Apps that are installed, listed and removed while the environment runs.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,9 +1,9 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// A project as Xcode's templates make it, built by `bellhop build` and run by a device.
 ///

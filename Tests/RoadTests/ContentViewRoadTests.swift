@@ -1,8 +1,8 @@
 import BrowserTesting
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// A content extension as a person meets it: a push, a card that is opened, a button that is pressed.
 @Suite(.timeLimit(.minutes(5)), .serialized)

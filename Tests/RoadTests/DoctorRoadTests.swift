@@ -1,6 +1,6 @@
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 /// The doctor as a person uses it, with the device that runs.
 @Suite(.timeLimit(.minutes(5)), .serialized)

@@ -1,6 +1,6 @@
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 /// How commands find the gateway of `bellhop up`; `ServeClientTests` has that of `gateway serve`.
 @Suite("The gateway of a state folder", .timeLimit(.minutes(5)))

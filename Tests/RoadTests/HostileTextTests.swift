@@ -1,9 +1,9 @@
 import APNs
 import APNsGateway
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// What others wrote, as the commands print it: none of it reaches the terminal as more than text.
 @Suite("Text of others in a terminal", .timeLimit(.minutes(5)), .serialized)

@@ -1,8 +1,8 @@
 import Foundation
-import UpTesting
 import LocalAuthority
 import PictureScreen
 import Testing
+import UpTesting
 
 /// `bellhop preview`: what a payload looks like, through an app's own code and without.
 @Suite("bellhop preview", .timeLimit(.minutes(5)), .serialized)

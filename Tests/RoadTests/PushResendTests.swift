@@ -1,8 +1,8 @@
 import APNs
 import APNsGateway
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 /// What `bellhop push` does about pushes whose answer did not come, against a gateway with faults.
 @Suite("bellhop push, after faults", .timeLimit(.minutes(5)))

@@ -1,8 +1,8 @@
 import APNs
 import Foundation
-import UpTesting
 import LocalAuthority
 import Testing
+import UpTesting
 
 /// `bellhop push` as a person runs it, against a gateway with real TLS.
 @Suite("bellhop push", .timeLimit(.minutes(5)), .serialized)

@@ -1,8 +1,8 @@
 import APNs
 import Foundation
-import UpTesting
 import LocalAuthority
 import Testing
+import UpTesting
 
 /// What `bellhop push` and its neighbours say, word for word.
 @Suite("The words of bellhop push", .timeLimit(.minutes(5)), .serialized)

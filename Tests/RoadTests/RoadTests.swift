@@ -1,9 +1,9 @@
 import BrowserTesting
 import Foundation
-import UpTesting
 import LocalAuthority
 import NotificationModel
 import Testing
+import UpTesting
 
 /// The whole way, as a person walks it: `bellhop up`, a push, a browser, a tap.
 @Suite(.timeLimit(.minutes(5)), .serialized)

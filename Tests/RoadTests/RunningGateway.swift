@@ -1,10 +1,10 @@
 import APNs
 import APNsGateway
 import Foundation
-import UpTesting
 import LocalAuthority
 import Logging
 import Testing
+import UpTesting
 
 /// A gateway with many devices, for the commands of a person who sends to them.
 struct RunningGateway: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import UpTesting
 import Testing
+import UpTesting
 
 /// `bellhop watch` in a real terminal, beside a real environment.
 @Suite("bellhop watch", .timeLimit(.minutes(5)), .serialized)

@@ -1,8 +1,8 @@
 import BrowserTesting
 import Foundation
-import UpTesting
 import NotificationModel
 import Testing
+import UpTesting
 
 /// The workbench of a running environment, as a person uses it: a push is written, sent, heard and saved.
 @Suite(.timeLimit(.minutes(5)), .serialized)

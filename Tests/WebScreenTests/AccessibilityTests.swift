@@ -22,7 +22,8 @@ struct AccessibilityTests {
         let source = FakeSource(
             try Sample.screen(), journeys: [Sample.journey(reasons: Array(reasons.prefix(8)))],
             pictures: ["p1": Sample.picture, "n2@photo": Sample.picture])
-        try await RunningScreen.with(source, settings: FakeSettings(), features: features.features) {
+        try await RunningScreen.with(source, settings: FakeSettings(), features: features.features)
+        {
             screen in
             try await browser.open("\(screen.address)?look=\(look)&type=1")
             _ = try await browser.wait(for: "#tab-compose")

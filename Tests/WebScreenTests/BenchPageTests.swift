@@ -349,7 +349,8 @@ struct BenchPageTests {
     ) async throws {
         let browser = try SharedBrowser.browser
         let source = try source ?? FakeSource(Sample.screen())
-        try await RunningScreen.with(source, settings: settings, features: features.features) { screen in
+        try await RunningScreen.with(source, settings: settings, features: features.features) {
+            screen in
             try await browser.open(screen.address + fragment)
             try await body(browser, features)
         }

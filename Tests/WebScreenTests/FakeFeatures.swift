@@ -84,7 +84,8 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
 
     /// Adds a sound that began so many seconds after a fixed time.
     func hear(
-        _ kind: PlayedSound.Kind, _ text: String = "", after seconds: Double, lasting: Double? = nil,
+        _ kind: PlayedSound.Kind, _ text: String = "", after seconds: Double,
+        lasting: Double? = nil,
         file: Data? = nil
     ) {
         let number = sounds.count + 1

@@ -156,7 +156,8 @@ struct SecurityTests {
         ])
     func foreignPagesMayNotWork(path: String) async throws {
         let features = FakeFeatures()
-        try await RunningScreen.with(FakeSource(Sample.screen()), features: features.features) { screen in
+        try await RunningScreen.with(FakeSource(Sample.screen()), features: features.features) {
+            screen in
             let answer = try await screen.post(
                 #"{"payload": "{}", "advance": 1}"#, to: path, origin: "http://evil.example")
             #expect(answer.status == 403)

@@ -100,7 +100,8 @@ open class CXProvider: NSObject {
     /// - Throws: ``CXErrorCodeIncomingCallError``, as the other form gives.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
         CallReports.note()
-        let answer: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation { waiting in
+        let answer: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation {
+            waiting in
             CurrentDevice.shared.ask(.reportedCall(UUID)) { waiting.resume(returning: $0) }
         }
         if let error = Self.error(of: answer) { throw error }

@@ -64,7 +64,9 @@ private struct BlockCipher {
         var previous = beginning
         return try blocks(input) { block throws(StatusError) in
             var block = isChained ? Self.mixed(block, previous) : block
-            do { try AES.permute(&block, key: key) } catch { throw StatusError(status: kCCParamError) }
+            do { try AES.permute(&block, key: key) } catch {
+                throw StatusError(status: kCCParamError)
+            }
             previous = block
             return block
         }

@@ -160,7 +160,8 @@ struct AttachmentStore: Sendable {
         let ownFolder = folder(of: app)
         if original.isInside(ownFolder) {
             guard FileManager.default.fileExists(atPath: original.path) else {
-                throw ProcessLinkError(attachment: 103, "is no longer in the attachment store", original)
+                throw ProcessLinkError(
+                    attachment: 103, "is no longer in the attachment store", original)
             }
             return Way(
                 original: original, stored: attachment.url,
@@ -196,7 +197,8 @@ struct AttachmentStore: Sendable {
             throw ProcessLinkError(attachment: 100, "is not a readable file", file)
         }
         guard let declared = AttachmentType(identifier: typeIdentifier) else {
-            throw ProcessLinkError(attachment: 101, "is of a type that attachments do not have", file)
+            throw ProcessLinkError(
+                attachment: 101, "is of a type that attachments do not have", file)
         }
         let head = (try? open.bytes(at: 0, count: FileKind.headBytes)) ?? Data()
         let type: AttachmentType

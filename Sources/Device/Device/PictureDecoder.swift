@@ -154,7 +154,9 @@ struct PictureDecoder: Sendable {
                 return nil
             }
             defer { group.cancelAll() }
-            guard let first = try await group.next(), let value = first else { throw DecodingTimeoutError() }
+            guard let first = try await group.next(), let value = first else {
+                throw DecodingTimeoutError()
+            }
             return value
         }
     }

@@ -15,7 +15,8 @@ extension Kernel {
             return add(request, app: app, call: call, &turn, attachments: attachments)
         }
         let id = open(
-            app: app, request: RequestSizeViolation(request) == nil ? request : request.withoutExcess,
+            app: app,
+            request: RequestSizeViolation(request) == nil ? request : request.withoutExcess,
             origin: .local)
         note(.localAdded, on: id, turn)
         // However many come before it, the one that is refused is named.

@@ -84,7 +84,8 @@ public struct AppBundle: Sendable, Hashable {
         let plugIns = try PlugIn.all(in: url)
         serviceExtension = try Self.serviceExtension(
             among: plugIns, needsPrograms: needsPrograms)
-        handlesFocusStatusUpdates = info.texts("INIntentsSupported").contains("INShareFocusStatusIntent")
+        handlesFocusStatusUpdates = info.texts("INIntentsSupported").contains(
+            "INShareFocusStatusIntent")
 
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)

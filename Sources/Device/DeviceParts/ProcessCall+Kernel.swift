@@ -46,7 +46,8 @@ extension DeviceAnswer {
         case .failed(AppAnswer.overLimitCode, let message):
             self = .failed(
                 ProcessLinkError(
-                    domain: ProcessLinkError.ownDomain, code: AppAnswer.overLimitCode, message: message))
+                    domain: ProcessLinkError.ownDomain, code: AppAnswer.overLimitCode,
+                    message: message))
         case .failed(let code, let message):
             self = .failed(ProcessLinkError(domain: "UNErrorDomain", code: code, message: message))
         }

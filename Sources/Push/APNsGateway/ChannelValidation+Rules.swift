@@ -100,7 +100,9 @@ extension ChannelValidation {
 
     private static func checkPushType(_ draft: inout ChannelDraft) -> RejectionError? {
         guard draft.route.kind == .broadcast else { return nil }
-        guard let text = draft.request.text(.pushType) else { return RejectionError(.missingPushType) }
+        guard let text = draft.request.text(.pushType) else {
+            return RejectionError(.missingPushType)
+        }
         // Apple's own sample has a capital letter (CONF-7).
         return text.lowercased() == PushType.liveactivity.rawValue
             ? nil : RejectionError(.invalidPushType)
@@ -182,7 +184,8 @@ extension ChannelValidation {
     }
 
     private static func checkRoom(_ draft: inout ChannelDraft) -> RejectionError? {
-        draft.route.kind == .channels && draft.request.isMethod("POST") && !draft.knowledge.hasCapacity
+        draft.route.kind == .channels && draft.request.isMethod("POST")
+            && !draft.knowledge.hasCapacity
             ? RejectionError(.cannotCreateChannelConfig) : nil
     }
 }

@@ -200,7 +200,9 @@ enum Credentials {
     }
 
     /// The first token binds the connection to its team, and to keys of its scope (JWT-5, JWT-6).
-    private static func bindingRejection(of key: TrustedKey, state: ConnectionState) -> RejectionError? {
+    private static func bindingRejection(of key: TrustedKey, state: ConnectionState)
+        -> RejectionError?
+    {
         guard let first = state.key else { return nil }
         if first.teamID != key.teamID {
             return RejectionError(

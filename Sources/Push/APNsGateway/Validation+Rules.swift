@@ -124,7 +124,8 @@ extension Validation {
         return topics.first.map { ReadTopic(Array($0.utf8)[...]) }
     }
 
-    private static func credentialRejection(of topic: ReadTopic, _ draft: Draft) -> RejectionError? {
+    private static func credentialRejection(of topic: ReadTopic, _ draft: Draft) -> RejectionError?
+    {
         if let certificate = draft.connection.certificate {
             if let type = draft.pushType ?? topic.suffixType,
                 !type.acceptsCertificate
@@ -228,7 +229,8 @@ extension Validation {
     private static func checkRegistry(_ draft: inout Draft) -> RejectionError? {
         switch draft.answer {
         case .unknown:
-            return RejectionError(.badDeviceToken, detail: "The device token was never issued here.")
+            return RejectionError(
+                .badDeviceToken, detail: "The device token was never issued here.")
         case .active(let registration), .dead(let registration, _, _):
             guard registration.environment == draft.settings.environment else {
                 return RejectionError(

@@ -42,7 +42,8 @@ struct RejectionError: Error, Sendable, Hashable {
         let didVerifySignature: Bool
 
         init(
-            _ reason: Reason, _ timestamp: Date?, _ detail: String?, didVerifySignature: Bool = false
+            _ reason: Reason, _ timestamp: Date?, _ detail: String?,
+            didVerifySignature: Bool = false
         ) {
             self.reason = reason
             self.timestamp = timestamp

@@ -22,7 +22,8 @@ struct Routes: Sendable {
 
     init(
         source: any ScreenSource, settings: (any SettingsSource)?, apps: (any AppsSource)?,
-        doctor: (any DoctorSource)?, features: WebScreen.Features, page: PageFiles, heartbeat: Duration
+        doctor: (any DoctorSource)?, features: WebScreen.Features, page: PageFiles,
+        heartbeat: Duration
     ) {
         self.source = source
         self.settings = settings

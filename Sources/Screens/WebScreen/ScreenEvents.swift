@@ -91,7 +91,8 @@ struct ScreenEvents: Sendable {
 
     /// What a page cannot see from the screen: that something was heard, and that somebody moved the
     /// clock. These events have no id, so that `Last-Event-ID` stays the screen's.
-    private func news(of features: WebScreen.Features, after told: inout Told) async throws -> ByteBuffer
+    private func news(of features: WebScreen.Features, after told: inout Told) async throws
+        -> ByteBuffer
     {
         var buffer = ByteBuffer()
         if let newest = features.hearing?.newest, newest != told.sound {

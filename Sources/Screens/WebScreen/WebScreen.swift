@@ -91,7 +91,8 @@ public struct WebScreen: Service {
     ///   - onReady: Called once with the port when requests are answered.
     public init(
         source: any ScreenSource, settings: (any SettingsSource)? = nil,
-        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil, features: Features = Features(),
+        apps: (any AppsSource)? = nil, doctor: (any DoctorSource)? = nil,
+        features: Features = Features(),
         configuration: Configuration = Configuration(), logger: Logger,
         onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) {

@@ -84,7 +84,8 @@ struct PreviewDevice {
             let limit = wish.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
             guard let journey else {
-                throw CommandError("The notification was still on its way after \(Int(limit)) seconds.")
+                throw CommandError(
+                    "The notification was still on its way after \(Int(limit)) seconds.")
             }
             if let journey { journeys.append(journey) }
         }

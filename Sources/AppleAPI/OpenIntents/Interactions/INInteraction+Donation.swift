@@ -69,7 +69,8 @@ extension INInteraction {
     }
 
     private class func ask(_ call: ProcessCall) async throws {
-        let result: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation { waiting in
+        let result: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation {
+            waiting in
             CurrentDevice.shared.ask(call) { waiting.resume(returning: $0) }
         }
         if let error = error(in: result) { throw error }

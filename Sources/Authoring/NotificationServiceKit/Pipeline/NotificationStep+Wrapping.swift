@@ -59,7 +59,8 @@ private final class ForeignCall: Sendable {
     deinit {
         race.end(
             .failure(
-                StepSkippedError("The wrapped code let go of the content handler without calling it.")))
+                StepSkippedError(
+                    "The wrapped code let go of the content handler without calling it.")))
     }
 
     func end(_ content: UNNotificationContent) { race.end(.success(NotificationDraft(content))) }

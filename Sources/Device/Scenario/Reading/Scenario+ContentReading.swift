@@ -128,7 +128,8 @@ extension Scenario.Participant {
         let table = try YAMLTable<PersonKey>(node)
         self.init(
             name: try table.required(.name).text("“name”"),
-            handle: try table[.handle].map { value throws(SourceError) in try Person.Handle(value) },
+            handle: try table[.handle].map { value throws(SourceError) in try Person.Handle(value)
+            },
             image: try table.word(.image, Vocabulary.picture),
             contactIdentifier: try table.identifier(.contactIdentifier),
             customIdentifier: try table.identifier(.customIdentifier),

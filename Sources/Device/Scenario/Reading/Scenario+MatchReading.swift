@@ -15,7 +15,9 @@ extension Scenario.CardMatch {
         }
         journey = try table.identifier(.journey)
         request = try table.text(.request)
-        app = try table[.app].flatMap { value throws(SourceError) in try reader.app(value, at: value) }
+        app = try table[.app].flatMap { value throws(SourceError) in
+            try reader.app(value, at: value)
+        }
         title = try table.text(.title)
         subtitle = try table.text(.subtitle)
         body = try table.text(.body)
@@ -93,7 +95,9 @@ extension Scenario.SoundMatch {
         }
         let table = try YAMLTable<SoundMatchKey>(node)
         sound = try table.identifier(.sound)
-        app = try table[.app].flatMap { value throws(SourceError) in try reader.app(value, at: value) }
+        app = try table[.app].flatMap { value throws(SourceError) in
+            try reader.app(value, at: value)
+        }
         kind = try table.word(.kind, Vocabulary.soundKind)
         guard !table.keys.isEmpty else {
             throw node.fault("A sound that names nothing is any sound. Name a “sound” or “app”.")

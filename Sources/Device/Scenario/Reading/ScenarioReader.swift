@@ -68,7 +68,8 @@ struct ScenarioReader {
         let apps = list(top, .apps, max: ScenarioLimits.appsMax) { node throws(SourceError) in
             try Scenario.App(node)
         }
-        let focuses = list(top, .focuses, max: ScenarioLimits.focusesMax) { node throws(SourceError) in
+        let focuses = list(top, .focuses, max: ScenarioLimits.focusesMax) {
+            node throws(SourceError) in
             try Scenario.Focus(node)
         }
         checkNames(apps: apps, focuses: focuses)
@@ -84,7 +85,8 @@ struct ScenarioReader {
         let steps = StepReader(
             apps: apps, installed: installedLater(top[.steps]), focuses: focuses.map(\.name))
         attempt { () throws(SourceError) in _ = try top.required(.steps) }
-        scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) { node throws(SourceError) in
+        scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) {
+            node throws(SourceError) in
             try steps.step(node)
         }
         return scenario
@@ -119,7 +121,9 @@ struct ScenarioReader {
         }
         var values: [Value] = []
         for item in items where faults.count < ScenarioError.faultsMax {
-            if let value = attempt({ () throws(SourceError) in try read(item) }) { values.append(value) }
+            if let value = attempt({ () throws(SourceError) in try read(item) }) {
+                values.append(value)
+            }
         }
         return values
     }
@@ -131,12 +135,14 @@ struct ScenarioReader {
                 continue
             }
             faults.append(
-                SourceError(app.position, "There is an app “\(identifier)” already. Rename one of them."))
+                SourceError(
+                    app.position, "There is an app “\(identifier)” already. Rename one of them."))
         }
         var names: Set<String> = [Scenario.Focus.doNotDisturb]
         for focus in focuses where !names.insert(focus.name).inserted {
             faults.append(
-                SourceError(focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
+                SourceError(
+                    focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
         }
     }
 

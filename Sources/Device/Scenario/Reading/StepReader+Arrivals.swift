@@ -59,7 +59,9 @@ extension Scenario.Addition {
         trigger = try Self.trigger(table)
     }
 
-    private static func trigger(_ table: YAMLTable<AddKey>) throws(SourceError) -> NotificationTrigger? {
+    private static func trigger(_ table: YAMLTable<AddKey>) throws(SourceError)
+        -> NotificationTrigger?
+    {
         let repeats = try table.flag(.repeats) ?? false
         switch try table.only([.in, .at, .region]) {
         case .in?: return try interval(table.required(.in), repeats: repeats)

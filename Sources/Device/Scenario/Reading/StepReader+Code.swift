@@ -39,7 +39,8 @@ extension StepReader {
             app: try app(table[.app], at: node), try table.required(.categories).categories())
     }
 
-    private func requestAuthorization(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+    private func requestAuthorization(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action
+    {
         guard case .table = node.kind else {
             return .requestAuthorization(
                 app: try app(nil, at: node),

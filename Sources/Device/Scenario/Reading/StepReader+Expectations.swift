@@ -111,7 +111,8 @@ extension StepReader {
         return subjects
     }
 
-    private func appMatches(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject] {
+    private func appMatches(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject]
+    {
         var subjects: [Scenario.Expectation.Subject] = []
         for item in try node.itemsOrTable("“app”") {
             subjects.append(.app(try Scenario.AppMatch(item, self)))

@@ -51,7 +51,8 @@ struct StepReader {
         return try word(key, at: node)
     }
 
-    private func word(_ key: StepKey, at node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+    private func word(_ key: StepKey, at node: YAMLNode) throws(SourceError) -> Scenario.Step.Action
+    {
         switch key {
         case .close: return .close
         case .home: return .home
@@ -91,7 +92,8 @@ struct StepReader {
         }
     }
 
-    private func time(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+    private func time(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action
+    {
         switch key {
         case .advance: return .advance(try value.duration("“advance”"))
         case .setClock: return .setClock(try value.dateTime("“setClock”"))
@@ -107,7 +109,9 @@ struct StepReader {
         return .advanceToDate(date)
     }
 
-    private func device(_ key: StepKey, _ value: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+    private func device(_ key: StepKey, _ value: YAMLNode) throws(SourceError)
+        -> Scenario.Step.Action
+    {
         switch key {
         case .screen: return .screen(try value.flag("“screen”"))
         case .silent: return .silent(try value.flag("“silent”"))

@@ -34,7 +34,9 @@ struct Observations: Sendable {
     private(set) var sounds: [Sound] = []
     private(set) var calls: [Call] = []
 
-    mutating func add(_ sight: ScreenObservation) { if sights.count < Self.most { sights.append(sight) } }
+    mutating func add(_ sight: ScreenObservation) {
+        if sights.count < Self.most { sights.append(sight) }
+    }
     mutating func add(_ sound: Sound) { if sounds.count < Self.most { sounds.append(sound) } }
     mutating func add(_ call: Call) { if calls.count < Self.most { calls.append(call) } }
 }

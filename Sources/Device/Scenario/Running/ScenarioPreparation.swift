@@ -75,7 +75,9 @@ struct ScenarioPreparation: Sendable {
     }
 
     /// The ids of the contacts of these names.
-    private func people(_ names: [String], of focus: Scenario.Focus) throws(SourceError) -> Set<String> {
+    private func people(_ names: [String], of focus: Scenario.Focus) throws(SourceError) -> Set<
+        String
+    > {
         var identifiers: Set<String> = []
         for name in names {
             let found = settings.contacts.filter { $0.name == name }.map(\.identifier)

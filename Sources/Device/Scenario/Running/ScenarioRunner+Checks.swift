@@ -94,7 +94,8 @@ extension ScenarioRunner {
                 message: "expected \(wanted.words), but no app's code asked anything.")
         }
         guard let answer = device.answers[lastRequest] else {
-            return ExpectationError(message: "expected \(wanted.words), but there is no answer yet.")
+            return ExpectationError(
+                message: "expected \(wanted.words), but there is no answer yet.")
         }
         let isMet =
             switch (wanted, answer) {
@@ -157,7 +158,9 @@ extension ScenarioRunner {
             details.append("\(name): expected \(expected), was \(was)")
         }
         for (word, setting) in conditions {
-            let expected = try Self.told { () throws(SourceError) in try DeviceWord.flag(word, setting) }
+            let expected = try Self.told { () throws(SourceError) in
+                try DeviceWord.flag(word, setting)
+            }
             let isOn =
                 switch word {
                 case .locked: device.kernel.state.isLocked

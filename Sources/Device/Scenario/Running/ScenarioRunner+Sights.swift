@@ -94,12 +94,15 @@ extension ScenarioRunner {
             guard let sight = observed.sights.first(where: { Self.isMet(match, $0) }) else {
                 continue
             }
-            return ExpectationError(message: "\(match.words) was seen.", details: ["was \(sight.line)"])
+            return ExpectationError(
+                message: "\(match.words) was seen.", details: ["was \(sight.line)"])
         }
         return nil
     }
 
-    private static func isMet(_ match: Scenario.PresentationMatch, _ sight: Observations.ScreenObservation) -> Bool {
+    private static func isMet(
+        _ match: Scenario.PresentationMatch, _ sight: Observations.ScreenObservation
+    ) -> Bool {
         match.differences(from: sight).isEmpty
     }
 
@@ -124,7 +127,8 @@ extension ScenarioRunner {
             guard let sound = observed.sounds.first(where: { Self.isMet(match, $0) }) else {
                 continue
             }
-            return ExpectationError(message: "\(match.words) was heard.", details: ["was \(sound.line)"])
+            return ExpectationError(
+                message: "\(match.words) was heard.", details: ["was \(sound.line)"])
         }
         return nil
     }

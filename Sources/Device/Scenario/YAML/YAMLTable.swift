@@ -103,7 +103,9 @@ struct YAMLTable<Key: TableKey> {
     func text(_ key: Key) throws(SourceError) -> String? { try self[key]?.text(name(key)) }
     func texts(_ key: Key) throws(SourceError) -> [String]? { try self[key]?.texts(name(key)) }
     func flag(_ key: Key) throws(SourceError) -> Bool? { try self[key]?.flag(name(key)) }
-    func duration(_ key: Key) throws(SourceError) -> Duration? { try self[key]?.duration(name(key)) }
+    func duration(_ key: Key) throws(SourceError) -> Duration? {
+        try self[key]?.duration(name(key))
+    }
 
     func identifier(_ key: Key) throws(SourceError) -> String? { try self[key]?.name(name(key)) }
 

@@ -55,7 +55,8 @@ final class DeviceLink: Sendable {
         let body = request.body.isEmpty ? EnrolBody() : try Self.decode(EnrolBody.self, request)
         let name = body.name ?? ""
         guard name.utf8.count <= Self.nameBytesMax else {
-            throw PushLinkError.badRequest("A device's name has \(Self.nameBytesMax) bytes at most.")
+            throw PushLinkError.badRequest(
+                "A device's name has \(Self.nameBytesMax) bytes at most.")
         }
         let credential: DeviceCredential
         do {
