@@ -3,6 +3,7 @@ import DeviceKernel
 import Foundation
 import NotificationDoctor
 import NotificationModel
+import PushTools
 import WebScreen
 
 /// Asks the running device what would happen to payloads now, and tells it.
@@ -34,8 +35,8 @@ struct DeviceDoctor {
         } catch let refusal as UpClient.RefusedError {
             printError("\(CommandError(refusal))")
             throw ExitCode(2)
-        } catch let trouble as CommandError {
-            printError("\(trouble)")
+        } catch let error where error is CommandError || error is PushInputError {
+            printError("\(error)")
             throw ExitCode(2)
         }
         try show(answers)

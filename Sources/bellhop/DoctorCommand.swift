@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 public import NotificationDoctor
 import NotificationModel
+import PushTools
 
 /// Finds the mistakes that make notifications fail silently.
 struct DoctorCommand: AsyncParsableCommand {
@@ -151,8 +152,8 @@ struct DoctorCommand: AsyncParsableCommand {
             do {
                 settings = try DoctorSettings(
                     yaml: InputFile.text(path, bytesMax: Self.settingsBytesMax))
-            } catch let trouble as CommandError {
-                printError("The settings cannot be used: \(trouble)")
+            } catch let error as PushInputError {
+                printError("The settings cannot be used: \(error)")
                 throw ExitCode(2)
             } catch {
                 printError("\(path): \(lines: "\(error)", indent: 2)")

@@ -87,7 +87,10 @@ actor EnvironmentApps: AppsSource {
         try await device.install(bundle)
         let token = try await gateway.registry.register(topic: app, environment: .development)
         try await device.launch(app)
-        try state.change { $0.tokens[app] = "\(token)" }
+        try state.change {
+            $0.tokens[app] = "\(token)"
+            $0.bundles[app] = bundle.url.path
+        }
     }
 
     func uninstall(_ app: String) async throws {
@@ -100,7 +103,10 @@ actor EnvironmentApps: AppsSource {
             try await operations.alone(with: app) {
                 try await device.uninstall(app)
                 try await operations.read { try store.remove(app) }
-                try state.change { $0.tokens[app] = nil }
+                try state.change {
+                    $0.tokens[app] = nil
+                    $0.bundles[app] = nil
+                }
             }
         } catch let busy as AppOperations.BusyError {
             throw SettingError(busy.description, remedy: busy.remedy)

@@ -1,32 +1,40 @@
 import APNs
 import APNsGateway
-import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
+import NotificationDoctor
 import PushTools
 import Scenario
-import Subprocess
-import SystemPackage
 import WebScreen
 
-/// The workbench of the running environment. It sends through `bellhop push`, so that a page, a terminal and
-/// a script send the same in the same words, and keys are read where that command reads them.
+/// The workbench of the page. A push goes the way of `bellhop push`, so that a page, a terminal and a
+/// script send the same, and keys are read where that command reads them.
 struct EnvironmentWorkbench: WorkbenchSource {
-    /// The most that the command may print, in bytes.
-    static let outputBytesMax = 256 * 1024
-
     let device: Device
     let state: StateFolder
     let book: LogBuffer
     let recorder: EventRecorder
     let avatarPort: Promise<Int>
     let doctor: EnvironmentDoctor
+    private let operations = AppOperations()
+
+    init(
+        device: Device, state: StateFolder, book: LogBuffer, recorder: EventRecorder,
+        avatarPort: Promise<Int>, doctor: EnvironmentDoctor
+    ) {
+        self.device = device
+        self.state = state
+        self.book = book
+        self.recorder = recorder
+        self.avatarPort = avatarPort
+        self.doctor = doctor
+    }
 
     func desk() async -> WorkbenchState {
-        let profiles = (try? ConfigurationOptions.parse([]).profileNames()) ?? []
+        let profiles = try? await operations.read { try ConfigurationFolder(nil).profileNames() }
         return WorkbenchState(
-            apps: await device.apps.map(\.description.bundleIdentifier), profiles: profiles,
+            apps: await device.apps.map(\.description.bundleIdentifier), profiles: profiles ?? [],
             pushTypes: PushType.allCases.map(\.rawValue),
             avatars: "https://localhost:\(await avatarPort.value)/avatars")
     }
@@ -47,26 +55,39 @@ struct EnvironmentWorkbench: WorkbenchSource {
     }
 
     func texts(of wish: SendRequest) async throws -> PushTexts {
-        let words = try words(for: wish)
-        let result = try await run(words + ["--curl"], wish.payload)
-        guard result.status == 0 else {
-            throw SettingError(result.errors.isEmpty ? result.output : result.errors)
-        }
-        let payload = (try? SimulatorFile(Array(wish.payload.utf8)))?.payload
+        let push = try await prepare(wish)
+        let text = RequestText(
+            push.request, address: push.service.address, proof: push.service.proof,
+            authorityPath: push.service.authorityPath)
         return PushTexts(
-            curl: result.output,
-            bellhop: RequestText.shell(["bellhop"] + words) + " <<'END'\n"
+            curl: text.curl(
+                tokenCommand: RequestText.shell(
+                    ["bellhop", "token", "--header"] + tokenArguments(wish))),
+            bellhop: RequestText.shell(["bellhop"] + (try arguments(of: wish))) + " <<'END'\n"
                 + wish.payload.trimmingCharacters(in: .newlines) + "\nEND\n",
             step: ScenarioRecording.step(
-                push: Data(payload ?? Array(wish.payload.utf8)), to: wish.app,
-                pushType: wish.pushType))
+                push: Data(push.request.payload), to: wish.app, pushType: wish.pushType))
     }
 
     func send(_ wish: SendRequest) async throws -> PushAnswer {
-        let result = try await run(try words(for: wish), wish.payload)
-        if result.output.isEmpty { throw SettingError(result.errors) }
+        let push = try await prepare(wish)
+        let text = RequestText(
+            push.request, address: push.service.address, proof: push.service.proof)
+        if let excess = text.excess { throw SettingError(excess) }
+        let answer: AnswerText
+        do {
+            let connection = try PushConnection(push.service, resendsUnknown: true)
+            answer = AnswerText(
+                await connection.send(push.request), address: push.service.address)
+            await connection.shutdown()
+        } catch {
+            throw SettingError("\(error)")
+        }
+        guard let line = answer.answer else { throw SettingError(answer.remark ?? "") }
+        let remarks = push.remarks + (answer.remark.map { [$0] } ?? [])
         return PushAnswer(
-            isAccepted: result.status == 0, answer: result.output, remarks: result.errors)
+            isAccepted: answer.exit == .accepted, answer: line,
+            remarks: remarks.joined(separator: "\n"))
     }
 
     func logs(after number: Int) -> [LogEntry] { book.lines(after: number) }
@@ -75,10 +96,71 @@ struct EnvironmentWorkbench: WorkbenchSource {
 
     func forgetScenario() { recorder.forget() }
 
-    // MARK: The command
+    // MARK: The push
+
+    private struct Prepared: Sendable {
+        var request: PushRequest
+        var service: PushService
+        /// What is to be said of the payload and of the files of the profile.
+        var remarks: [String]
+    }
+
+    /// The push as `bellhop push` would send it.
+    ///
+    /// - Throws: `SettingError` with what is wrong and what to do.
+    private func prepare(_ wish: SendRequest) async throws -> Prepared {
+        try checkRecipient(of: wish)
+        let state = state
+        do {
+            return try await operations.read { try Self.prepared(wish, state) }
+        } catch {
+            throw SettingError("\(error)")
+        }
+    }
+
+    private static func prepared(_ wish: SendRequest, _ state: StateFolder) throws -> Prepared {
+        var fields = ServiceFields(configuration: ConfigurationFolder(nil))
+        fields.to = wish.to.rawValue
+        if wish.to != .local { fields.profile = wish.profile }
+        let service = try fields.resolve { try LocalService(state) }
+        var headers = HeaderFields()
+        headers.pushType = wish.pushType.nonEmpty ?? headers.pushType
+        headers.priority = wish.priority
+        headers.expiration = wish.expiration.map(String.init)
+        headers.collapseID = wish.collapseID.nonEmpty
+        let file = try SimulatorFile(Array(wish.payload.utf8))
+        let app = try service.app(named: wish.app.nonEmpty ?? file.app)
+        let topic = try headers.topic(app: app, hasCertificate: service.hasCertificate)
+        var recipients = RecipientFields()
+        if wish.to != .local { recipients.words = wish.token.map { [$0] } ?? [] }
+        var remarks = service.remarks
+        let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
+        let requests = try PushRequests(
+            headers: try headers.headers(topic: topic), payload: file.payload, tokens: tokens)
+        if try headers.type?.hasAps == true {
+            remarks += PayloadDoctor().examine(Data(file.payload), named: "payload")
+                .map(\.description)
+        }
+        return Prepared(request: requests[0], service: service, remarks: remarks)
+    }
+
+    private func checkRecipient(of wish: SendRequest) throws {
+        guard wish.to != .local else { return }
+        guard wish.profile.nonEmpty != nil, wish.token.nonEmpty != nil else {
+            throw SettingError(
+                "A push to Apple's service needs a profile and a device token.",
+                remedy: "Documentation/pushing.md shows how to write a profile.")
+        }
+    }
+
+    private func tokenArguments(_ wish: SendRequest) -> [String] {
+        guard wish.to == .local else { return ["--profile", wish.profile ?? ""] }
+        return ["--state", state.url.path]
+    }
 
     /// The words after `bellhop` that send a push.
-    private func words(for wish: SendRequest) throws -> [String] {
+    private func arguments(of wish: SendRequest) throws -> [String] {
+        try checkRecipient(of: wish)
         var words = ["push", "--payload", "-"]
         let options: [(String, String?)] = [
             ("--topic", wish.app), ("--push-type", wish.pushType),
@@ -88,46 +170,17 @@ struct EnvironmentWorkbench: WorkbenchSource {
         ]
         for (name, value) in options {
             // `=` keeps a value that begins with a dash a value.
-            if let value, !value.isEmpty { words.append("\(name)=\(value)") }
+            if let value = value.nonEmpty { words.append("\(name)=\(value)") }
         }
         guard wish.to != .local else { return words + ["--to=local", "--state=\(state.url.path)"] }
-        guard let profile = wish.profile, !profile.isEmpty, let token = wish.token, !token.isEmpty
-        else {
-            throw SettingError(
-                "A push to Apple's service needs a profile and a device token.",
-                remedy: "Documentation/pushing.md shows how to write a profile.")
-        }
-        return words + ["--to=\(wish.to.rawValue)", "--profile=\(profile)", "--token=\(token)"]
+        return words + [
+            "--to=\(wish.to.rawValue)", "--profile=\(wish.profile ?? "")",
+            "--token=\(wish.token ?? "")",
+        ]
     }
+}
 
-    private struct Outcome {
-        var status: Int32
-        var output: String
-        var errors: String
-    }
-
-    private func run(_ words: [String], _ payload: String) async throws -> Outcome {
-        do {
-            let program = UpCommand.ownFolder.appending(path: "bellhop").path
-            let result = try await Subprocess.run(
-                .path(FilePath(program)), arguments: Arguments(words), input: .inputWriter,
-                output: .string(limit: Self.outputBytesMax),
-                error: .string(limit: Self.outputBytesMax)
-            ) { push in
-                // Written here, and not given as `.string`: Subprocess 1.0.2 ends this whole
-                // process if the child dies before it has read such an input.
-                _ = try? await push.standardInputWriter.write(payload)
-            }
-            let status: Int32 =
-                if case .exited(let code) = result.terminationStatus { code } else { -1 }
-            return Outcome(
-                status: status,
-                output: result.standardOutput.trimmingCharacters(in: .newlines),
-                errors: result.standardError.trimmingCharacters(in: .newlines))
-        } catch is CancellationError {
-            throw CancellationError()
-        } catch {
-            throw SettingError("The push could not be sent: \(error)")
-        }
-    }
+extension String? {
+    /// The text; `nil` when it is empty.
+    fileprivate var nonEmpty: String? { self.flatMap { $0.isEmpty ? nil : $0 } }
 }

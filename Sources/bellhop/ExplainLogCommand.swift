@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NotificationDoctor
 import NotificationModel
+import PushTools
 
 /// Says what lines of an iPhone's log mean.
 struct ExplainLogCommand: ParsableCommand {

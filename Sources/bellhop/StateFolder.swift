@@ -19,6 +19,8 @@ struct StateFolder {
         var gatewayPort: Int
         /// The apps and their device tokens, in hexadecimal.
         var tokens: [String: String]
+        /// The apps and the paths of their bundles.
+        var bundles: [String: String]
         /// What it asks of those who install apps and read logs.
         var secret: Secret
     }
@@ -106,7 +108,7 @@ struct StateFolder {
 /// The file is its owner's alone, so the secret is written into it as it is.
 extension StateFolder.Running: Codable {
     private enum CodingKeys: CodingKey {
-        case process, pagePort, gatewayPort, tokens, secret
+        case process, pagePort, gatewayPort, tokens, bundles, secret
     }
 
     init(from decoder: any Decoder) throws {
@@ -115,6 +117,7 @@ extension StateFolder.Running: Codable {
         pagePort = try values.decode(Int.self, forKey: .pagePort)
         gatewayPort = try values.decode(Int.self, forKey: .gatewayPort)
         tokens = try values.decode([String: String].self, forKey: .tokens)
+        bundles = try values.decodeIfPresent([String: String].self, forKey: .bundles) ?? [:]
         secret = Secret(try values.decode(String.self, forKey: .secret))
     }
 
@@ -124,6 +127,7 @@ extension StateFolder.Running: Codable {
         try values.encode(pagePort, forKey: .pagePort)
         try values.encode(gatewayPort, forKey: .gatewayPort)
         try values.encode(tokens, forKey: .tokens)
+        try values.encode(bundles, forKey: .bundles)
         try values.encode(secret.revealed, forKey: .secret)
     }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import LocalAuthority
 import NotificationModel
+import PushTools
 
 /// Prints a provider token for other clients.
 struct TokenCommand: ParsableCommand {
@@ -29,9 +30,7 @@ struct TokenCommand: ParsableCommand {
     }
 
     private func authentication() throws -> ProviderAuthentication {
-        if let key = try credentials.providerKey(try credentials.profileValues()) {
-            return try Provider.authentication(key)
-        }
+        if let key = try credentials.providerKey() { return try key.authentication() }
         return try Provider.authentication(try options.folder().gateway().requireKey())
     }
 }

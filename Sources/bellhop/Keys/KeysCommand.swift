@@ -50,7 +50,7 @@ struct KeysCommand: ParsableCommand {
             guard let id = keyID ?? key.report.keyID else {
                 throw CommandError("The file's name tells no key id. Give it with --key-id.")
             }
-            let entry = try configuration.keys.add(key.bytes, keyID: id, teamID: teamID)
+            let entry = try configuration.folder.keys.add(key.bytes, keyID: id, teamID: teamID)
             printLine(
                 "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
             if file != "-" { printError("Remove \(file) now, so that there is one copy.") }
@@ -64,7 +64,7 @@ struct KeysCommand: ParsableCommand {
         @OptionGroup var configuration: ConfigurationOptions
 
         func run() throws {
-            let entries = configuration.keys.entries
+            let entries = configuration.folder.keys.entries
             if entries.isEmpty {
                 printError("No keys are kept. Keep one with `bellhop keys add`.")
             }
@@ -88,39 +88,11 @@ struct KeysCommand: ParsableCommand {
         @OptionGroup var configuration: ConfigurationOptions
 
         func run() throws {
-            let entry = try configuration.keys.remove(keyID: keyID, teamID: teamID)
+            let entry = try configuration.folder.keys.remove(keyID: keyID, teamID: teamID)
             printLine("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
             printError(
                 "Whoever has a copy can still push. Revoke the key at developer.apple.com if it is "
                     + "no longer needed.")
         }
-    }
-}
-
-/// A provider key's file, read and looked at.
-struct ProviderKeyFile {
-    let path: String
-    let bytes: [UInt8]
-    let report: KeyReport
-
-    /// Reads a file.
-    ///
-    /// - Throws: `CommandError` for one that cannot be read or is too large for a key.
-    static func read(_ path: String) throws -> ProviderKeyFile {
-        let bytes = try InputFile.read(path, bytesMax: KeyReport.fileBytesMax)
-        let mode =
-            path == "-"
-            ? nil
-            : try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-        return ProviderKeyFile(
-            path: path, bytes: bytes,
-            report: KeyReport(
-                bytes, fileName: URL(filePath: path).lastPathComponent, mode: mode))
-    }
-
-    /// - Throws: `CommandError` with what is wrong with the key.
-    func checkUsable() throws {
-        guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
-        throw CommandError("\(path): \(error.words)")
     }
 }

@@ -5,6 +5,7 @@ import DeviceKernel
 import Foundation
 import NotificationModel
 import PictureScreen
+import PushTools
 
 /// Draws what a person will see of a push, without a browser, and says why.
 struct PreviewCommand: AsyncParsableCommand {

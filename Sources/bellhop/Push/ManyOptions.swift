@@ -47,7 +47,8 @@ struct ManyOptions: ParsableArguments {
             guard let resultsFormat else { return ResultText(fileName: results ?? "-") }
             guard let format = ResultText(rawValue: resultsFormat) else {
                 throw ValidationError(
-                    "“\(resultsFormat)” is no format of results. There are csv and ndjson.")
+                    "“\(resultsFormat)” is not a format of results. The formats are csv and ndjson."
+                )
             }
             return format
         }
@@ -55,7 +56,7 @@ struct ManyOptions: ParsableArguments {
 
     /// Sends, shows how far it has come, and writes the results.
     func send(
-        _ requests: PushRequests, over line: PushConnection, to address: String
+        _ requests: PushRequests, over connection: PushConnection, to address: String
     ) async throws -> PushExit {
         let journal = try resume.map {
             try Self.journal($0, job: Self.job(requests, to: address))
@@ -67,7 +68,8 @@ struct ManyOptions: ParsableArguments {
         let progress = ProgressLine(ProgressText(total: requests.count, doneBefore: before))
         let watch = Task { try await progress.run() }
         defer { watch.cancel() }
-        try await line.send(requests, inFlight: inFlight, journal: journal) { index, outcome in
+        try await connection.send(requests, inFlight: inFlight, journal: journal) {
+            index, outcome in
             try output?.write(format.line(requests.tokens[index], outcome))
             progress.add(outcome)
         }

@@ -1,11 +1,9 @@
 import APNs
-import APNsProvider
 import ArgumentParser
 import Foundation
 import NotificationDoctor
 import NotificationModel
 import PushTools
-import WebScreen
 
 /// Sends pushes: to the local gateway, to Apple's service, or to another server.
 struct PushCommand: AsyncParsableCommand {
@@ -64,90 +62,58 @@ struct PushCommand: AsyncParsableCommand {
 
     private func push() async throws -> PushExit {
         let service = try self.service.resolve(options)
-        let (payload, target) = try self.payload.read(for: try self.headers.type)
-        let app = try app(in: target, service)
-        let headers = try self.headers.headers(topic: try topic(app))
-        let tokens = try recipients.read(app: app, running: service.running)
-        let requests = PushRequests(headers: headers, payload: payload, tokens: tokens)
-        if tokens.count > 1, headers.apnsID != nil {
-            throw CommandError(
-                "Each push needs an id of its own: leave --apns-id out for several tokens.")
+        let fields = headers.fields
+        let (payload, target) = try self.payload.read(for: try fields.type)
+        let app = try service.app(named: headers.topic ?? target)
+        let topic = try fields.topic(app: app, hasCertificate: service.hasCertificate)
+        let tokens = try recipients.fields.tokens(app: app, service: service) {
+            printError("\($0)")
         }
-        if Self.hasAps(headers.pushType) {
-            for line in try await remarks(Data(payload), app, service) { printError("\(line)") }
+        let requests = try PushRequests(
+            headers: try fields.headers(topic: topic), payload: payload, tokens: tokens)
+        if try fields.type?.hasAps == true {
+            for line in try remarks(Data(payload), app, service) { printError("\(line)") }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
             authorityPath: service.authorityPath)
         if dryRun || curl {
-            show(text, requests, service)
+            show(text, requests)
             return .accepted
         }
         if let excess = text.excess { throw CommandError(excess) }
-        let line = try service.line(resendsUnknown: resendUnknown)
+        let connection = try PushConnection(service, resendsUnknown: resendUnknown)
         let status: PushExit
         if tokens.count == 1, !many.isAsked {
-            status = show(await line.send(requests[0]), reachable: service.address)
+            let text = AnswerText(await connection.send(requests[0]), address: service.address)
+            if let answer = text.answer { printLine("\(answer)") }
+            if let remark = text.remark { printError("\(remark)") }
+            status = text.exit
         } else {
-            status = try await many.send(requests, over: line, to: service.address)
+            status = try await many.send(requests, over: connection, to: service.address)
         }
-        await line.shutdown()
+        await connection.shutdown()
         return status
     }
 
     /// What the doctor says of the payload, and of its app too when nothing is sent.
     private func remarks(
-        _ payload: Data, _ app: String?, _ service: ResolvedService
-    ) async throws -> [String] {
+        _ payload: Data, _ app: String?, _ service: PushService
+    ) throws -> [String] {
+        var files = project
         if let project {
             guard dryRun else { throw CommandError("--project goes with --dry-run.") }
             guard FileManager.default.fileExists(atPath: project) else {
                 throw CommandError("There is no \(project).")
             }
-            let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
-            return doctor.examine(payload, named: "payload").map(\.description)
+        } else if dryRun, let app, service.installed != nil {
+            files = try? options.folder().running().bundles[PushType.bundleID(ofTopic: app)]
         }
-        if dryRun, let running = service.running, let app, running.tokens[app] != nil {
-            let draft = PushDraft(payload: String(decoding: payload, as: UTF8.self), app: app)
-            let remarks = try? JSONDecoder().decode(
-                [PayloadRemark].self,
-                from: await UpClient(running: running).post("api/doctor", draft))
-            if let remarks { return remarks.map(\.description) }
-        }
-        return PayloadDoctor().examine(payload, named: "payload").map(\.description)
+        let doctor = files.map { PayloadDoctor(beside: FileTree(disk: [$0])) } ?? PayloadDoctor()
+        return doctor.examine(payload, named: "payload").map(\.description)
     }
 
-    /// The app's bundle id: of the flags, of the file, of the profile, or the only one installed.
-    private func app(in file: String?, _ service: ResolvedService) throws -> String? {
-        if let app = headers.topic ?? file ?? service.app { return app }
-        guard let running = service.running else { return nil }
-        if running.tokens.count == 1 { return running.tokens.keys.first }
-        throw CommandError(
-            "Several apps are installed. Name one with --topic: "
-                + running.tokens.keys.sorted().joined(separator: ", "))
-    }
-
-    /// The topic: a bundle id gets the suffix of the push type, a topic stays what it is.
-    private func topic(_ app: String?) throws -> String? {
-        guard let app else {
-            if service.certificate != nil { return nil }
-            throw CommandError("Name the app with --topic, in the .apns file, or in the profile.")
-        }
-        guard let type = try headers.type, PushType.suffixType(ofTopic: app) == nil else {
-            return app
-        }
-        return type.topic(bundleID: app)
-    }
-
-    /// Whether a payload of the type must hold `aps`, which is what the doctor knows about.
-    private static func hasAps(_ type: PushType?) -> Bool {
-        switch type {
-        case .alert, .background, .liveactivity, .location, .widgets, .controls: true
-        case .voip, .complication, .fileprovider, .mdm, .pushtotalk, nil: false
-        }
-    }
-
-    private func show(_ text: RequestText, _ requests: PushRequests, _ service: ResolvedService) {
+    private func show(_ text: RequestText, _ requests: PushRequests) {
         guard curl else {
             printLine("\(lines: text.description)")
             if requests.count > 1 { printError("… and the same to \(requests.count - 1) more.") }
@@ -156,61 +122,11 @@ struct PushCommand: AsyncParsableCommand {
         let program = CommandLine.arguments.first ?? "bellhop"
         let command = text.curl(
             tokenCommand: RequestText.shell(
-                [program, "token", "--header"] + service.tokenArguments))
+                [program, "token", "--header"] + service.tokenArguments(options)))
         printLine("\(lines: command)")
         if requests.count > 1 {
             printError(
                 "This is for the first of \(requests.count) tokens; the end of the address is it.")
         }
-    }
-
-    private func show(_ outcome: PushOutcome, reachable address: String) -> PushExit {
-        switch outcome {
-        case .failed(let sentence):
-            printError("No answer from \(address): \(sentence)")
-            return .noAnswer
-        case .unknown(let sentence):
-            printError(
-                "Unknown outcome at \(address), which may have accepted the push: \(sentence)")
-            return .noAnswer
-        case .answered(let result):
-            let id = result.apnsID.map { "  apns-id \($0)" } ?? ""
-            guard let reason = result.reason else {
-                printLine("\(result.status)\(result.isAccepted ? " OK" : "")\(id)")
-                return result.isAccepted ? .accepted : .refused
-            }
-            printLine("\(result.status) \(reason.text)\(id)  \(reason.sentence)")
-            printError("\(reason.remedy)")
-            return .refused
-        }
-    }
-}
-
-/// A push to each of many devices: only the tokens differ.
-struct PushRequests: Sendable, AsyncSequence {
-    typealias Element = PushRequest
-
-    /// The requests, one after another; it never waits.
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate let requests: PushRequests
-        fileprivate var index = 0
-
-        mutating func next() -> PushRequest? {
-            guard index < requests.count else { return nil }
-            defer { index += 1 }
-            return requests[index]
-        }
-    }
-
-    let headers: PushHeaders
-    let payload: [UInt8]
-    let tokens: [DeviceToken]
-
-    var count: Int { tokens.count }
-
-    func makeAsyncIterator() -> Iterator { Iterator(requests: self) }
-
-    subscript(index: Int) -> PushRequest {
-        PushRequest(token: tokens[index], headers: headers, payload: payload)
     }
 }

@@ -1,36 +1,32 @@
-import APNs
-import APNsProvider
-import Foundation
-import PushTools
+package import APNs
+package import APNsProvider
 
-/// The line that pushes go over: the one place of this command that knows the client.
-struct PushConnection: Sendable {
+/// A connection to the service that pushes are sent to.
+package struct PushConnection: Sendable {
     private let client: APNsClient
 
-    /// Makes a line; connects with the first push.
+    /// Creates a connection, which is made with the first push.
     ///
     /// - Parameter resendsUnknown: whether it sends again what may have been accepted.
-    /// - Throws: `CommandError` for credentials or roots that cannot be used.
-    init(
-        host: String, port: Int, authorityPEM: String?, credential: ProviderCredential,
-        resendsUnknown: Bool
-    ) throws {
-        let authentication = try Provider.authentication(credential)
+    /// - Throws: `PushInputError` for credentials or roots that cannot be used.
+    package init(_ service: PushService, resendsUnknown: Bool) throws {
+        let authentication = try service.credential.authentication()
         var configuration = APNsClient.Configuration()
         configuration.retry.resendsUnknown = resendsUnknown
         do {
             client = try APNsClient(
                 environment: .custom(
-                    host: host, port: port, trust: authorityPEM.map { .pem($0) } ?? .system),
+                    host: service.host, port: service.port,
+                    trust: service.authorityPEM.map { .pem($0) } ?? .system),
                 authentication: authentication, configuration: configuration)
         } catch {
-            throw CommandError(
+            throw PushInputError(
                 "The certificates to trust cannot be used: \(error). Give PEM with --ca.")
         }
     }
 
     /// Sends one push.
-    func send(_ request: PushRequest) async -> PushOutcome {
+    package func send(_ request: PushRequest) async -> PushOutcome {
         do {
             return .answered(try await client.send(request))
         } catch {
@@ -46,7 +42,7 @@ struct PushConnection: Sendable {
     ///   - journal: remembers what was answered; what it has already is not sent.
     ///   - each: gets each outcome, one after another.
     /// - Throws: an error of the journal or of `each`; what is on the way is given up.
-    func send(
+    package func send(
         _ requests: PushRequests, inFlight: Int, journal: BulkJournal?,
         each: (Int, PushOutcome) throws -> Void
     ) async throws {
@@ -60,5 +56,5 @@ struct PushConnection: Sendable {
     }
 
     /// Waits for the answers that are due, and closes.
-    func shutdown() async { await client.shutdown() }
+    package func shutdown() async { await client.shutdown() }
 }

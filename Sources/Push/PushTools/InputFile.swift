@@ -1,16 +1,16 @@
-import Foundation
+package import Foundation
 
 /// Reads what a person names: a file, or `-` for standard input; never more than a bound.
-enum InputFile {
+package enum InputFile {
     /// The bytes of a small file.
     ///
-    /// - Throws: `CommandError` for a file that cannot be read or is larger than `bytesMax`.
-    static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
+    /// - Throws: `PushInputError` for a file that cannot be read or is larger than `bytesMax`.
+    package static func read(_ path: String, bytesMax: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try parts(of: path) { part in
             bytes += part
             if bytes.count > bytesMax {
-                throw CommandError(
+                throw PushInputError(
                     "\(name(path)) has more than \(bytesMax) bytes. Is it the right file?")
             }
         }
@@ -19,17 +19,17 @@ enum InputFile {
 
     /// The text of a small file.
     ///
-    /// - Throws: `CommandError` for a file that cannot be read, is too large, or is not UTF-8.
-    static func text(_ path: String, bytesMax: Int) throws -> String {
+    /// - Throws: `PushInputError` for a file that cannot be read, is too large, or is not UTF-8.
+    package static func text(_ path: String, bytesMax: Int) throws -> String {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
-        else { throw CommandError("\(name(path)) is not a text in UTF-8.") }
+        else { throw PushInputError("\(name(path)) is not a text in UTF-8.") }
         return text
     }
 
     /// Hands the bytes of a file of any size over, part by part.
     ///
-    /// - Throws: `CommandError` for a file that cannot be read, and what the closure throws.
-    static func parts(of path: String, _ body: (Data) throws -> Void) throws {
+    /// - Throws: `PushInputError` for a file that cannot be read, and what the closure throws.
+    package static func parts(of path: String, _ body: (Data) throws -> Void) throws {
         let handle: FileHandle
         if path == "-" {
             handle = .standardInput
@@ -37,7 +37,7 @@ enum InputFile {
             do {
                 handle = try FileHandle(forReadingFrom: URL(filePath: path))
             } catch {
-                throw CommandError(
+                throw PushInputError(
                     FileManager.default.fileExists(atPath: path)
                         ? "The file \(path) cannot be read." : "There is no file \(path).")
             }
@@ -47,7 +47,7 @@ enum InputFile {
             do {
                 part = try handle.read(upToCount: 1 << 20)
             } catch {
-                throw CommandError("\(name(path)) cannot be read. Is it a folder?")
+                throw PushInputError("\(name(path)) cannot be read. Is it a folder?")
             }
             guard let part, !part.isEmpty else { return }
             try body(part)

@@ -1,33 +1,33 @@
-import ArgumentParser
-import Foundation
-import PushTools
+package import Foundation
 
-/// Where keys and profiles are kept.
-struct ConfigurationOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The folder for provider keys and profiles.",
-            discussion: "Default: $BELLHOP_CONFIG, or bellhop in $XDG_CONFIG_HOME or ~/.config.",
-            valueName: "folder"))
-    var config: String?
+/// The folder of provider keys and profiles.
+package struct ConfigurationFolder: Sendable {
+    /// Where it is, whether it is there or not.
+    package let url: URL
+
+    /// Names the folder; nothing is made.
+    ///
+    /// - Parameter path: `nil` for `$BELLHOP_CONFIG`, or `bellhop` in `$XDG_CONFIG_HOME` or `~/.config`.
+    package init(_ path: String?) {
+        url =
+            URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
+            .standardizedFileURL
+    }
 
     /// The largest file of profiles that is read, in bytes.
     private static let profilesBytesMax = 256 * 1024
 
-    /// The folder, whether it is there or not.
-    var folder: URL {
-        URL(filePath: config ?? Self.defaultPath, directoryHint: .isDirectory).standardizedFileURL
+    /// The provider keys.
+    package var keys: KeyFolder {
+        KeyFolder(url.appending(path: "keys", directoryHint: .isDirectory))
     }
 
-    /// The provider keys.
-    var keys: KeyFolder { KeyFolder(folder.appending(path: "keys", directoryHint: .isDirectory)) }
-
-    private var profilesFile: URL { folder.appending(path: "profiles.yml") }
+    private var profilesFile: URL { url.appending(path: "profiles.yml") }
 
     /// The names of the profiles, by the alphabet; none when there is no file of them.
     ///
-    /// - Throws: `CommandError` for a file with mistakes.
-    func profileNames() throws -> [String] {
+    /// - Throws: `PushInputError` for a file with mistakes.
+    package func profileNames() throws -> [String] {
         guard FileManager.default.fileExists(atPath: profilesFile.path) else { return [] }
         return try profiles().keys.sorted()
     }
@@ -36,26 +36,26 @@ struct ConfigurationOptions: ParsableArguments {
         do {
             return try PushProfile.read(
                 yaml: try InputFile.text(profilesFile.path, bytesMax: Self.profilesBytesMax),
-                folder: folder.path, home: NSHomeDirectory())
+                folder: url.path, home: NSHomeDirectory())
         } catch let failure as PushProfile.ParseError {
-            throw CommandError("\(profilesFile.path): \(failure)")
+            throw PushInputError("\(profilesFile.path): \(failure)")
         }
     }
 
     /// The profile of a name.
     ///
-    /// - Throws: `CommandError` when there is none, and for a file with mistakes.
-    func profile(_ name: String) throws -> PushProfile {
+    /// - Throws: `PushInputError` when there is none, and for a file with mistakes.
+    package func profile(_ name: String) throws -> PushProfile {
         let file = profilesFile
         guard FileManager.default.fileExists(atPath: file.path) else {
-            throw CommandError(
+            throw PushInputError(
                 "There are no profiles. Write them to \(file.path); Documentation/pushing.md shows "
                     + "how.")
         }
         let profiles = try profiles()
         guard let profile = profiles[name] else {
             let names = profiles.keys.sorted().joined(separator: ", ")
-            throw CommandError(
+            throw PushInputError(
                 "There is no profile “\(name)” in \(file.path)."
                     + (names.isEmpty ? "" : " The profiles are: \(names)."))
         }

@@ -1,0 +1,35 @@
+internal import APNs
+internal import APNsProvider
+
+/// What became of one push, in lines for a person.
+package struct AnswerText: Sendable, Equatable {
+    /// What the service answered; `nil` when it did not.
+    package let answer: String?
+    /// What else is to be said: what to do about a refusal, or why there is no answer.
+    package let remark: String?
+    /// The exit status of a command that sent this one push.
+    package let exit: PushExit
+
+    /// Describes an outcome at an address.
+    package init(_ outcome: PushOutcome, address: String) {
+        switch outcome {
+        case .failed(let sentence):
+            (answer, exit) = (nil, .noAnswer)
+            remark = "No answer from \(address): \(sentence)"
+        case .unknown(let sentence):
+            (answer, exit) = (nil, .noAnswer)
+            remark =
+                "Unknown outcome at \(address), which may have accepted the push: \(sentence)"
+        case .answered(let result):
+            let id = result.apnsID.map { "  apns-id \($0)" } ?? ""
+            exit = result.isAccepted ? .accepted : .refused
+            guard let reason = result.reason else {
+                answer = "\(result.status)\(result.isAccepted ? " OK" : "")\(id)"
+                remark = nil
+                return
+            }
+            answer = "\(result.status) \(reason.text)\(id)  \(reason.sentence)"
+            remark = "\(reason.remedy)"
+        }
+    }
+}

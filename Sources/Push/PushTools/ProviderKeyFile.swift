@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// A provider key's file, read and looked at.
+package struct ProviderKeyFile {
+    package let path: String
+    package let bytes: [UInt8]
+    package let report: KeyReport
+
+    /// Reads a file.
+    ///
+    /// - Throws: `PushInputError` for one that cannot be read or is too large for a key.
+    package static func read(_ path: String) throws -> ProviderKeyFile {
+        let bytes = try InputFile.read(path, bytesMax: KeyReport.fileBytesMax)
+        let mode =
+            path == "-"
+            ? nil
+            : try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        return ProviderKeyFile(
+            path: path, bytes: bytes,
+            report: KeyReport(
+                bytes, fileName: URL(filePath: path).lastPathComponent, mode: mode))
+    }
+
+    /// - Throws: `PushInputError` with what is wrong with the key.
+    package func checkUsable() throws {
+        guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
+        throw PushInputError("\(path): \(error.words)")
+    }
+}

@@ -1,0 +1,76 @@
+package import APNs
+
+/// The devices of a push as a person gives them: tokens, or a list.
+package struct RecipientFields: Sendable {
+    /// Device tokens in hexadecimal.
+    package var words: [String] = []
+    /// A list of device tokens, or `-` for standard input.
+    package var list: String?
+    /// The column or member of the list that holds the token, by name or number.
+    package var column: String?
+    /// How the list is written, `csv` or `ndjson`; `nil` for what it looks like.
+    package var format: String?
+    /// Whether a list that has bad tokens is used without them.
+    package var skipsBadTokens = false
+
+    /// No device.
+    package init() {}
+
+    /// The tokens, each once; those of the app on the device that runs here when none is named.
+    ///
+    /// - Parameters:
+    ///   - app: the bundle id or topic of the push.
+    ///   - service: where the push goes.
+    ///   - remark: gets each line that is to be said about the tokens.
+    /// - Throws: ``PushInputError`` that names what is not a token, or `TokenReader.ReadError`.
+    package func tokens(
+        app: String?, service: PushService, remark: (String) -> Void
+    ) throws -> [DeviceToken] {
+        guard let list else {
+            if words.isEmpty { return [try service.installedToken(of: app)] }
+            return try tokens(of: words, remark)
+        }
+        if !words.isEmpty {
+            throw PushInputError("Give tokens as arguments or in a list with --tokens; not both.")
+        }
+        let tokens = try read(list)
+        for problem in tokens.problems { remark("\(list), \(problem)") }
+        let more = tokens.problemCount - tokens.problems.count
+        if more > 0 { remark("… and \(more) more lines without a token.") }
+        for text in tokens.remarks { remark(text) }
+        if tokens.problemCount > 0, !skipsBadTokens {
+            throw PushInputError(
+                "\(tokens.problemCount) of the list's lines hold no token. Correct them, or leave "
+                    + "them out with --skip-bad-tokens.")
+        }
+        if tokens.tokens.isEmpty { throw PushInputError("The list \(list) holds no tokens.") }
+        return tokens.tokens
+    }
+
+    private func tokens(
+        of words: [String], _ remark: (String) -> Void
+    ) throws(PushInputError) -> [DeviceToken] {
+        var list = TokenList()
+        for word in words { list.add(word, line: 0) }
+        if let problem = list.problems.first {
+            throw PushInputError("\(problem.words). Tokens are hexadecimal.")
+        }
+        for text in list.remarks { remark(text) }
+        return list.tokens
+    }
+
+    private func read(_ path: String) throws -> TokenList {
+        var reader = TokenReader(format: try format(of: path), column: column)
+        try InputFile.parts(of: path) { try reader.feed($0) }
+        return try reader.finish()
+    }
+
+    private func format(of path: String) throws(PushInputError) -> TokenReader.Format? {
+        guard let format else { return TokenReader.Format(fileName: path) }
+        guard let known = TokenReader.Format(rawValue: format) else {
+            throw PushInputError(
+                "“\(format)” is not a format of lists. The formats are csv and ndjson.")
+        }
+        return known
+    }
+}

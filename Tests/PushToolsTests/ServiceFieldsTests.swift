@@ -1,0 +1,202 @@
+import APNs
+import APNsProvider
+import Crypto
+import Foundation
+import Testing
+
+@testable import PushTools
+
+@Suite("Where a push goes and who sends it")
+struct ServiceFieldsTests {
+    private static let token = String(repeating: "ab", count: 32)
+
+    private static func local(installed: [String: String]?) -> LocalService {
+        LocalService(
+            host: "localhost", port: 8443, authorityPath: nil, installed: installed,
+            key: { ("PEM", "LOCALKEY01", "LOCALTEAM1") })
+    }
+
+    /// A configuration folder with profiles and a kept key, for the length of a closure.
+    private func withFolder(
+        _ profiles: String = "", _ body: (ConfigurationFolder, _ keyFile: String) throws -> Void
+    ) throws {
+        let url = FileManager.default.temporaryDirectory
+            .appending(path: "service-fields-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data(profiles.utf8).write(to: url.appending(path: "profiles.yml"))
+        let key = url.appending(path: "AuthKey_ABCDE12345.p8")
+        try Data(P256.Signing.PrivateKey().pemRepresentation.utf8).write(to: key)
+        try body(ConfigurationFolder(url.path), key.path)
+    }
+
+    @Test("without a word it is the gateway of this machine, with its key")
+    func local() throws {
+        try withFolder { folder, _ in
+            let service = try ServiceFields(configuration: folder)
+                .resolve { Self.local(installed: ["a.b": Self.token]) }
+            #expect(service.address == "https://localhost:8443")
+            #expect(service.proof == .token(keyID: "LOCALKEY01", teamID: "LOCALTEAM1"))
+            #expect(try service.app(named: nil) == "a.b")
+            #expect(try service.installedToken(of: "a.b.voip") == DeviceToken(hex: Self.token))
+        }
+    }
+
+    @Test("a value goes before the profile's, and the gateway of this machine is not looked for")
+    func precedence() throws {
+        let profiles = """
+            shop:
+              app: com.example.shop
+              to: production
+              team: TEAM123456
+              key-file: AuthKey_ABCDE12345.p8
+            """
+        try withFolder(profiles) { folder, _ in
+            var fields = ServiceFields(configuration: folder)
+            fields.profile = "shop"
+            let service = try fields.resolve { throw PushInputError("not asked for") }
+            #expect(service.host == APNsEnvironment.production.host && service.installed == nil)
+            #expect(service.proof == .token(keyID: "ABCDE12345", teamID: "TEAM123456"))
+            #expect(try service.app(named: nil) == "com.example.shop")
+            #expect(try service.app(named: "other") == "other")
+            fields.to = "sandbox"
+            fields.teamID = "OTHER67890"
+            let other = try fields.resolve { throw PushInputError("not asked for") }
+            #expect(other.host == APNsEnvironment.development.host)
+            #expect(other.proof == .token(keyID: "ABCDE12345", teamID: "OTHER67890"))
+        }
+    }
+
+    @Test("a kept key is found by its id")
+    func keptKey() throws {
+        try withFolder { folder, file in
+            let bytes = try InputFile.read(file, bytesMax: 10_000)
+            _ = try folder.keys.add(bytes, keyID: "KEPTKEY123", teamID: "TEAM123456")
+            var fields = ServiceFields(configuration: folder)
+            (fields.to, fields.key) = ("production", "KEPTKEY123")
+            let service = try fields.resolve { throw PushInputError("not asked for") }
+            #expect(service.proof == .token(keyID: "KEPTKEY123", teamID: "TEAM123456"))
+            #expect(try service.credential.authentication().authorization(at: Date()) != nil)
+        }
+    }
+
+    @Test(
+        "what does not fit together is said with a remedy",
+        arguments: [
+            ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "not both"),
+            ({ $0.to = "sandbox" }, "Say who sends"),
+            ({ $0.to = "http://a" }, "is not an https address"),
+            ({ $0.profile = "none" }, "There is no profile “none”"),
+            (
+                { ($0.to, $0.certificate) = ("sandbox", "/nowhere.p12") },
+                "There is no file /nowhere.p12"
+            ),
+        ] as [(@Sendable (inout ServiceFields) -> Void, String)])
+    func mistakes(change: @Sendable (inout ServiceFields) -> Void, words: String) throws {
+        try withFolder { folder, _ in
+            var fields = ServiceFields(configuration: folder)
+            change(&fields)
+            let error = #expect(throws: (any Error).self) {
+                try fields.resolve { Self.local(installed: nil) }
+            }
+            #expect("\(try #require(error))".contains(words))
+        }
+    }
+
+    @Test("a key whose file tells no id, and one without a team, are asked for them")
+    func keyWithoutID() throws {
+        try withFolder { folder, file in
+            var fields = ServiceFields(configuration: folder)
+            (fields.to, fields.key) = ("sandbox", file)
+            let error = #expect(throws: PushInputError.self) {
+                try fields.resolve { Self.local(installed: nil) }
+            }
+            #expect(error?.description == "Name the team of the key ABCDE12345 with --team-id.")
+            fields.teamID = "team"
+            #expect(
+                throws: PushInputError(
+                    "“team” is not a team id. Ids are ten capital letters and digits.")
+            ) {
+                try fields.resolve { Self.local(installed: nil) }
+            }
+        }
+    }
+
+    @Test("with several apps one has to be named, without any none is guessed")
+    func apps() throws {
+        try withFolder { folder, _ in
+            let fields = ServiceFields(configuration: folder)
+            let two = try fields.resolve {
+                Self.local(installed: ["a.b": Self.token, "a.c": Self.token])
+            }
+            #expect(
+                throws: PushInputError(
+                    "Several apps are installed. Name one with --topic: a.b, a.c")
+            ) {
+                try two.app(named: nil)
+            }
+            #expect(try two.app(named: "a.c") == "a.c")
+            let none = try fields.resolve { Self.local(installed: [:]) }
+            #expect(try none.app(named: nil) == nil)
+            #expect(throws: PushInputError.self) { try none.installedToken(of: "a.b") }
+            let gateway = try fields.resolve { Self.local(installed: nil) }
+            #expect(throws: PushInputError.self) { try gateway.installedToken(of: "a.b") }
+        }
+    }
+
+    @Test("tokens are those that are named, else the installed app's")
+    func recipients() throws {
+        try withFolder { folder, _ in
+            let service = try ServiceFields(configuration: folder)
+                .resolve { Self.local(installed: ["a.b": Self.token]) }
+            var fields = RecipientFields()
+            var remarks: [String] = []
+            func tokens() throws -> [DeviceToken] {
+                try fields.tokens(app: "a.b", service: service) { remarks.append($0) }
+            }
+            #expect(try tokens() == [DeviceToken(hex: Self.token)])
+            let other = String(repeating: "cd", count: 32)
+            fields.words = [other]
+            #expect(try tokens() == [DeviceToken(hex: other)])
+            fields.words = ["xyz"]
+            #expect(throws: PushInputError.self) { try tokens() }
+            fields.list = "/nowhere.csv"
+            #expect(throws: PushInputError.self) { try tokens() }
+            (fields.words, fields.format) = ([], "xml")
+            #expect(
+                throws: PushInputError(
+                    "“xml” is not a format of lists. The formats are csv and ndjson.")
+            ) {
+                try tokens()
+            }
+            #expect(remarks.isEmpty)
+        }
+    }
+
+    @Test("several devices cannot have one apns-id")
+    func oneID() throws {
+        var fields = HeaderFields()
+        fields.apnsID = UUID().uuidString
+        let headers = try fields.headers(topic: "a.b")
+        let token = try #require(DeviceToken(hex: Self.token))
+        #expect(try PushRequests(headers: headers, payload: [], tokens: [token]).count == 1)
+        #expect(throws: PushInputError.self) {
+            try PushRequests(headers: headers, payload: [], tokens: [token, token])
+        }
+    }
+
+    @Test("an answer has its reason's sentence, and a remark what to do")
+    func answers() {
+        let accepted = AnswerText(
+            .answered(PushResult(status: 200, apnsID: "ID", reason: nil)), address: "https://a")
+        #expect(accepted.answer == "200 OK  apns-id ID" && accepted.exit == .accepted)
+        let refused = AnswerText(
+            .answered(PushResult(status: 410, apnsID: nil, reason: .unregistered)),
+            address: "https://a")
+        #expect(refused.answer?.hasPrefix("410 Unregistered  ") == true && refused.exit == .refused)
+        #expect(refused.remark == Reason.unregistered.remedy)
+        let lost = AnswerText(.unknown("it ended."), address: "https://a")
+        #expect(lost.answer == nil && lost.exit == .noAnswer)
+        #expect(lost.remark?.contains("may have accepted") == true)
+    }
+}
