@@ -135,7 +135,7 @@ struct DoctorCommand: AsyncParsableCommand {
         do {
             return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
         } catch {
-            printError("\(baseline) is no baseline. Write one with --write-baseline.")
+            printError("\(baseline) is not a baseline. Write one with --write-baseline.")
             throw ExitCode(2)
         }
     }

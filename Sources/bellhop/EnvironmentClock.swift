@@ -51,7 +51,8 @@ struct EnvironmentClock: ClockSource {
         let whole = text.count == 16 ? text + ":00" : text
         guard let date = try? style.parse(whole) else {
             throw SettingError(
-                "“\(text.prefix(40))” is no local time.", remedy: "Write it like 2026-03-01T07:29.")
+                "“\(text.prefix(40))” is not a local time.",
+                remedy: "Write it like 2026-03-01T07:29.")
         }
         return date.timeIntervalSince(clock.now + settings.clockOffset)
     }

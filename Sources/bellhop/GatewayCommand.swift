@@ -96,7 +96,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
             guard parts.count == 2, GatewaySettings.rows.contains(where: { $0.name == parts[0] })
             else {
                 throw ValidationError(
-                    "“\(assignment)” is no name=value. There are: "
+                    "“\(assignment)” is not a name=value. There are: "
                         + GatewaySettings.rows.map(\.name).joined(separator: ", ") + ".")
             }
             flags[parts[0]] = parts[1]

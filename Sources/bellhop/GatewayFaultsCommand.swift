@@ -161,7 +161,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         var members: [String: Any] = [:]
         for value in values {
             let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { throw ValidationError("“\(value)” is no name=value.") }
+            guard parts.count == 2 else { throw ValidationError("“\(value)” is not a name=value.") }
             members[parts[0]] =
                 Int(parts[1]) ?? Double(parts[1]) ?? Bool(parts[1]) ?? parts[1] as Any
         }

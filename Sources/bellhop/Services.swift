@@ -38,7 +38,7 @@ struct TerminalReporter: Service {
     let output: Output
 
     func run() async throws {
-        // What the device remembers from before is no news.
+        // What the device remembers from before is not news.
         var newest: Set<String>?
         var view: NotificationLine?
         for await screen in await device.screens().cancelOnGracefulShutdown() {

@@ -13,7 +13,7 @@ struct SimulateCommand: ParsableCommand {
         discussion: """
             Documentation/scenarios.md describes the files. The transcript goes to standard output, \
             and what is wrong to standard error. The exit status is 0 when every expectation is \
-            met, 1 when one is not, and 2 when a file is no scenario.
+            met, 1 when one is not, and 2 when a file is not a scenario.
             """)
 
     @Argument(help: "The scenarios.", completion: .file(extensions: ["yaml", "yml"]))

@@ -50,7 +50,7 @@ struct UpClient {
 
     /// A request for a path, with the secret of the environment.
     ///
-    /// - Throws: `CommandError` for what is no path.
+    /// - Throws: `CommandError` for what is not a path.
     func request(_ path: String) throws -> URLRequest {
         guard let url = URL(string: "http://127.0.0.1:\(running.pagePort)/\(path)") else {
             throw CommandError("\(path) is not a notification's id. Ids look like n1.")

@@ -91,7 +91,7 @@ struct UpCommand: AsyncParsableCommand {
             throw ValidationError("Name the app, with either --project or --app.")
         }
         if let ios, SystemVersion(ios) == nil {
-            throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
+            throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")
         }
         if let extensionTime, !(extensionTime > 0 && extensionTime <= 86_400) {
             throw ValidationError(

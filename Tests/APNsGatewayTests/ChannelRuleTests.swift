@@ -225,7 +225,7 @@ struct ChannelRuleTests {
             $0.create(#"{"message-storage-policy":1,"push-type":"LiveActivity"}"#)
         },
         Row("a creation without a body", .payloadEmpty) { $0.create("") },
-        Row("a creation that is no JSON", .badRequestPayload) { $0.create("{") },
+        Row("a creation that is not JSON", .badRequestPayload) { $0.create("{") },
         Row("CHAN-1: a policy of 2", .badRequestPayload) {
             $0.create(#"{"message-storage-policy":2,"push-type":"LiveActivity"}"#)
         },

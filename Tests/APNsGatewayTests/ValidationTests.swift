@@ -136,7 +136,7 @@ struct ValidationTests {
         },
         Row("no body", .payloadEmpty) { $0.request.body = [] },
         Row("VAL-5: a body that is not JSON", .payloadEmpty) { $0.request.body = Array("{".utf8) },
-        Row("VAL-5: a body that is no object", .payloadEmpty) {
+        Row("VAL-5: a body that is not an object", .payloadEmpty) {
             $0.request.body = Array("[]".utf8)
         },
         Row("VAL-6: a payload without aps", nil) { $0.request.body = Array(#"{"a":1}"#.utf8) },

@@ -93,7 +93,7 @@ struct BroadcastTests {
     }
 
     @Test(
-        "are not sent for what is no bundle id or would break a header",
+        "are not sent for what is not a bundle id or would break a header",
         arguments: [
             ("", "dGVzdA=="), ("com.example/../../device", "dGVzdA=="), ("com.example.小", "x"),
             ("com.example.chat", "a\r\nb"),

@@ -26,7 +26,7 @@ struct FieldSizeTests {
             ])
     }
 
-    @Test("are none of what is no JSON")
+    @Test("are none of what is not JSON")
     func malformed() {
         #expect(FieldSize.all(in: Array("{".utf8)).isEmpty)
         #expect(FieldSize.all(in: Array("[1]".utf8)).isEmpty)

@@ -210,7 +210,7 @@ struct AppBuilderTests {
             let file = project.folder.appending(path: "App/A.swift")
             try Data([0xFF, 0xFE, 0x41]).write(to: file)
             let error = #expect(throws: BuildError.self) { try project.prepare() }
-            #expect(error?.description.hasPrefix("\(file.path) is no source of UTF-8") == true)
+            #expect(error?.description.hasPrefix("\(file.path) is not a source of UTF-8") == true)
         }
     }
 

@@ -107,7 +107,7 @@ struct StoryboardTests {
     }
 
     static let left: [(xml: String, sentence: String)] = [
-        ("hello", "This storyboard cannot be read: it is no XML, or too large."),
+        ("hello", "This storyboard cannot be read: it is not XML, or too large."),
         ("<document/>", "This storyboard has no view controller with a view."),
         (scene("<mapView/>"), "A mapView is an empty view here."),
         (

@@ -44,7 +44,7 @@ struct BoundsTests {
     }
 
     @Test(
-        "what is no plain YAML is refused with its place",
+        "what is not a plain YAML is refused with its place",
         arguments: [
             ("a: [\n", "2:1: This is not YAML"), ("a: 1\na: 2\n", "“a” is there twice"),
             ("a: !ruby b\n", "1:4: Tags are not read; “!ruby” is one."),

@@ -331,7 +331,7 @@ struct CommunicationRuleTests {
         ([Donation(recipients: [toBo, toAnna])], ["anna", "bo"]),
         // A call's first contact stands as its sender.
         ([Donation(kind: .call, sender: toAnna, recipients: [toBo, me])], ["anna", "bo"]),
-        // Who is no contact can be in no Focus.
+        // Who is not a contact can be in no Focus.
         ([Donation(recipients: [Person(displayName: "Anna Bell"), me])], []),
     ]
 

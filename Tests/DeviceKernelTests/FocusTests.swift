@@ -142,7 +142,7 @@ struct FocusTests {
     @Test("FOCUS-3 an ordinary notification of an allowed person's app does not pass")
     func ordinaryFromAllowedPerson() {
         var device = device(Focus(name: "Work", people: .init(members: ["anna"])))
-        // Without the activity type it is no communication notification.
+        // Without the activity type it is not a communication notification.
         var app = AppDescription.loud()
         app.userActivityTypes = []
         device.install(app)

@@ -272,7 +272,7 @@ struct LimitTests {
     }
 
     @Test(
-        "absurd intervals never trap; what is no number is refused",
+        "absurd intervals never trap; what is not a number is refused",
         arguments: [
             (.infinity, false), (-.infinity, false), (.nan, false), (-5, true), (0, true),
             (1e300, true),

@@ -100,7 +100,7 @@ struct LocationTests {
         #expect(firings(device) == count)
         device.perform(.move(Self.place(0)))
         device.advance(by: 600)
-        #expect(firings(device) == count * 2, "what did not count is no crossing back either")
+        #expect(firings(device) == count * 2, "what did not count is not a crossing back either")
     }
 
     @Test("LOC-6 the report can take minutes", arguments: [0.0, 240])

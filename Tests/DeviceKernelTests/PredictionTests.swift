@@ -27,7 +27,7 @@ struct PredictionTests {
         #expect(prediction.outcome == ["The Lock Screen lights up and shows it."])
     }
 
-    @Test("nothing of the device changes, and a real push of the same id is no second copy")
+    @Test("nothing of the device changes, and a real push of the same id is not a second copy")
     func nothingChanges() throws {
         var device = SimulatedDevice.withChat()
         let before = device.screen

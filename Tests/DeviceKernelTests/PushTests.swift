@@ -176,7 +176,7 @@ struct PushTests {
     }
 
     @Test(
-        "RSN-4 a payload that is no object with aps is ignored, with a reason",
+        "RSN-4 a payload that is not an object with aps is ignored, with a reason",
         arguments: [
             "", "[]", "{", "{\"aps\":1}", "{}", "\"x\"", "{\"aps\":{\"alert\":\"\u{0}\"}}",
             "{\"aps\":{\"alert\":\"x\"},}",

@@ -13,11 +13,11 @@ struct WorldFilterErrorTests {
             "Column 1 of the filter: the predicate is empty. Write TRUEPREDICATE, or give no "
                 + "predicate at all."
         ),
-        ("SELF ==", [], "Column 8 of the filter: the end is no text. \(operand)"),
-        ("SELF == 5", [], "Column 9 of the filter: 5 is no text. \(operand)"),
-        ("thread == 'a'", [], "Column 1 of the filter: thread is no text. \(operand)"),
-        ("SELF.length == 'a'", [], "Column 1 of the filter: SELF.length is no text. \(operand)"),
-        ("ANY SELF == 'a'", [], "Column 1 of the filter: ANY is no text. \(operand)"),
+        ("SELF ==", [], "Column 8 of the filter: the end is not text. \(operand)"),
+        ("SELF == 5", [], "Column 9 of the filter: 5 is not text. \(operand)"),
+        ("thread == 'a'", [], "Column 1 of the filter: thread is not text. \(operand)"),
+        ("SELF.length == 'a'", [], "Column 1 of the filter: SELF.length is not text. \(operand)"),
+        ("ANY SELF == 'a'", [], "Column 1 of the filter: ANY is not text. \(operand)"),
         (
             "SELF MATCHES '(a+)+'", [],
             "Column 6 of the filter: MATCHES is not evaluated here, because a regular expression "
@@ -25,7 +25,7 @@ struct WorldFilterErrorTests {
         ),
         (
             "SELF < 'a'", [],
-            "Column 6 of the filter: < is no comparison that is known here. Use ==, !=, IN, "
+            "Column 6 of the filter: < is not a comparison that is known here. Use ==, !=, IN, "
                 + "BEGINSWITH, ENDSWITH, CONTAINS or LIKE."
         ),
         (
@@ -34,7 +34,7 @@ struct WorldFilterErrorTests {
         ),
         (
             "SELF ==[x] 'a'", [],
-            "Column 8 of the filter: [x] is no option of a comparison that is known here. Write "
+            "Column 8 of the filter: [x] is not an option of a comparison that is known here. Write "
                 + "[c] to ignore case, [d] to ignore accents, [cd] for both."
         ),
         (
@@ -95,7 +95,7 @@ struct WorldFilterErrorTests {
             "Column 9 of the filter: only %@ can stand for an argument. A criteria is a text: hand "
                 + "it over as one, with %@."
         ),
-        ("SELF == §", [], "Column 9 of the filter: § is no text. \(operand)"),
+        ("SELF == §", [], "Column 9 of the filter: § is not text. \(operand)"),
     ]
 
     @Test("a predicate that cannot be read says where, why and what to write", arguments: rows)

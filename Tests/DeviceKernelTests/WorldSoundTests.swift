@@ -112,7 +112,7 @@ struct WorldSoundTests {
         ),
         (
             SoundFile(place: .bundle, name: "ding.caf", format: nil),
-            "ding.caf is no aiff, wav or caf file that can be read."
+            "ding.caf is not an aiff, wav or caf file that can be read."
         ),
     ]
 

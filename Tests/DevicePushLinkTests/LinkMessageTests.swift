@@ -119,7 +119,7 @@ struct LinkMessageTests {
     }
 
     @Test(
-        "is refused when it is no message",
+        "is refused when it is not a message",
         arguments: [
             "", "x", "[]", #"{"push":1}"#, #"{"push":1,"payload":[]}"#, #"{"push":-1}"#,
             #"{"push":"1"}"#, #"{"push":1.5}"#, #"{"end":1}"#, #"{"heartbeat":1}"#,

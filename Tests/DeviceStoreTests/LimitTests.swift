@@ -52,7 +52,7 @@ struct LimitTests {
         #expect(complaint.code == .notText)
         #expect(
             complaint.message
-                == "A record of kind journey has a value that is no JSON text in UTF-8. Nothing was "
+                == "A record of kind journey has a value that is not JSON text in UTF-8. Nothing was "
                 + "kept of it; encode the value with JSONEncoder.")
     }
 

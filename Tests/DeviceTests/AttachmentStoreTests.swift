@@ -108,7 +108,7 @@ struct AttachmentStoreTests {
         #expect(exists(file) && !exists(stored))
     }
 
-    @Test("a pipe, a socket, a link or a folder is no attachment, and is not waited for")
+    @Test("a pipe, a socket, a link or a folder is not an attachment, and is not waited for")
     func specialFiles() async throws {
         let pipe = folder.url.appending(path: "pipe.png")
         try #require(unsafe mkfifo(pipe.path, 0o600) == 0)

@@ -121,7 +121,7 @@ struct BundleResourceTests {
 
     private static let faults: [(files: [String: String], sentence: String)] = [
         (["a/x.wav": "1", "b/x.wav": "2"], "Two resources of the target App are called x.wav"),
-        (["L.xcstrings": "{}"], "is no string catalog"),
+        (["L.xcstrings": "{}"], "is not a string catalog"),
         (["M.xcassets/a.imageset/Contents.json": "["], "cannot be read as the JSON of an image"),
     ]
 

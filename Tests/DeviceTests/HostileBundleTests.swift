@@ -61,7 +61,7 @@ struct HostileBundleTests {
     ]
 
     @Test(
-        "an identifier is no path, and has no other signs than an iPhone knows",
+        "an identifier is not a path, and has no other signs than an iPhone knows",
         arguments: identifiers)
     func badIdentifiers(identifier: String) async throws {
         try await withApp(["CFBundleIdentifier": identifier]) { app in

@@ -54,7 +54,7 @@ struct SandboxTests {
         for path in found { #expect(FileManager.default.fileExists(atPath: path)) }
     }
 
-    @Test("what is no program has no libraries, however it is cut")
+    @Test("what is not a program has no libraries, however it is cut")
     func noPrograms() throws {
         let launcher = try Data(contentsOf: Products.program("bellhop-launcher"))
         #expect(ELFObject(Data()) == nil)

@@ -196,7 +196,7 @@ struct SoundFileReaderTests {
     static let damaged =
         [
             Row("nothing", []),
-            Row("text", Bytes.text("This is no sound at all.")),
+            Row("text", Bytes.text("This is not a sound at all.")),
             Row("MP3", Bytes.text("ID3") + Bytes.zeros(100)),
             Row("another FORM", Bytes.aiff(Bytes.common(frames: 1), pcm, kind: "8SVX")),
             Row("AIFF without its description", Bytes.aiff(pcm)),

@@ -87,7 +87,7 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-P1 D0-P2 as printed: the console's form is no payload, and nothing is shown")
+    @Test("D0-P1 D0-P2 as printed: the console's form is not a payload, and nothing is shown")
     func consoleForm() async throws {
         try await Self.withListing("Document0Listing1") { running, _ in
             let id = try await running.push(#"{"payload":\#(Self.payload())}"#)

@@ -39,7 +39,7 @@ struct Document2Tests {
         }
     }
 
-    @Test("D2-P1 as printed: the comma before a bracket is no JSON, which the doctor says")
+    @Test("D2-P1 as printed: the comma before a bracket is not JSON, which the doctor says")
     func printedPayload() throws {
         let printed = """
             {

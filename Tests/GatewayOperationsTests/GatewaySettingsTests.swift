@@ -45,7 +45,7 @@ struct GatewaySettingsTests {
         arguments: [
             (
                 "port: many",
-                "port: “many” is no whole number from 0 to 65535. It came from: f.yaml."
+                "port: “many” is not a whole number from 0 to 65535. It came from: f.yaml."
             ),
             ("mode: lax", "mode: “lax” is none of development, strict. It came from: f.yaml."),
             (
@@ -85,7 +85,7 @@ struct GatewaySettingsTests {
             }
             #expect(
                 problem?.description
-                    == "port: “\(text)” is no whole number from 0 to 65535. It came from: flag.")
+                    == "port: “\(text)” is not a whole number from 0 to 65535. It came from: flag.")
         }
     }
 
@@ -119,7 +119,7 @@ struct GatewaySettingsTests {
         #expect(
             problem?.description
                 == wrong.map {
-                    "certificate-names: “\(text)” holds “\($0)”, which is no host name and no address. "
+                    "certificate-names: “\(text)” holds “\($0)”, which is not a host name and no address. "
                         + "It came from: flag."
                 })
     }

@@ -141,7 +141,7 @@ struct ServeTests {
             #expect(
                 metrics.contains(
                     #"bellhop_gateway_answers_total{status="429",reason="TooManyRequests"} 1"#))
-            // One of its requests was about channels, which is no push.
+            // One of its requests was about channels, which is not a push.
             #expect(metrics.contains("bellhop_gateway_pushes_taken_total 2"))
             #expect(metrics.contains("bellhop_gateway_answer_seconds_count 4"))
             // The second push pushed the first one out: the device is away, and there is one slot.

@@ -38,7 +38,7 @@ struct OpeningTests {
             let store = try open(folder, perToken: 2)
             #expect(store.accounts == accounts)
             #expect(store.accounts.isBalanced)
-            // The highest was acknowledged and is no row any more.
+            // The highest was acknowledged and is not a row any more.
             #expect(store.highestPushID == PushID(1 << 52))
             let ids = try await store.ids()
             #expect(ids == [3])
@@ -275,7 +275,7 @@ struct OpeningTests {
                 switch await store.put(push(id, bytes: 4000)) {
                 case .stored: accepted.append(id)
                 case .full: break
-                case .failed: Issue.record("a full disk is no failure")
+                case .failed: Issue.record("a full disk is not a failure")
                 }
             }
             #expect(accepted.count > 20)

@@ -75,7 +75,7 @@ struct AnnouncementTimelineTests {
         #expect(line.begin("a", at: Self.at(0), Self.summed) == .now([a]))
         #expect(line.arrive(b, at: Self.at(1), Self.summed) == .at(Self.at(3.5)))
         #expect(line.arrive(c, at: Self.at(2), Self.summed) == .with(leader: "b", at: Self.at(3.5)))
-        // Another currency, and what is no amount, wait for turns of their own.
+        // Another currency, and what is not an amount, wait for turns of their own.
         let euro = try payment("d", "1", kind: "EUR")
         #expect(line.arrive(euro, at: Self.at(2), Self.summed) == .at(Self.at(7)))
         let text = Arrival(id: "e", seconds: 1, kind: "CNY")

@@ -30,7 +30,8 @@ struct ExactDecimalTests {
     func notANumber(text: String) {
         let error = #expect(throws: AnnouncementError.self) { try ExactDecimal(text) }
         #expect(error?.code == .notANumber)
-        #expect(error?.message.hasSuffix("is no decimal number. Send it like \"1280.50\".") == true)
+        #expect(
+            error?.message.hasSuffix("is not a decimal number. Send it like \"1280.50\".") == true)
     }
 
     @Test(

@@ -47,7 +47,7 @@ struct VoiceTests {
             }
             let voice = Voice.clips(in: folder, otherwise: other)
             #expect(try await voice.say(words).samples == [1])
-            // A damaged clip is no missing one.
+            // A damaged clip is not a missing one.
             try Data("RIFF".utf8).write(to: folder.appendingPathComponent("digit-3.wav"))
             let damaged = await #expect(throws: AnnouncementError.self) {
                 try await voice.say(words)

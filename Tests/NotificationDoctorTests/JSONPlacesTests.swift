@@ -43,7 +43,7 @@ struct JSONPlacesTests {
         #expect(file.repeated.map(\.line) == [3])
     }
 
-    @Test("are told of what is no JSON object")
+    @Test("are told of what is not a JSON object")
     func malformed() {
         let error = #expect(throws: PropertyFile.ParseError.self) {
             try PropertyFile.json(Data("{\n  \"a\": é}".utf8), path: "a.json")
@@ -53,6 +53,6 @@ struct JSONPlacesTests {
         let list = #expect(throws: PropertyFile.ParseError.self) {
             try PropertyFile.json(Data("[]".utf8), path: "a.json")
         }
-        #expect(list?.line == 1 && list?.description == "it is no JSON object")
+        #expect(list?.line == 1 && list?.description == "it is not a JSON object")
     }
 }

@@ -166,8 +166,8 @@ struct OutputTests {
         ("title-cjk: 0", "title-cjk is 0. Write a whole number above 0."),
         ("server: moon", "server is moon. Use sandbox or production."),
         ("- a", "The settings are no dictionary."),
-        ("silence: x", "silence is no list. Write silence: [a, b]."),
-        ("severity: {P001: bad}", "bad is no severity. Use error, warning or hint."),
+        ("silence: x", "silence is not a list. Write silence: [a, b]."),
+        ("severity: {P001: bad}", "bad is not a severity. Use error, warning or hint."),
     ])
     func wrongSettingsAreRefused(yaml: String, message: String) {
         let error = #expect(throws: DoctorSettings.ParseError.self) {

@@ -99,7 +99,8 @@ struct AttachTests {
     }
 
     @Test(
-        "ignores what is no address", arguments: ["", "a b", "file:///etc/hostname", "ftp://a/b"])
+        "ignores what is not an address",
+        arguments: ["", "a b", "file:///etc/hostname", "ftp://a/b"])
     func noAddress(text: String) async throws {
         #expect(try await attached(text, [:]).isEmpty)
         #expect(try await attached([text, 7, ["url": 3]] as [Any], [:]).isEmpty)

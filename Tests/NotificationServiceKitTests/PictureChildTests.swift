@@ -53,7 +53,7 @@
                     + "damaged, cut off or too large.")
         }
 
-        @Test("what is small already is not touched, and what is no picture is refused as ever")
+        @Test("what is small already is not touched, and what is not a picture is refused as ever")
         func others() throws {
             let target = ImageCodec.Target(pixelsMax: 256)
             let small = try #require(DrawnPicture.letterAvatar(name: "Ann", id: "1"))

@@ -53,7 +53,7 @@ struct PictureTests {
     }
 
     @Test(
-        "a page is no picture, whatever the server calls it",
+        "a page is not a picture, whatever the server calls it",
         arguments: [
             ("<!DOCTYPE html>", "html"), ("  \n<html lang>", "html"), ("{\"error\":1}", "json"),
             ("<svg xmlns=''>", "svg"), ("<?xml version='1.0'?><svg>", "svg"),

@@ -229,7 +229,7 @@ struct PipelineTests {
     @Test("keeps values of userInfo that no payload has, and passes unchanged content on as it is")
     func foreignValues() async throws {
         let content = UNMutableNotificationContent()
-        content.userInfo = ["known": 1, 7: "a key that is no text"]
+        content.userInfo = ["known": 1, 7: "a key that is not text"]
         content.body = "Body"
         let request = UNNotificationRequest(identifier: "x", content: content, trigger: nil)
         let service = ScriptedService()

@@ -69,7 +69,7 @@ struct SeedTests {
         #expect(device.screen.cards.count == 1)
     }
 
-    /// An answer that is no picture.
+    /// An answer that is not a picture.
     struct Fault: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let response: TestNetwork.Response

@@ -113,7 +113,7 @@ struct UNNotificationContentTests {
         #expect(PropertyValue(foundationValue: value.foundationValue) == value)
     }
 
-    @Test("traps when something that is no property list leaves the process (ADD-14)")
+    @Test("traps when something that is not a property list leaves the process (ADD-14)")
     func badUserInfo() async {
         await #expect(processExitsWith: .failure) {
             let content = UNMutableNotificationContent()
@@ -122,7 +122,7 @@ struct UNNotificationContentTests {
         }
         await #expect(processExitsWith: .failure) {
             let content = UNMutableNotificationContent()
-            content.userInfo = [1: "key that is no text"]
+            content.userInfo = [1: "key that is not text"]
             _ = content.model
         }
     }

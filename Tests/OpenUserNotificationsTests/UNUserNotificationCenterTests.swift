@@ -54,7 +54,7 @@ struct UNUserNotificationCenterTests {
             ])
     }
 
-    @Test("AUTH-5 a refusal is no error, in either form")
+    @Test("AUTH-5 a refusal is not an error, in either form")
     func denial() async throws {
         let device = NotedDevice(.success(.granted(false)))
         try await CurrentDevice.withConnection(device) {

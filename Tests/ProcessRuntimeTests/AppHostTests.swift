@@ -219,7 +219,7 @@ struct AppHostTests {
     func refusesCallsOfExtensions() async {
         let answer = await answer(to: .timeWillExpire(requestIdentifier: "a"))
         guard case .failed(let failure) = answer else {
-            Issue.record("\(answer) is no failure")
+            Issue.record("\(answer) is not a failure")
             return
         }
         #expect(failure.code == 25)

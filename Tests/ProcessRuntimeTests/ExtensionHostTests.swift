@@ -166,7 +166,7 @@ struct ExtensionHostTests {
         let device = try Self.device(for: name)
         let answer = try await device.call(.serve(Self.request("a")))
         guard case .failed(let failure) = answer else {
-            Issue.record("\(answer) is no failure")
+            Issue.record("\(answer) is not a failure")
             return
         }
         #expect(failure.domain == "BellhopErrorDomain")
@@ -180,7 +180,7 @@ struct ExtensionHostTests {
         let device = try Self.device(for: "ProcessRuntimeTests.CountingService")
         let answer = try await device.call(.applicationState(.active))
         guard case .failed(let failure) = answer else {
-            Issue.record("\(answer) is no failure")
+            Issue.record("\(answer) is not a failure")
             return
         }
         #expect(failure.code == 25)

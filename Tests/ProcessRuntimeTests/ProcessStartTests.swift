@@ -82,7 +82,7 @@ struct ProcessStartTests {
     func isNotUnderstood() async throws {
         let result = try await Self.start(answer: .done)
         guard case .failure(let failure) = result else {
-            Issue.record("\(result) is no failure")
+            Issue.record("\(result) is not a failure")
             return
         }
         #expect(failure.code == 21)

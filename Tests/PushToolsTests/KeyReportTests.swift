@@ -180,11 +180,11 @@ struct KeyFolderTests {
                 _ = try folder.entry(keyID: "ABCDE12345")
             }
             try expect(
-                "“abc” is no key id. Ids are ten capital letters and digits, as developer.apple.com "
+                "“abc” is not a key id. Ids are ten capital letters and digits, as developer.apple.com "
                     + "shows them."
             ) { try folder.add([], keyID: "abc", teamID: "TEAM123456") }
             try expect(
-                "“../../etc/x” is no team id. Ids are ten capital letters and digits, as "
+                "“../../etc/x” is not a team id. Ids are ten capital letters and digits, as "
                     + "developer.apple.com shows them."
             ) { try folder.add([], keyID: "ABCDE12345", teamID: "../../etc/x") }
             try folder.add([1], keyID: "ABCDE12345", teamID: "TEAM123456")

@@ -107,7 +107,7 @@ struct PushTargetTests {
         arguments: [
             (
                 "prod",
-                "“prod” is no target. Give local, sandbox, production, or an address such as "
+                "“prod” is not a target. Give local, sandbox, production, or an address such as "
                     + "https://localhost:8443."
             ),
             (

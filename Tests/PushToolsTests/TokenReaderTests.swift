@@ -38,7 +38,7 @@ struct TokenReaderTests {
         #expect(list.problemCount == 0 && list.remarks.isEmpty, "\(list.problems)")
     }
 
-    @Test("names the line of everything that is no token, without printing a whole one")
+    @Test("names the line of everything that is not a token, without printing a whole one")
     func problems() throws {
         let list = try read(
             """
@@ -54,10 +54,10 @@ struct TokenReaderTests {
         #expect(list.tokens.count == 2)
         #expect(
             list.problems.map(\.description) == [
-                "line 3: “xyz” is no device token: “x” is not a hexadecimal digit",
-                "line 4: “abababababab…” is no device token: 63 digits are an odd number",
-                "line 5: “abcd” is no device token: it has 4 digits, and tokens have 16 to 200",
-                "line 6: “abababababab…” is no device token: it has 202 digits, and tokens have 16 to "
+                "line 3: “xyz” is not a device token: “x” is not a hexadecimal digit",
+                "line 4: “abababababab…” is not a device token: 63 digits are an odd number",
+                "line 5: “abcd” is not a device token: it has 4 digits, and tokens have 16 to 200",
+                "line 6: “abababababab…” is not a device token: it has 202 digits, and tokens have 16 to "
                     + "200",
             ])
         #expect(

@@ -92,9 +92,9 @@ struct PreviewRoadTests {
         arguments: [
             (["-o", "x.png"], "Name a payload"),
             (["PAYLOAD"], "Name the picture with -o FILE.png or -o FILE.svg."),
-            (["PAYLOAD", "-o", "x.jpg"], "x.jpg is no picture's name. End it in .png or .svg."),
+            (["PAYLOAD", "-o", "x.jpg"], "x.jpg is not a picture's name. End it in .png or .svg."),
             (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width is 280 to 1024 points"),
-            (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is no version of iOS."),
+            (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is not a version of iOS."),
             (
                 ["PAYLOAD", "-o", "x.png", "--app", "A.app", "--entitled"],
                 "leave --app-name and --entitled out"

@@ -276,8 +276,8 @@ struct PushRoadTests {
             #expect(refused.status == 2)
             #expect(
                 refused.errors == """
-                    \(list), line 2: “nothing” is no device token: “n” is not a hexadecimal digit
-                    \(list), line 4: “abc” is no device token: 3 digits are an odd number
+                    \(list), line 2: “nothing” is not a device token: “n” is not a hexadecimal digit
+                    \(list), line 4: “abc” is not a device token: 3 digits are an odd number
                     Error: 2 of the list's lines hold no token. Correct them, or leave them out with \
                     --skip-bad-tokens.
 

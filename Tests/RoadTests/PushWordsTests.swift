@@ -26,7 +26,7 @@ struct PushWordsTests {
             errors: "There is nothing to send. Give --title or --body, or a file with --payload."),
         Mistake(
             "--body", "x", "--push-type", "alerts",
-            errors: "alerts is no push type. There are: alert, background, voip, complication, "
+            errors: "alerts is not a push type. There are: alert, background, voip, complication, "
                 + "fileprovider, mdm, liveactivity, location, pushtotalk, widgets, controls, none"),
         Mistake(
             "--body", "x", "--push-type", "background",
@@ -53,7 +53,8 @@ struct PushWordsTests {
             errors: "The volume is 2.0. A volume is between 0 and 1."),
         Mistake(
             "--body", "x", "--interruption-level", "loud",
-            errors: "“loud” is no interruption level. There are: passive, active, time-sensitive, "
+            errors:
+                "“loud” is not an interruption level. There are: passive, active, time-sensitive, "
                 + "critical."),
         Mistake(
             "--body", "x", "--custom", "[1]",
@@ -71,7 +72,8 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "zz",
             errors:
-                "“zz” is no device token: “z” is not a hexadecimal digit. Tokens are hexadecimal."),
+                "“zz” is not a device token: “z” is not a hexadecimal digit. Tokens are hexadecimal."
+        ),
         Mistake(
             "--body", "x", "--tokens", "/nowhere", errors: "There is no file /nowhere."),
         Mistake(

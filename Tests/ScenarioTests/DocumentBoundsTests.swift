@@ -139,7 +139,7 @@ struct DocumentBoundsTests {
     }
 
     @Test(
-        "a folder, or a file without an end, is no scenario",
+        "a folder, or a file without an end, is not a scenario",
         arguments: [
             ("/dev", "/dev is a folder, not a regular file."), ("/dev/zero", "is a device"),
             ("/dev/null", "is a device"), ("/dev/none", "cannot be read"),

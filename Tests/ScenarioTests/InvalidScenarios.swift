@@ -39,10 +39,11 @@ enum InvalidScenarios {
         row("- lock\n", "1:1: scenario needs a table of keys and values, not a list."),
         row("steps: []\nname:\n", "2:6: “name” has no value. Write one, or \"\" for empty text."),
         row("steps: []\nname: [a]\n", "2:7: “name” needs a text, not a list."),
-        row("steps: []\nstart: 08:00\n", "2:8: “start” is no date and time: “08:00”. Write"),
-        deep("steps: []\nstart: 2026-02-30\n", "2:8: “start” is no date and time: “2026-02-30”."),
-        row("steps: []\nstart: 1999-01-01\n", "2:8: “start” is no date and time"),
-        row("steps: []\nstart: 2026-01-01T09:00Z\n", "2:8: “start” is no date and time"),
+        row("steps: []\nstart: 08:00\n", "2:8: “start” is not a date and time: “08:00”. Write"),
+        deep(
+            "steps: []\nstart: 2026-02-30\n", "2:8: “start” is not a date and time: “2026-02-30”."),
+        row("steps: []\nstart: 1999-01-01\n", "2:8: “start” is not a date and time"),
+        row("steps: []\nstart: 2026-01-01T09:00Z\n", "2:8: “start” is not a date and time"),
         row("steps: []\ndevice: fast\n", "2:9: “device” needs a table of keys and values"),
         deep("steps: []\ndevice: { locked: }\n", "2:19: “locked” has no value."),
         row("steps: []\ncontacts: [{ id: a }]\n", "2:12: contact needs “name”."),
@@ -94,7 +95,7 @@ enum InvalidScenarios {
             "1:36: “then” is what “does: returnsTwice” changes."),
         deep(
             "apps: [{ id: a, extension: { minimumSystemVersion: new } }]\nsteps: []\n",
-            "“minimumSystemVersion” is no version: “new”. Write it like 16.4."),
+            "“minimumSystemVersion” is not a version: “new”. Write it like 16.4."),
         row(
             "apps: [{ id: a, extension: { changes: { message: A, call: B } } }]\nsteps: []\n",
             "content has “message” and “call”. Keep one of them."),
@@ -105,14 +106,14 @@ enum InvalidScenarios {
 
     static let time = [
         step("advance: 20", "3:14: “advance” has no unit. Write it like 90s, 20m"),
-        step("advance: 1m2h", "3:14: “advance” is no duration: “1m2h”.")
+        step("advance: 1m2h", "3:14: “advance” is not a duration: “1m2h”.")
             .unseen,
-        step("advance: -5s", "3:14: “advance” is no duration: “-5s”."),
+        step("advance: -5s", "3:14: “advance” is not a duration: “-5s”."),
         step("advance: [1s]", "3:14: “advance” needs a duration, not a list."),
         step("advance: 3661d", "3:14: “advance” is longer than 3660 days.").unseen,
-        step("at: 24:00", "3:9: “at” is no time: “24:00”.").unseen,
-        step("at: noon", "3:9: “at” is no time: “noon”. Write the device's local time"),
-        step("setClock: 12:00", "3:15: “setClock” is no date and time"),
+        step("at: 24:00", "3:9: “at” is not a time: “24:00”.").unseen,
+        step("at: noon", "3:9: “at” is not a time: “noon”. Write the device's local time"),
+        step("setClock: 12:00", "3:15: “setClock” is not a date and time"),
         step("advanse: 1s", "3:5: step has no key “advanse”. Did you mean “advance”?"),
         step("lok", "3:5: There is no step “lok”. Did you mean “lock”?"),
         step("push", "3:5: “push” needs a value: write “push: …”."),
@@ -126,7 +127,7 @@ enum InvalidScenarios {
         step("move: { latitude: 91, longitude: 0 }", "“latitude” is 91; it must be from -90.0"),
         step("move: { latitude: 1 }", "3:11: A place has both “latitude” and “longitude”."),
         step("move: {}", "3:11: “move” needs “latitude” and “longitude”, or “beacons”."),
-        step("move: { beacons: [{ uuid: x, major: 1, minor: 1 }] }", "“uuid” is no UUID: “x”."),
+        step("move: { beacons: [{ uuid: x, major: 1, minor: 1 }] }", "“uuid” is not a UUID: “x”."),
     ]
 }
 
@@ -158,8 +159,9 @@ extension InvalidScenarios {
             "3:33: Only a request with “in”, “at” or “region” can repeat. Add one."),
         deepStep(
             "add: { content: a, in: 1s, at: 08:00 }", "add has “in” and “at”. Keep one of them."),
-        step("add: { content: a, at: soon }", "3:28: “at” is no time: “soon”."),
-        deepStep("add: { content: a, at: { timeZone: Mars } }", "“timeZone” is no zone: “Mars”."),
+        step("add: { content: a, at: soon }", "3:28: “at” is not a time: “soon”."),
+        deepStep(
+            "add: { content: a, at: { timeZone: Mars } }", "“timeZone” is not a zone: “Mars”."),
         step("add: { content: a, at: { calendar: maya } }", "“calendar” cannot be “maya”."),
         step(
             "add: { content: a, region: { latitude: 1, longitude: 1 } }", "region needs “radius”."),

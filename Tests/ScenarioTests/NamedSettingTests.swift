@@ -52,7 +52,7 @@ struct NamedSettingTests {
             ("isNetworkUp", "", "“isNetworkUp” has no value. Write one, or leave it out."),
             (
                 "timeZone", "Europe/Berlim",
-                "“timeZone” is no time zone: “Europe/Berlim”. Did you "
+                "“timeZone” is not a time zone: “Europe/Berlim”. Did you "
                     + "mean “Europe/Berlin”?"
             ),
         ])
@@ -64,7 +64,7 @@ struct NamedSettingTests {
         #expect(failure?.remedy == nil)
     }
 
-    @Test("a text that is no YAML is refused", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
+    @Test("a text that is not YAML is refused", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
     func noYAML(text: String) {
         #expect(throws: NamedSetting.ValueError.self) { try NamedSetting("isSilent", text) }
     }

@@ -18,7 +18,7 @@ struct ValueTests {
     }
 
     @Test(
-        "what is no duration is refused",
+        "what is not a duration is refused",
         arguments: [
             "m", "20", "20 m", "1h1h", "1s1m", "1,5h", "1e3s", "+1s", "5 minutes", "1..5s", "٣s",
             "1h3",

@@ -19,7 +19,7 @@ final class NotificationService: PipelineNotificationService {
                 queue: .init(coalesces: false), joiner: plain, prefix: "payment")
             NotificationStep("title") { draft, _ in
                 let amount = draft.userInfo["amount"]?.string ?? "none"
-                // A plain sound announces what is no amount of money; its text stays as it came.
+                // A plain sound announces what is not an amount of money; its text stays as it came.
                 guard let number = try? ExactDecimal(amount), !number.isNegative,
                     number.fraction.count <= 2
                 else { return print("No amount of money: \(amount)") }

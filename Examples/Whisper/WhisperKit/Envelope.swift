@@ -5,7 +5,7 @@ import Foundation
 public struct Envelope {
     /// Why it cannot be read.
     public enum Failure: Error {
-        /// It is no envelope.
+        /// It is not an envelope.
         case malformed
     }
 

@@ -36,7 +36,7 @@ public struct CXErrorCodeNotificationServiceExtensionError: Error, CustomNSError
     public enum Code: Int, Sendable {
         /// Not said; here, that nothing rings.
         case unknown = 0
-        /// The process is no service extension, or may not filter notifications.
+        /// The process is not a service extension, or may not filter notifications.
         case invalidClientProcess = 1
         /// The entitlement is missing.
         case missingNotificationFilteringEntitlement = 2

@@ -46,7 +46,7 @@ open class CLBeaconRegion: CLRegion {
     /// The UUID that the beacons share.
     open var uuid: UUID {
         guard case .beacon(let uuid, _, _) = model.shape else {
-            preconditionFailure("A CLBeaconRegion holds a region that is no beacon.")
+            preconditionFailure("A CLBeaconRegion holds a region that is not a beacon.")
         }
         return uuid
     }

@@ -40,7 +40,7 @@ open class CLCircularRegion: CLRegion {
 
     private var circle: (latitude: Double, longitude: Double, radius: Double) {
         guard case .circle(let latitude, let longitude, let radius) = model.shape else {
-            preconditionFailure("A CLCircularRegion holds a region that is no circle.")
+            preconditionFailure("A CLCircularRegion holds a region that is not a circle.")
         }
         return (latitude, longitude, radius)
     }

@@ -11,7 +11,7 @@ package struct BellhopCheckout: Sendable, Hashable {
     package init(at url: URL) throws {
         guard Self.isCheckout(url) else {
             throw BuildError(
-                "\(url.path) is no checkout of Bellhop: it has no Package.swift and no "
+                "\(url.path) is not a checkout of Bellhop: it has no Package.swift and no "
                     + "\(Self.shims). Name the folder that you cloned.")
         }
         self.url = url.standardizedFileURL

@@ -16,7 +16,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
 
     /// Describes a project.
     ///
-    /// - Throws: `BuildError` for a name that is no Swift module's, and for a bundle identifier
+    /// - Throws: `BuildError` for a name that is not a Swift module's, and for a bundle identifier
     ///   with other characters than letters, digits, hyphens and dots.
     package init(
         bundleIdentifier: String, name: String, bellhop: String, filters: Bool = false
@@ -36,7 +36,7 @@ package struct ExtensionTemplate: Sendable, Hashable {
         }
         guard parts.count > 1, parts.allSatisfy(isPlain) else {
             throw BuildError(
-                "\"\(bundleIdentifier)\" is no bundle identifier. Write one such as org.example.chat: "
+                "\"\(bundleIdentifier)\" is not a bundle identifier. Write one such as org.example.chat: "
                     + "letters, digits and hyphens, with dots between.")
         }
         self.bundleIdentifier = bundleIdentifier

@@ -19,7 +19,7 @@ struct StoryboardClass {
     /// The code, and what of the storyboard is left out; without code, why there is none.
     func code() -> (text: String?, notes: [PreparationNote]) {
         guard let document = XMLElement.read(file) else {
-            return (nil, [note("This storyboard cannot be read: it is no XML, or too large.")])
+            return (nil, [note("This storyboard cannot be read: it is not XML, or too large.")])
         }
         let controllers = document.child("scenes")?.all.filter {
             $0["sceneMemberID"] == "viewController"

@@ -13,7 +13,7 @@ struct StoryboardWriter {
     private var holders: [ObjectIdentifier: String] = [:]
     private var count = 0
 
-    /// A class that the file names; `nil` when it is no name.
+    /// A class that the file names; `nil` when it is not a name.
     static func type(_ name: String?) -> String? {
         guard let name, let first = name.first, first.isLetter || first == "_",
             name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })

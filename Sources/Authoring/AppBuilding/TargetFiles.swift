@@ -88,7 +88,7 @@ struct TargetFiles {
                 let text = String(data: data, encoding: .utf8)
             else {
                 throw BuildError(
-                    "\(file.path) is no source of UTF-8 with at most \(Self.sourceBytesMax >> 20) "
+                    "\(file.path) is not a source of UTF-8 with at most \(Self.sourceBytesMax >> 20) "
                         + "MB. Save it as UTF-8, or leave it out with `excludes`.")
             }
             return SourceText(path: file.path, text: text)

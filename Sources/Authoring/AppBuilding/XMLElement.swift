@@ -20,7 +20,7 @@ final class XMLElement {
         (self.name, self.attributes) = (name, attributes)
     }
 
-    /// Reads a file; `nil` when it is no XML, or beyond the bounds.
+    /// Reads a file; `nil` when it is not XML, or beyond the bounds.
     static func read(_ url: URL) -> XMLElement? {
         guard let data = try? UntrustedFile.read(url, bytesMax: bytesMax) else { return nil }
         let reader = Reader()

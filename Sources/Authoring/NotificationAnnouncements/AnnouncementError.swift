@@ -10,7 +10,7 @@ public struct AnnouncementError: Error, Sendable, Hashable, CustomStringConverti
         /// A code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A text is no decimal number.
+        /// A text is not a decimal number.
         public static let notANumber = Code(rawValue: "not-a-number")
         /// A number is beyond what is read.
         public static let outOfRange = Code(rawValue: "out-of-range")

@@ -16,7 +16,7 @@ public import NotificationServiceKit
 public struct Decrypt: NotificationStepConvertible, Sendable {
     /// What becomes of a push without a sealed message.
     public enum Plain: Sendable, Hashable {
-        /// It is shown as it came: of a server that also sends what is no secret.
+        /// It is shown as it came: of a server that also sends what is not a secret.
         case show
         /// The neutral text is shown: whoever can send pushes cannot put words into another's mouth.
         case hide

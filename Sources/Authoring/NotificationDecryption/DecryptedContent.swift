@@ -9,7 +9,7 @@ public struct DecryptedContent: Sendable {
     /// A text, which becomes the notification's.
     public static let text = DecryptedContent { data, draft in
         guard let text = String(bytes: data, encoding: .utf8) else {
-            throw DecryptionError(.malformed, "The opened message is no text in UTF-8.")
+            throw DecryptionError(.malformed, "The opened message is not text in UTF-8.")
         }
         draft.body = text
     }
@@ -24,7 +24,7 @@ public struct DecryptedContent: Sendable {
         guard let object = try? JSONSerialization.jsonObject(with: data),
             let payload = PayloadValue(object)?.dictionary
         else {
-            throw DecryptionError(.malformed, "The opened message is no object in JSON.")
+            throw DecryptionError(.malformed, "The opened message is not an object in JSON.")
         }
         let aps = payload["aps"]?.dictionary ?? payload
         let alert = aps["alert"]?.dictionary ?? aps

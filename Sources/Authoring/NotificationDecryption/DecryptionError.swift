@@ -17,7 +17,7 @@ public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let keysUnreadable = Self(rawValue: "keys-unreadable")
         /// The key does not fit the message, or the message was changed on its way.
         public static let wrongKey = Self(rawValue: "wrong-key")
-        /// It is no message of this form.
+        /// It is not a message of this form.
         public static let malformed = Self(rawValue: "malformed")
         /// Its sender said until when it may be shown, and that was before.
         public static let expired = Self(rawValue: "expired")

@@ -5,7 +5,7 @@ public import NotificationServiceKit
 /// Remembers messages that were opened, so that nobody shows one again by sending it again.
 ///
 /// A message is remembered with the request that brought it. The system may run an extension twice
-/// for one request (NSE-21): that is no replay. Who can repeat a request's id, as a server can by
+/// for one request (NSE-21): that is not a replay. Who can repeat a request's id, as a server can by
 /// `apns-collapse-id`, only replaces what is on screen. The last `SeenLedger.idsStandard` messages
 /// are remembered.
 public struct ReplayLedger: Sendable {

@@ -8,7 +8,7 @@ struct TypeScope {
     /// Whether an extension at the end of the file cannot name it, or cannot call it.
     let isUnreachable: Bool
 
-    /// Whether a method is a protocol's requirement, which is no method to call.
+    /// Whether a method is a protocol's requirement, which is not a method to call.
     func isProtocol(_ node: FunctionDeclSyntax) -> Bool { node.body == nil }
 }
 

@@ -76,7 +76,7 @@ extension Device {
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
-        // What ended because the device ends is no news: it runs once more at the next start.
+        // What ended because the device ends is not news: it runs once more at the next start.
         guard !Task.isCancelled else { return }
         if case .failure = result, let bytes = overgrown[id],
             let limit = configuration.extensionMemoryBytesMax

@@ -46,7 +46,7 @@ struct HeaderBytes {
     /// The whole number of so many bytes, the lowest byte first.
     func little(_ place: Int, _ count: Int) -> UInt64 { number(places(place, count).reversed()) }
 
-    /// Four letters; a byte that is no ASCII sign reads as "?".
+    /// Four letters; a byte that is not an ASCII sign reads as "?".
     func code(_ place: Int) -> String {
         String(
             decoding: places(place, 4).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") },

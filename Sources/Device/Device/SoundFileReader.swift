@@ -48,7 +48,7 @@ package enum SoundFileReader {
         return nil
     }
 
-    /// Text up to a zero, read in pieces; what is not UTF-8 is no text.
+    /// Text up to a zero, read in pieces; what is not UTF-8 is not text.
     private static func text(in file: HeaderFile, at offset: Int, count: Int) -> String? {
         var bytes: [UInt8] = []
         while bytes.count < count {

@@ -16,7 +16,7 @@ struct StringCatalog {
 
     /// Reads a catalog.
     ///
-    /// - Throws: `XcodeGenProject.ParseError` when it is no string catalog.
+    /// - Throws: `XcodeGenProject.ParseError` when it is not a string catalog.
     init(_ url: URL) throws {
         guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
             let root = try? PropertyValue(json: data).dictionary,
@@ -24,7 +24,8 @@ struct StringCatalog {
             let strings = root["strings"]?.dictionary
         else {
             throw XcodeGenProject.ParseError(
-                description: "\(url.path) is no string catalog: it needs JSON with sourceLanguage "
+                description:
+                    "\(url.path) is not a string catalog: it needs JSON with sourceLanguage "
                     + "and strings.")
         }
         table = url.deletingPathExtension().lastPathComponent

@@ -122,7 +122,7 @@ public struct AppDescription: Sendable, Hashable, Codable {
 
 /// The entitlements that decide about notifications, each spelt in this one place.
 public enum Entitlement: String, Sendable, Hashable, CaseIterable {
-    /// The app groups whose folder and preferences a process shares; a list, so it is no case.
+    /// The app groups whose folder and preferences a process shares; a list, so it is not a case.
     public static let applicationGroups = "com.apple.security.application-groups"
     /// The access groups whose keychain items a process shares; a list as well.
     public static let keychainGroups = "keychain-access-groups"

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// What the shell must do because of an event. Effects are to be carried out in order.
 ///
-/// Time is no effect: the shell wakes the kernel at `Kernel.nextDue`.
+/// Time is not an effect: the shell wakes the kernel at `Kernel.nextDue`.
 public enum Effect: Sendable, Hashable {
     /// Answer an app's call.
     case answer(call: UInt64, AppAnswer)

@@ -244,7 +244,7 @@ extension JourneyReason {
     public static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
     /// The sender insists, and the app may not know of the Focus.
     public static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
-    /// The sender is no contact.
+    /// The sender is not a contact.
     public static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
     /// The sender is allowed, but was never donated.
     public static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")

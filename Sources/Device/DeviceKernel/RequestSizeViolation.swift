@@ -88,7 +88,7 @@ extension NotificationContent {
         return bytes > KernelLimits.contentBytesMax / 6
     }
 
-    /// The content with its scores within their range (LEVEL-9); what is no number counts as 0.
+    /// The content with its scores within their range (LEVEL-9); what is not a number counts as 0.
     var withRelevanceInRange: NotificationContent {
         var content = self
         let score = relevanceScore.isFinite ? min(max(relevanceScore, 0), 1) : 0

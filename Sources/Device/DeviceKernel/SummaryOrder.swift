@@ -29,7 +29,7 @@ struct SummaryOrder {
             ofApps[delivered.app, default: []].append(
                 Candidate(
                     id: delivered.id, hasMedia: !content.attachments.isEmpty,
-                    // What is no number can not be ranked.
+                    // What is not a number can not be ranked.
                     score: content.relevanceScore.isNaN ? 0 : content.relevanceScore, age: age))
         }
         let placed = ofApps.values.flatMap(Self.placedWithinApp)

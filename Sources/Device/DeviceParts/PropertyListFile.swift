@@ -54,7 +54,7 @@ package struct PropertyListFile {
     /// A text, if there is one.
     package func text(_ key: String) -> String? { root[key]?.string }
 
-    /// The texts of a list; what is no text is left out.
+    /// The texts of a list; what is not text is left out.
     package func texts(_ key: String) -> [String] { root[key]?.array?.compactMap(\.string) ?? [] }
 }
 

@@ -50,9 +50,9 @@ public struct SimulatedDevice: Sendable {
     /// kernel event by event. It has no bound: whoever records empties it.
     package var takenEvents: [TakenEvent] = []
 
-    /// Apps whose service extension is no script: what the device asks of it is kept in `calls`.
+    /// Apps whose service extension is not a script: what the device asks of it is kept in `calls`.
     package var realExtensions: Set<String> = []
-    /// Apps whose delegate is no script: what the device asks of it is kept in `calls`.
+    /// Apps whose delegate is not a script: what the device asks of it is kept in `calls`.
     package var realDelegates: Set<String> = []
     /// What real code is asked to do, oldest first; whoever runs it takes it.
     private var calls: [Effect] = []

@@ -24,8 +24,8 @@ let name = unsafe getenv("BELLHOP_ENTRY").map { unsafe String(cString: $0) }
 guard let entry = unsafe dlsym(library, name ?? "bellhop_extension_main") else {
     fail(
         name == nil
-            ? "\(path) does not import UserNotifications, so it is no service extension."
-            : "\(path) does not import UserNotificationsUI, so it is no content extension.")
+            ? "\(path) does not import UserNotifications, so it is not a service extension."
+            : "\(path) does not import UserNotificationsUI, so it is not a content extension.")
 }
 typealias Entry = @convention(c) () -> Int32
 exit(unsafe unsafeBitCast(entry, to: Entry.self)())

@@ -44,7 +44,7 @@ package enum RuntimeFailure {
     package static func classIsNoContentExtension(_ name: String) -> ProcessLinkError {
         ProcessLinkError(
             domain: domain, code: 26,
-            message: "The class `\(name)` is no UIViewController that adopts "
+            message: "The class `\(name)` is not a UIViewController that adopts "
                 + "UNNotificationContentExtension.")
     }
 

@@ -35,7 +35,7 @@ package struct NamedSetting: Sendable {
 
     /// Reads a value, written as in a scenario: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`.
     ///
-    /// - Throws: `ValueError` for a text that is no value.
+    /// - Throws: `ValueError` for a text that is not a value.
     package init(_ name: String, _ text: String) throws(ValueError) {
         self.name = name
         do {

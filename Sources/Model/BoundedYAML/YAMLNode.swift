@@ -5,7 +5,7 @@
 package struct YAMLNode: Sendable, Hashable {
     /// What a node is.
     package indirect enum Kind: Sendable, Hashable {
-        /// A single value; plain means that it stands in no quotes and is no block of text.
+        /// A single value; plain means that it stands in no quotes and is not a block of text.
         case scalar(String, isPlain: Bool)
         /// Items, each after a `-` or between brackets.
         case list([YAMLNode])

@@ -77,7 +77,7 @@ extension PropertyValue: Codable {
     }
 
     /// Reads plain JSON; `{"$data": base64}` and `{"$date": seconds since 2001}` stand for the two
-    /// kinds that JSON lacks, `{"$number": text}` for infinite numbers and for what is no number, and
+    /// kinds that JSON lacks, `{"$number": text}` for infinite numbers and for what is not a number, and
     /// `{"$plain": …}` holds a dictionary that looks like one of these.
     /// JSON of somebody else, in which these keys mean nothing, is for `init(json:depthMax:)`.
     public init(from decoder: any Decoder) throws {

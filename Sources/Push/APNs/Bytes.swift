@@ -27,9 +27,9 @@ package enum Bytes {
         bytes.count >= suffix.count && areEqual(bytes.suffix(suffix.count), suffix)
     }
 
-    /// The bytes that an even number of hexadecimal digits stand for; `nil` when one is no digit.
+    /// The bytes that an even number of hexadecimal digits stand for; `nil` when one is not a digit.
     static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
-        // A byte that is no digit has bits that no digit has.
+        // A byte that is not a digit has bits that no digit has.
         var all: UInt8 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: digits.count / 2) { bytes, count in
             unsafe digits.withUnsafeBytes { digits in
@@ -46,7 +46,7 @@ package enum Bytes {
     }
 
     /// The eight bytes that sixteen hexadecimal digits stand for, the first one in the highest byte;
-    /// `nil` when one is no digit, or there are not sixteen.
+    /// `nil` when one is not a digit, or there are not sixteen.
     static func hexadecimalWord(_ digits: ArraySlice<UInt8>) -> UInt64? {
         guard digits.count == 16 else { return nil }
         return unsafe digits.withUnsafeBytes { digits in

@@ -29,7 +29,7 @@ public struct SimulatorFile: Sendable, Hashable {
 
     /// Reads a file's bytes.
     ///
-    /// A byte order mark at the beginning is no part of JSON and is left away.
+    /// A byte order mark at the beginning is not a part of JSON and is left away.
     ///
     /// - Throws: ``ReadError`` for what is not a JSON object, and a target that is not a text.
     public init(_ file: [UInt8]) throws(ReadError) {
@@ -146,7 +146,7 @@ private struct Object {
     /// The members in the order of the text; repeated names are there as often as they stand.
     private(set) var members: [Member] = []
 
-    /// Reads an object's text; `nil` for JSON that is no object.
+    /// Reads an object's text; `nil` for JSON that is not an object.
     init?(_ bytes: [UInt8]) throws(JSONError) {
         outline = try JSONOutline(bytes.span, numbers: .any)
         guard outline.isObject(JSONOutline.root) else { return nil }

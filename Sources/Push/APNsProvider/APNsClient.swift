@@ -123,7 +123,7 @@ public final class APNsClient: Sendable {
     ///   - timeout: how long it may take in all; `nil` for the configured time.
     ///   - isChecked: whether what would be refused for its size is not even sent.
     /// - Returns: the answer, with any status.
-    /// - Throws: as for a push; `invalidHeader` also for an app that is no bundle id.
+    /// - Throws: as for a push; `invalidHeader` also for an app that is not a bundle id.
     public func send(
         _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {

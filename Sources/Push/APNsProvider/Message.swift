@@ -89,7 +89,7 @@ enum Message: Sendable {
         guard isBundleID, !app.isEmpty else {
             throw APNsClientError(
                 .invalidHeader,
-                "“\(app)” is no bundle id: it has letters, digits, hyphens and dots.",
+                "“\(app)” is not a bundle id: it has letters, digits, hyphens and dots.",
                 isSafeToRetry: false)
         }
     }

@@ -99,7 +99,7 @@ public final class DevicePushClient: Sendable {
 
     /// Keeps the connection until the task is cancelled: connects, reads, connects again.
     ///
-    /// A connection that breaks is no error; the client waits a while and tries again, for ever.
+    /// A connection that breaks is not an error; the client waits a while and tries again, for ever.
     ///
     /// - Throws: ``DevicePushError`` when trying again is no use: the credential is not known, the
     ///   device was removed, or another program connected with its credential.

@@ -150,7 +150,7 @@ extension GatewaySettings {
     private static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) -> String? {
         { text in
             guard let number = Int(decimalDigits: text), range.contains(number) else {
-                return "is no whole number from \(range.lowerBound) to \(range.upperBound)"
+                return "is not a whole number from \(range.lowerBound) to \(range.upperBound)"
             }
             return nil
         }
@@ -164,14 +164,14 @@ extension GatewaySettings {
 
     private static let certificateNames: @Sendable (String) -> String? = { text in
         for name in split(text) where !LocalAuthority.isCertificateName(name) {
-            return "holds “\(name)”, which is no host name and no address"
+            return "holds “\(name)”, which is not a host name and no address"
         }
         return nil
     }
 
     private static let serialNumbers: @Sendable (String) -> String? = { text in
         for number in split(text) where bytes(ofSerialNumber: number) == nil {
-            return "holds “\(number)”, which is no serial number in hexadecimal digits"
+            return "holds “\(number)”, which is not a serial number in hexadecimal digits"
         }
         return nil
     }
@@ -197,7 +197,9 @@ extension GatewaySettings {
         for origin in split(text) {
             guard let url = URL(string: origin), let scheme = url.scheme, url.host != nil,
                 ["http", "https"].contains(scheme), url.path.isEmpty, url.query == nil
-            else { return "holds “\(origin)”, which is no origin such as https://app.example.com" }
+            else {
+                return "holds “\(origin)”, which is not an origin such as https://app.example.com"
+            }
         }
         return nil
     }

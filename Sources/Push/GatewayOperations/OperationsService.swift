@@ -13,7 +13,7 @@ import Synchronization
 /// Health, metrics and administration of a gateway over HTTP, on the loopback interface only.
 ///
 /// `/healthz`, `/readyz` and `/metrics` answer anyone on this machine; everything below `/admin`
-/// wants `authorization: Bearer TOKEN`. A request whose `Host` is no loopback name is refused, so
+/// wants `authorization: Bearer TOKEN`. A request whose `Host` is not a loopback name is refused, so
 /// that no page of a foreign site reaches it under a name of its own.
 public struct OperationsService: Service {
     /// The largest body, in bytes.

@@ -260,7 +260,7 @@ extension ServerConnection: ConnectionOwner {
     func connectionCheck(now: NIODeadline) -> TimeAmount {
         let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
         session.time = now.uptimeNanoseconds
-        // A peer that never says anything is no client; one that does not read is none any more.
+        // A peer that never says anything is not a client; one that does not read is none any more.
         guard session.framesReceived > 0, !isBlocked(at: now) else {
             pump?.close()
             return interval

@@ -86,7 +86,7 @@ public struct LocalAuthority: Sendable {
             """, path: folder.path)
     }
 
-    /// The key is written before the certificate, so a certificate without a key is no half-done
+    /// The key is written before the certificate, so a certificate without a key is not a half-done
     /// start but a loss, which must not be papered over.
     private static func privateKey(in folder: StateFolder) throws -> P256.Signing.PrivateKey {
         let path = folder.file(keyName).path

@@ -35,7 +35,7 @@ package enum PrivateFile {
     /// The bytes of a file; `nil` when there is nothing of that name.
     ///
     /// - Throws: ``PrivateFileError`` for a file that is there and empty, cannot be read, is larger than
-    ///   1 MiB, or is no file. Such a one was made by nobody on purpose, so it is never replaced.
+    ///   1 MiB, or is not a file. Such a one was made by nobody on purpose, so it is never replaced.
     package static func read(_ file: URL) throws(PrivateFileError) -> Data? {
         // A FIFO would wait for its writer.
         let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -31,7 +31,7 @@ package enum PushTarget: Sendable, Equatable {
     private static func server(_ text: String) throws(ParseError) -> PushTarget {
         guard let url = URL(string: text), let scheme = url.scheme else {
             throw ParseError(
-                description: "“\(text)” is no target. Give local, sandbox, production, or an "
+                description: "“\(text)” is not a target. Give local, sandbox, production, or an "
                     + "address such as https://localhost:8443.")
         }
         guard scheme == "https" else {

@@ -57,14 +57,14 @@ package struct TokenList: Sendable, Equatable {
         if hex.isEmpty { return "there is no token" }
         let shown = hex.count > 12 ? hex.prefix(12) + "…" : hex[...]
         if let other = hex.first(where: { !($0.isASCII && $0.isHexDigit) }) {
-            return "“\(shown)” is no device token: “\(other)” is not a hexadecimal digit"
+            return "“\(shown)” is not a device token: “\(other)” is not a hexadecimal digit"
         }
         let digits = hex.utf8.count
         if digits % 2 == 1 {
-            return "“\(shown)” is no device token: \(digits) digits are an odd number"
+            return "“\(shown)” is not a device token: \(digits) digits are an odd number"
         }
         let range = APNsLimits.deviceTokenBytes
-        return "“\(shown)” is no device token: it has \(digits) digits, and tokens have "
+        return "“\(shown)” is not a device token: it has \(digits) digits, and tokens have "
             + "\(range.lowerBound * 2) to \(range.upperBound * 2)"
     }
 

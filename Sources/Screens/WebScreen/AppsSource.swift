@@ -13,7 +13,7 @@ public protocol AppsSource: Sendable {
 
     /// Installs a bundle, or replaces the app by it, opens it once and returns it.
     ///
-    /// - Throws: `SettingError` for a folder that is no app, and for one that does not start.
+    /// - Throws: `SettingError` for a folder that is not an app, and for one that does not start.
     func install(_ wish: InstallRequest) async throws -> AppEntry
 
     /// Removes an app with everything that is its own.

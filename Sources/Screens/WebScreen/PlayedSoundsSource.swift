@@ -38,7 +38,7 @@ public struct PlayedSound: Sendable, Hashable, Codable {
     /// What is heard in words, where the file says it, else the file's name, or the text that Siri
     /// read; empty for the system's own sound.
     public var text: String
-    /// `alert`, `critical` or `ringtone`; empty for what is no sound.
+    /// `alert`, `critical` or `ringtone`; empty for what is not a sound.
     public var role: String
     /// The volume, 0 to 1; 1 where the notification names none.
     public var volume: Double

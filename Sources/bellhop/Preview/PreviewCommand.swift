@@ -80,7 +80,7 @@ struct PreviewCommand: AsyncParsableCommand {
             throw ValidationError("Name the picture with -o FILE.png or -o FILE.svg.")
         }
         for file in output where Self.kind(of: file) == nil {
-            throw ValidationError("\(file) is no picture's name. End it in .png or .svg.")
+            throw ValidationError("\(file) is not a picture's name. End it in .png or .svg.")
         }
         guard PictureOptions.widths.contains(width), PictureOptions.scales.contains(scale) else {
             throw ValidationError("--width is 280 to 1024 points, and --scale 1 to 4.")
@@ -203,7 +203,7 @@ struct PreviewAppOptions: ParsableArguments {
                 "--app says what the app is; leave --app-name and --entitled out.")
         }
         if let ios, SystemVersion(ios) == nil {
-            throw ValidationError("\(ios) is no version of iOS. Write 18 or 17.4.")
+            throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")
         }
     }
 }

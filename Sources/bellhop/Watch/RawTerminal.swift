@@ -16,7 +16,7 @@ final class RawTerminal: Sendable {
     init() throws {
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            throw CommandError("Standard input is no terminal. Use --plain.")
+            throw CommandError("Standard input is not a terminal. Use --plain.")
         }
         Self.before.withLock { [settings] in $0 = settings }
         atexit { RawTerminal.restore() }

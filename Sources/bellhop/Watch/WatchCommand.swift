@@ -10,7 +10,7 @@ struct WatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: "Watch the running device in the terminal, and answer by keys.",
         discussion: """
-            Where the output is no terminal, each notification is a line as it comes, and nothing is \
+            Where the output is not a terminal, each notification is a line as it comes, and nothing is \
             read. ? shows the keys. NO_COLOR turns colours and pictures off.
             """)
 

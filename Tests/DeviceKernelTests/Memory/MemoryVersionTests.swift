@@ -68,7 +68,7 @@ struct MemoryVersionTests {
     }
 
     @Test(
-        "A record that is no JSON is reported and takes no other with it",
+        "A record that is not JSON is reported and takes no other with it",
         arguments: missing.map { ($0.kind, $0.key) })
     func unreadable(kind: MemoryRecord.Kind, key: String) {
         var device = Self.full()

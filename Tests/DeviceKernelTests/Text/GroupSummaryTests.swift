@@ -36,7 +36,7 @@ struct GroupSummaryTests {
         ("%u, 50% off", "2, 50% off"),
         ("%u more from %@", "2 more from A"), ("%1$u more from %2$@", "2 more from A"),
         ("%2$@: %1$u more", "A: 2 more"),
-        // Everything else is no allowed shape.
+        // Everything else is not an allowed shape.
         ("more images", ""), ("from %@", ""), ("%@: %u more", ""), ("%u and %u", ""),
         ("%u from %@ and %@", ""), ("%d more", ""), ("%lu more", ""), ("%3u more", ""),
         ("%u %s", ""), ("%2$@", ""), ("%2$u more", ""), ("%0$@ %u", ""), ("%3$@ %1$u", ""),

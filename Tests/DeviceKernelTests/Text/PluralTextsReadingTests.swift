@@ -36,7 +36,7 @@ struct PluralTextsReadingTests {
     }
 
     static let bad: [(value: PropertyValue, words: String)] = [
-        (.string("text"), "It is no dictionary. A plain text belongs in Localizable.strings."),
+        (.string("text"), "It is not a dictionary. A plain text belongs in Localizable.strings."),
         (
             entry(nil, ["n": variable()]),
             "NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”."

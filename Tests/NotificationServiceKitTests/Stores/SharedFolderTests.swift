@@ -249,7 +249,7 @@ struct SharedRecordTests {
     }
 
     @Test(
-        "what is no record is set aside and counts as nothing",
+        "what is not a record is set aside and counts as nothing",
         arguments: ["", "{\"value\":{\"text\":\"a", "[]", "{\"value\":5}", "\u{0}\u{1}"],
         [true, false])
     func torn(_ text: String, isRead: Bool) async throws {

@@ -82,7 +82,7 @@ struct CardLookTests {
             )
         }
         let missing = "NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”."
-        let plain = "It is no dictionary. A plain text belongs in Localizable.strings."
+        let plain = "It is not a dictionary. A plain text belongs in Localizable.strings."
         #expect(
             error?.description.split(separator: "\n").map(String.init) == [
                 "1:8: “plurals” of “de”: “K”: \(plain)", "1:8: “plurals” of “de”: “L”: \(missing)",

@@ -90,7 +90,7 @@ struct ResultTests {
         }
         #expect(
             error?.description
-                == "“noon” is no time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
+                == "“noon” is not a time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
         )
     }
 

@@ -83,15 +83,15 @@ struct StopTests {
             ),
             (
                 "device: { timeZone: Europe/Berln }\nsteps: []",
-                "1:21: “timeZone” is no time zone: “Europe/Berln”. Did you mean “Europe/Berlin”?"
+                "1:21: “timeZone” is not a time zone: “Europe/Berln”. Did you mean “Europe/Berlin”?"
             ),
             (
                 "device: { timeZone: nowhere at all }\nsteps: []",
-                "1:21: “timeZone” is no time zone: “nowhere at all”. Write a name like Europe/Berlin."
+                "1:21: “timeZone” is not a time zone: “nowhere at all”. Write a name like Europe/Berlin."
             ),
             (
                 "device: { systemVersion: eighteen }\nsteps: []",
-                "1:26: “systemVersion” is no version: “eighteen”. Write it like 18.2."
+                "1:26: “systemVersion” is not a version: “eighteen”. Write it like 18.2."
             ),
             (
                 "device: { isSilent: perhaps }\nsteps: []",
@@ -99,7 +99,7 @@ struct StopTests {
             ),
             (
                 "device: { extensionSeconds: long }\nsteps: []",
-                "1:29: “extensionSeconds” is no duration: “long”. Write it like 90s, 20m, 1h30m, "
+                "1:29: “extensionSeconds” is not a duration: “long”. Write it like 90s, 20m, 1h30m, "
                     + "2d or 500ms."
             ),
             (

@@ -48,7 +48,7 @@ package enum PictureServer {
     ) throws -> some ApplicationProtocol {
         let router = Router()
         router.get("ok.png") { _, _ in answer(picture) }
-        router.get("text.png") { _, _ in answer(Data("this is no picture".utf8)) }
+        router.get("text.png") { _, _ in answer(Data("this is not a picture".utf8)) }
         router.get("**") { request, _ in
             guard let file = files[request.uri.path] else { throw HTTPError(.notFound) }
             return answer(file)

@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// It does not return; the result is there for C.
 ///
-/// The arguments and a subclass of `UIApplication` are not used. A name that is no class traps, as
+/// The arguments and a subclass of `UIApplication` are not used. A name that is not a class traps, as
 /// Apple raises.
 @preconcurrency @MainActor
 public func UIApplicationMain(

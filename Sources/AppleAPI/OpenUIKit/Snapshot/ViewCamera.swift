@@ -174,7 +174,7 @@ package final class ViewCamera {
             let traits = UITraitCollection(userInterfaceStyle: style)
             return bits(color.resolvedColor(with: traits).redGreenBlueAlpha)
         }
-        // What is seen through altogether is no colour.
+        // What is seen through altogether is not a colour.
         guard both.contains(where: { $0 & 0xFF != 0 }) else { return nil }
         return ViewSnapshot.Paint(light: both[0], dark: both[1])
     }

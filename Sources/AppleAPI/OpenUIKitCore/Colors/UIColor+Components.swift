@@ -15,7 +15,7 @@ extension UIColor {
         return true
     }
 
-    /// Writes the grey and the opacity; false for what is no grey.
+    /// Writes the grey and the opacity; false for what is not a grey.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -51,7 +51,7 @@ public struct CommunicationSummary: Sendable, Hashable {
     public let senderContactIdentifier: String?
     /// The app's own id of the sender.
     public let senderCustomIdentifier: String?
-    /// Whether there is a sender; without one it is no communication notification (COM-6).
+    /// Whether there is a sender; without one it is not a communication notification (COM-6).
     public let hasSender: Bool
     /// What the device shows at the left.
     public let avatar: Avatar

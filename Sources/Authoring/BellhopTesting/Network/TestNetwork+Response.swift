@@ -17,7 +17,7 @@ extension TestNetwork {
             Response(kind: .http(status: 200, body: body, headers: headers))
         }
 
-        /// Any status, for example 404; a status that is not 2xx is no error of `URLSession`.
+        /// Any status, for example 404; a status that is not 2xx is not an error of `URLSession`.
         ///
         /// A redirect is not followed.
         public static func status(

@@ -13,7 +13,7 @@ public import NotificationServiceKit
 ///
 /// The sound is a file in `Library/Sounds` of the app group in the pipeline's tools, since a service
 /// extension gets no audio session. The text stays as it is. What the voice cannot say is said by the
-/// `fallback`, the system's voice. Where there is none, and for what is no amount, a plain sound
+/// `fallback`, the system's voice. Where there is none, and for what is not an amount, a plain sound
 /// announces it in its turn. The sound's name and the log say why. Put it last: with `queue` it waits
 /// for its turn, so that several announcements are heard one after the other.
 public struct Announce: Sendable, NotificationStepConvertible {

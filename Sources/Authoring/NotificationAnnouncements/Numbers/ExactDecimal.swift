@@ -137,7 +137,8 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     private static func notANumber(_ text: String) -> AnnouncementError {
         AnnouncementError(
             .notANumber,
-            "\(text.prefix(40).debugDescription) is no decimal number. Send it like \"1280.50\".")
+            "\(text.prefix(40).debugDescription) is not a decimal number. Send it like \"1280.50\"."
+        )
     }
 
     private static func outOfRange(_ text: String) -> AnnouncementError {

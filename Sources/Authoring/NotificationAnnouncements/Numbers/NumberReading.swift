@@ -39,7 +39,7 @@ public enum NumberReading: Sendable, Hashable {
         }
     }
 
-    /// Digits one by one, as a telephone number is read. What is no ASCII digit is left out.
+    /// Digits one by one, as a telephone number is read. What is not an ASCII digit is left out.
     public func digits(_ text: some StringProtocol) -> [SpokenUnit] {
         text.utf8.filter { (48...57).contains($0) }.flatMap { byte -> [SpokenUnit] in
             guard let digit = try? ExactDecimal(Int(byte) - 48) else { return [] }

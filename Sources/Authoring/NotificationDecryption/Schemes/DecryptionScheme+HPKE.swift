@@ -59,7 +59,7 @@ extension DecryptionScheme {
                     encapsulatedKey: encapsulatedKey)
             else {
                 throw DecryptionError(
-                    .malformed, "The encapsulated key is no public key of this suite's curve.")
+                    .malformed, "The encapsulated key is not a public key of this suite's curve.")
             }
             return recipient
         }

@@ -58,7 +58,8 @@ public struct WebPushKeys: Sendable {
             let shared = try? privateKey.sharedSecretFromKeyAgreement(with: point)
         else {
             throw DecryptionError(
-                .malformed, "The key id is no public key of a sender: 65 bytes, on the curve P-256."
+                .malformed,
+                "The key id is not a public key of a sender: 65 bytes, on the curve P-256."
             )
         }
         return KeyDerivation.key(

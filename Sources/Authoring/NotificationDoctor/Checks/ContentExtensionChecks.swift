@@ -116,7 +116,7 @@ let contentExtensionChecks: [Check] = [
             guard !part.resourcePaths.contains(where: { Paths.name($0) == file }) else {
                 return nil
             }
-            return Observation(place, "\(file) is no member of \(part.name).")
+            return Observation(place, "\(file) is not a member of \(part.name).")
         }
     },
     Check(

@@ -174,7 +174,7 @@ let entitlementChecks: [Check] = [
             for source in subject.sources(of: part) {
                 for use in source.groupUses where !part.groups.contains(use.text) {
                     return Observation(
-                        source.place(use.line), "\(use.text) is no group of \(part.title).")
+                        source.place(use.line), "\(use.text) is not a group of \(part.title).")
                 }
             }
             return nil
@@ -246,16 +246,16 @@ let entitlementChecks: [Check] = [
                 EntitlementKey.filtering,
             ] {
                 if let value = list.root[key], value.bool == nil {
-                    return Observation(list.place(key), "\(key) is no truth value.")
+                    return Observation(list.place(key), "\(key) is not a truth value.")
                 }
             }
             for key in [EntitlementKey.groups, EntitlementKey.keychain] {
                 if let value = list.root[key], value.array == nil {
-                    return Observation(list.place(key), "\(key) is no array.")
+                    return Observation(list.place(key), "\(key) is not an array.")
                 }
             }
             guard let push = list.root[EntitlementKey.push], push.string == nil else { return nil }
-            return Observation(list.place(EntitlementKey.push), "aps-environment is no text.")
+            return Observation(list.place(EntitlementKey.push), "aps-environment is not text.")
         }
     },
     Check(

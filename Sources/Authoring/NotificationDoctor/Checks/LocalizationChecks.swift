@@ -125,7 +125,7 @@ let localizationChecks: [Check] = [
     Check(
         "L007", .hint, "Numbers change the words around them",
         remedy: "Use a .stringsdict or a plural of a string catalogue.",
-        reason: "\"1 message(s)\" is no language."
+        reason: "\"1 message(s)\" is not a language."
     ) { subject in
         let tabled = subject.tables.flatMap { table in
             table.texts.filter { $0.value.contains(Plurals.naive) }.sorted { $0.key < $1.key }

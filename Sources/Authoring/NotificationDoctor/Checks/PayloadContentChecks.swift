@@ -88,7 +88,7 @@ let payloadContentChecks: [Check] = [
                 let isFine = value.array?.allSatisfy { $0.string != nil } ?? false
                 if !isFine {
                     return Observation(
-                        push.place(.aps, .alert, key), "\(key.text) is no list of texts.")
+                        push.place(.aps, .alert, key), "\(key.text) is not a list of texts.")
                 }
             }
             return nil
@@ -172,7 +172,7 @@ let payloadContentChecks: [Check] = [
                     !schemes.contains(scheme)
                 else { return nil }
                 return Observation(
-                    push.place(link.key), "\(scheme): is no scheme of \(family.app.name).")
+                    push.place(link.key), "\(scheme): is not a scheme of \(family.app.name).")
             }
         }
     },

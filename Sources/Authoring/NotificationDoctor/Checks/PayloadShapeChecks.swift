@@ -8,7 +8,7 @@ let payloadShapeChecks: [Check] = [
     Check(
         "P001", .error, "The payload is JSON",
         remedy: "Look for trailing commas, comments and curly quotes at that line and column.",
-        reason: "The server refuses what is no JSON, and some tools send it all the same."
+        reason: "The server refuses what is not JSON, and some tools send it all the same."
     ) { $0.brokenPayloads },
     Check(
         "P002", .error, "The payload has an aps dictionary",

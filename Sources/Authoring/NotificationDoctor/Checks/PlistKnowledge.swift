@@ -60,7 +60,7 @@ enum PrincipalClass {
                 : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
         }
         if found.inherited.isEmpty {
-            return Observation(place, "\(name) is no UNNotificationServiceExtension.")
+            return Observation(place, "\(name) is not a UNNotificationServiceExtension.")
         }
         if pieces.count == 1, found.objectiveCName != name {
             return Observation(

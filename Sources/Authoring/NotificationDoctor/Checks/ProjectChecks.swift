@@ -132,7 +132,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 source.place(source.serviceTypes[0].line),
-                "\(name) is here, and the file is no source of \(part.title).")
+                "\(name) is here, and the file is not a source of \(part.title).")
         }
     },
     Check(
@@ -151,7 +151,7 @@ let projectChecks: [Check] = [
                     let file = "\(name).\(ending)"
                     if !own.contains(file) {
                         return Observation(
-                            source.place(call.line), "\(file) is no member of \(part.title).",
+                            source.place(call.line), "\(file) is not a member of \(part.title).",
                             confidence: .likely)
                     }
                 }

@@ -44,7 +44,7 @@ let soundChecks: [Check] = [
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
         subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map {
-            Observation(Place($0.path), "\(Paths.name($0.path)) is no AIFF, WAV or CAF file.")
+            Observation(Place($0.path), "\(Paths.name($0.path)) is not an AIFF, WAV or CAF file.")
         }
     },
     Check(

@@ -72,7 +72,7 @@ let wordingChecks: [Check] = [
         }
     },
     Check(
-        "U009", .warning, "A time-sensitive notification is no advertisement",
+        "U009", .warning, "A time-sensitive notification is not an advertisement",
         remedy: "Use active or passive.",
         reason: "People switch time-sensitive notifications off for the whole app.",
         source: "Human Interface Guidelines"
@@ -129,7 +129,7 @@ let wordingChecks: [Check] = [
         }
     },
     Check(
-        "U014", .warning, "A machine is no sender of messages",
+        "U014", .warning, "A machine is not a sender of messages",
         remedy: "Show its picture as an attachment.",
         reason: "Communication notifications are for people; App Review may refuse others.",
         source: "Home Assistant PR 4672"

@@ -54,7 +54,7 @@ public struct DoctorSettings: Sendable, Hashable {
 
     /// Reads settings.
     ///
-    /// - Throws: ``ParseError`` for text that is no YAML, an unknown key, an unknown check or a value
+    /// - Throws: ``ParseError`` for text that is not YAML, an unknown key, an unknown check or a value
     ///   of the wrong kind.
     public init(yaml text: String) throws {
         let node: YAMLNode?
@@ -76,7 +76,7 @@ public struct DoctorSettings: Sendable, Hashable {
             for (id, level) in value as? [String: String] ?? [:] {
                 guard let severity = Finding.Severity(rawValue: level) else {
                     throw ParseError(
-                        description: "\(level) is no severity. Use error, warning or hint.")
+                        description: "\(level) is not a severity. Use error, warning or hint.")
                 }
                 severities[try Self.known(id)] = severity
             }
@@ -112,7 +112,7 @@ public struct DoctorSettings: Sendable, Hashable {
 
     private func texts(_ key: String, _ value: Any) throws -> [String] {
         guard let texts = value as? [String] else {
-            throw ParseError(description: "\(key) is no list. Write \(key): [a, b].")
+            throw ParseError(description: "\(key) is not a list. Write \(key): [a, b].")
         }
         return texts
     }

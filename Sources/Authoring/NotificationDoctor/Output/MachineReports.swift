@@ -221,7 +221,7 @@ private struct SARIFLog: Encodable {
     }
 
     private static func location(_ place: Place) -> Location {
-        // A path is no address: blanks and letters of other scripts are escaped in one.
+        // A path is not an address: blanks and letters of other scripts are escaped in one.
         let path =
             place.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? place.path
         return Location(

@@ -5,7 +5,7 @@ internal import NotificationModel
 extension PropertyFile {
     /// Reads a text of one JSON object.
     ///
-    /// - Throws: `ParseError` with line and column for what is no JSON object.
+    /// - Throws: `ParseError` with line and column for what is not a JSON object.
     static func json(_ data: Data, path: String) throws(ParseError) -> PropertyFile {
         let bytes = data.span
         let outline: JSONOutline
@@ -18,7 +18,7 @@ extension PropertyFile {
                 column: column)
         }
         guard let root = outline.propertyValue(JSONOutline.root, bytes).dictionary else {
-            throw .init("it is no JSON object", line: 1)
+            throw .init("it is not a JSON object", line: 1)
         }
         var places = JSONPlaces(outline: outline)
         places.value(JSONOutline.root, bytes)

@@ -113,7 +113,7 @@ struct XMLPropertyList {
 
     private func trouble(_ text: String) -> PropertyFile.ParseError { .init(text, line: line) }
 
-    /// The next tag that is no comment, declaration or instruction. Text before it is passed over.
+    /// The next tag that is not a comment, declaration or instruction. Text before it is passed over.
     private mutating func nextTag() throws(PropertyFile.ParseError) -> Tag {
         while true {
             while place < bytes.count, bytes[place] != UInt8(ascii: "<") { step() }
@@ -157,11 +157,15 @@ struct XMLPropertyList {
         case "string": return .string(tag.isClosed ? "" : try text(tag.name))
         case "integer":
             let text = tag.isClosed ? "" : try text(tag.name)
-            guard let number = Int64(text.trimmed) else { throw trouble("\(text) is no integer") }
+            guard let number = Int64(text.trimmed) else {
+                throw trouble("\(text) is not an integer")
+            }
             return .integer(number)
         case "real":
             let text = tag.isClosed ? "" : try text(tag.name)
-            guard let number = Double(text.trimmed) else { throw trouble("\(text) is no number") }
+            guard let number = Double(text.trimmed) else {
+                throw trouble("\(text) is not a number")
+            }
             return .number(number)
         case "data":
             let text = tag.isClosed ? "" : try text(tag.name)
@@ -171,7 +175,7 @@ struct XMLPropertyList {
             let text = tag.isClosed ? "" : try text(tag.name)
             let date = try? Date(text.trimmed, strategy: .iso8601)
             return .date(date ?? .distantPast)
-        default: throw trouble("<\(tag.name)> is no value of a property list")
+        default: throw trouble("<\(tag.name)> is not a value of a property list")
         }
     }
 

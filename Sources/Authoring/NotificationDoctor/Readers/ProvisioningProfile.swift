@@ -35,7 +35,7 @@ struct ProvisioningProfile: Sendable {
         _ data: Data, path: String
     ) throws(PropertyFile.ParseError) -> ProvisioningProfile {
         guard let list = content([UInt8](data)) else {
-            throw .init("it is no CMS message with a property list inside")
+            throw .init("it is not a CMS message with a property list inside")
         }
         let file = try PropertyFile.propertyList(Data(list), path: path)
         return ProvisioningProfile(

@@ -10,7 +10,7 @@ public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible
         public static let badAddress = Code(name: "badAddress")
         /// `http` was refused by App Transport Security.
         public static let insecure = Code(name: "insecure")
-        /// The server answered with a status that is no success.
+        /// The server answered with a status that is not a success.
         public static let status = Code(name: "status")
         /// The answer is longer than was asked for.
         public static let tooLarge = Code(name: "tooLarge")

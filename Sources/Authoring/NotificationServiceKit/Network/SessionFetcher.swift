@@ -162,7 +162,7 @@ final class SessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Sendabl
                 HTTPFetchError(.transport, message: "\(url.withoutSecrets) did not answer in HTTP.")
             )
         }
-        // A server that hangs up early is no error of every version of URLSession. A compressed body
+        // A server that hangs up early is not an error of every version of URLSession. A compressed body
         // is longer than its length says, so only a plain one is compared.
         let isPlain = response.allHeaderFields["Content-Encoding"] == nil
         if isPlain, transfer.request.method != "HEAD", response.statusCode != 304,

@@ -76,7 +76,7 @@ extension PayloadKeys {
         let email = text(email, in: info).map(Participant.Handle.email)
         let handle = email ?? text(phone, in: info).map(Participant.Handle.phone)
         let callKind = text(call, in: info)
-        // A title alone is no sender: "Your parcel has arrived" writes nobody.
+        // A title alone is not a sender: "Your parcel has arrived" writes nobody.
         guard image != nil || shown != nil || senderID != nil || handle != nil || callKind != nil
         else { return nil }
         let name = shown ?? draft.title

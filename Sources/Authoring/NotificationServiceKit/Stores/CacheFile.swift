@@ -43,7 +43,7 @@ enum CacheFile {
 
     /// Reads a file; `nil` when it is not there, is none of a cache's, or has another key.
     static func read(_ path: String, key: String, bytesMax: Int) -> CachedFile? {
-        // Never wait for what is no file.
+        // Never wait for what is not a file.
         guard
             let about = try? FileManager.default.attributesOfItem(atPath: path),
             about[.type] as? FileAttributeType == .typeRegular,

@@ -26,7 +26,7 @@ public struct CacheLifetime: Sendable, Hashable {
         }
         let seconds: TimeInterval?
         if let maxAge = directives["max-age"] {
-            // A number that cannot be read is no lifetime.
+            // A number that cannot be read is not a lifetime.
             seconds = TimeInterval(Self.seconds(maxAge) ?? 0)
         } else if let expires = headers["expires"] {
             let sent = headers["date"].flatMap(Self.date) ?? now

@@ -109,7 +109,7 @@ public struct ReceiptLedger: Sendable {
     ///   - parallelMax: Receipts on their way at a time, at least 1.
     ///   - send: Gives one to the server. It throws when the server did not take it, and then the
     ///     receipt stays. Called for several at a time, in no promised order.
-    /// - Returns: What it came to; a file that cannot be used is no error here, since nobody waits
+    /// - Returns: What it came to; a file that cannot be used is not an error here, since nobody waits
     ///   for receipts.
     @discardableResult
     public func flush(

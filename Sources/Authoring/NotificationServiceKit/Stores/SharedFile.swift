@@ -26,7 +26,7 @@ enum SharedFile {
         guard file >= 0 else {
             switch errno {
             case ENOENT: return .absent
-            case ELOOP, ENXIO: return .foreign("it is no plain file")
+            case ELOOP, ENXIO: return .foreign("it is not a plain file")
             case let code:
                 throw SharedFolderError(errno: code, "open", path, isKnown: isThere(path))
             }
@@ -36,7 +36,7 @@ enum SharedFile {
         guard unsafe fstat(file, &about) == 0 else {
             throw SharedFolderError(errno: errno, "look at", path)
         }
-        guard about.st_mode & S_IFMT == S_IFREG else { return .foreign("it is no plain file") }
+        guard about.st_mode & S_IFMT == S_IFREG else { return .foreign("it is not a plain file") }
         guard about.st_size <= bytesMax else {
             return .foreign("it has \(about.st_size) bytes; the limit is \(bytesMax)")
         }

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// **Whole files.** A file is written aside, flushed and renamed: who reads finds the old bytes or
 /// the new ones, and so does one after a kill. Whatever else lies under a name (a folder, a file that
-/// is too long, text that is no record) is renamed to `NAME.damaged`, reported, and counts as
+/// is too long, text that is not a record) is renamed to `NAME.damaged`, reported, and counts as
 /// nothing.
 ///
 /// **One at a time.** `withLock` keeps all other threads of all processes out, by `flock`. A process
@@ -36,7 +36,7 @@ public struct SharedFolder: Sendable {
         /// (`completeUntilFirstUserAuthentication`). A push that comes before finds
         /// `beforeFirstUnlock`.
         case untilFirstUnlock
-        /// Never: for what is no secret and has to work for a push before the first unlock.
+        /// Never: for what is not a secret and has to work for a push before the first unlock.
         case none
     }
 

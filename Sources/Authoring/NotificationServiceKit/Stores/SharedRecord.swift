@@ -69,7 +69,7 @@ public struct SharedRecord<Value: Codable & Equatable & Sendable>: Sendable {
         case .foreign(let why): try store.setAside(name, because: why)
         case .bytes(let data):
             if let value = decode(data) { return value }
-            try store.setAside(name, because: "it is no record of this kit")
+            try store.setAside(name, because: "it is not a record of this kit")
         }
         return initial
     }

@@ -16,16 +16,17 @@ struct StoredJourney: Sendable {
     ///   text breaks off. Any other is found out by `read()`.
     init(_ record: MemoryRecord) throws(JourneyParseError) {
         guard let number = JourneyNumber.number(record.key) else {
-            throw JourneyParseError(description: "the key is no journey's")
+            throw JourneyParseError(description: "the key is not a journey's")
         }
         guard record.value.first == UInt8(ascii: "{"), record.value.last == UInt8(ascii: "}") else {
-            throw JourneyParseError(description: "the text is no object, or not all of it is there")
+            throw JourneyParseError(
+                description: "the text is not an object, or not all of it is there")
         }
         self.number = number
         self.record = record
     }
 
-    /// Why a record is no journey.
+    /// Why a record is not a journey.
     struct JourneyParseError: Error, CustomStringConvertible {
         let description: String
     }

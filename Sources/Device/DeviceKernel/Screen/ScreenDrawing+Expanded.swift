@@ -77,6 +77,6 @@ extension AppDescription {
 }
 
 extension AppDescription.ContentExtension {
-    /// The ratio; one that is no number is a square's.
+    /// The ratio; one that is not a number is a square's.
     var plainRatio: Double { sizeRatio.isFinite ? min(max(0, sizeRatio), 100) : 1 }
 }

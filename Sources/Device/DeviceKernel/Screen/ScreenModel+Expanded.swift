@@ -51,7 +51,7 @@ extension ScreenModel {
         /// - Parameters:
         ///   - width: The card's width, in points.
         ///   - asked: The size that the extension asked for; without one the ratio counts. A
-        ///     height that is no positive number counts as not asked.
+        ///     height that is not a positive number counts as not asked.
         public func size(
             inWidth width: Double, asked: (width: Double, height: Double)? = nil
         ) -> (width: Double, height: Double) {

@@ -3,7 +3,7 @@ internal import NotificationModel
 /// The texts of categories in the device's language (CAT-24).
 ///
 /// A category's placeholder or summary format that is a key of the app's strings or stringsdict is
-/// looked up when it is displayed, so that a change of language counts at once. What is no key is
+/// looked up when it is displayed, so that a change of language counts at once. What is not a key is
 /// the text itself.
 package struct CategoryTexts: Sendable {
     /// A text with escapes for a number and for other texts.

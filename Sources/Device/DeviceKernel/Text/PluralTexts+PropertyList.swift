@@ -54,7 +54,7 @@ extension PluralTexts.Entry {
 
     private init(_ value: PropertyValue) throws(ParseError) {
         guard let dictionary = value.dictionary else {
-            throw ParseError("It is no dictionary. A plain text belongs in Localizable.strings.")
+            throw ParseError("It is not a dictionary. A plain text belongs in Localizable.strings.")
         }
         guard let format = dictionary["NSStringLocalizedFormatKey"]?.string else {
             throw ParseError("NSStringLocalizedFormatKey is missing. Add it, such as “%#@count@”.")

@@ -111,7 +111,7 @@ struct FilterPredicateParser {
             failure("NOT cannot stand here", remedy: "Write it in front: NOT (SELF IN {…}).")
         default:
             failure(
-                "\(spelling) is no comparison that is known here",
+                "\(spelling) is not a comparison that is known here",
                 remedy: "Use ==, !=, IN, BEGINSWITH, ENDSWITH, CONTAINS or LIKE.")
         }
     }
@@ -120,7 +120,7 @@ struct FilterPredicateParser {
         guard case .options(let letters) = token else { return FilterPredicate.Options() }
         guard !letters.isEmpty, letters.lowercased().allSatisfy({ "cd".contains($0) }) else {
             throw failure(
-                "[\(letters)] is no option of a comparison that is known here",
+                "[\(letters)] is not an option of a comparison that is known here",
                 remedy: "Write [c] to ignore case, [d] to ignore accents, [cd] for both.")
         }
         try advance()
@@ -172,7 +172,7 @@ struct FilterPredicateParser {
             try advance()
             return Operand(argument)
         default:
-            throw failure("\(spelling) is no text", remedy: Self.operandRemedy)
+            throw failure("\(spelling) is not text", remedy: Self.operandRemedy)
         }
     }
 

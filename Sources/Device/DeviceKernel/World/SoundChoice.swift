@@ -72,7 +72,7 @@ package struct SoundChoice: Sendable, Hashable, Codable {
         guard let name else { return (.noName, "The system's own sound is asked for.") }
         guard let file else { return (.notFound, "There is no sound file \(name).") }
         guard let format = file.format else {
-            return (.notReadable, "\(name) is no aiff, wav or caf file that can be read.")
+            return (.notReadable, "\(name) is not an aiff, wav or caf file that can be read.")
         }
         if case .other(let codec) = format.codec {
             return (

@@ -55,7 +55,7 @@ public struct SoundFile: Sendable, Hashable, Codable {
     public var place: Place
     /// Its name with the extension, without a folder.
     public var name: String
-    /// What its header says; `nil` when that is no aiff, wav or caf file, or a damaged one.
+    /// What its header says; `nil` when that is not an aiff, wav or caf file, or a damaged one.
     public var format: Format?
     /// What is heard, in the words that its maker wrote into the file; `nil` where there are none.
     public var title: String?

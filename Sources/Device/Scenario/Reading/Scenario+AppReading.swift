@@ -178,7 +178,7 @@ extension Scenario.ServiceExtension {
         minimumSystemVersion = try table.identifier(.minimumSystemVersion)
         if let version = minimumSystemVersion, SystemVersion(version) == nil {
             throw try table.required(.minimumSystemVersion).fault(
-                "“minimumSystemVersion” is no version: “\(version)”. Write it like 16.4.")
+                "“minimumSystemVersion” is not a version: “\(version)”. Write it like 16.4.")
         }
     }
 }

@@ -34,7 +34,7 @@ extension Scenario {
             throw ScenarioError([.init(start, message)])
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw ScenarioError([.init(start, "The file is no UTF-8 text. Save it as UTF-8.")])
+            throw ScenarioError([.init(start, "The file is not UTF-8 text. Save it as UTF-8.")])
         }
         try self.init(yaml: text)
     }

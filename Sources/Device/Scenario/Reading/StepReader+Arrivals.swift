@@ -103,7 +103,7 @@ extension DateComponents {
             try read(YAMLTable<ComponentsKey>(node))
         } else {
             throw node.fault(
-                "“at” is no time: \(node.noun). Write 08:00, 2026-03-01T08:00 or components like "
+                "“at” is not a time: \(node.noun). Write 08:00, 2026-03-01T08:00 or components like "
                     + "{ weekday: 2, hour: 8 }.")
         }
     }
@@ -130,7 +130,7 @@ extension DateComponents {
         if let node = table[.timeZone] {
             guard let zone = TimeZone(identifier: try node.name("“timeZone”")) else {
                 throw node.fault(
-                    "“timeZone” is no zone: \(node.noun). Write one like Europe/Berlin.")
+                    "“timeZone” is not a zone: \(node.noun). Write one like Europe/Berlin.")
             }
             timeZone = zone
         }

@@ -103,7 +103,7 @@ struct StepReader {
         if let time = value.scalar.flatMap({ LocalTime(Substring($0)) }) { return .advanceTo(time) }
         guard let date = value.scalar.flatMap(LocalDateTime.init) else {
             throw value.fault(
-                "“at” is no time: \(value.noun). Write the device's local time, like 08:00 or "
+                "“at” is not a time: \(value.noun). Write the device's local time, like 08:00 or "
                     + "2026-03-01T08:00.")
         }
         return .advanceToDate(date)
@@ -222,7 +222,7 @@ extension Scenario.Place.Beacon {
 extension YAMLNode {
     func uuid(_ what: String) throws(SourceError) -> UUID {
         guard let uuid = UUID(uuidString: try text(what)) else {
-            throw fault("\(what) is no UUID: \(noun).")
+            throw fault("\(what) is not a UUID: \(noun).")
         }
         return uuid
     }

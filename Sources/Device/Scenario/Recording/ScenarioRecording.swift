@@ -275,7 +275,7 @@ package struct ScenarioRecording: Sendable {
         return "- push: { \(parts.joined(separator: ", ")) }\n"
     }
 
-    /// A payload on one line; one that is no JSON object stands as a text.
+    /// A payload on one line; one that is not a JSON object stands as a text.
     private static func payload(_ data: Data) -> String {
         guard let value = try? JSONDecoder().decode([String: PropertyValue].self, from: data) else {
             return json(String(decoding: data, as: UTF8.self))

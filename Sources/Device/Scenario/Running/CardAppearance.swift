@@ -94,7 +94,7 @@ extension ScenarioRunner {
             actions: (category?.actions ?? []).map(\.title), isAnnounced: true)
     }
 
-    /// How notifications look by their journeys, shown or not. A journey is no secret: it is named
+    /// How notifications look by their journeys, shown or not. A journey is not a secret: it is named
     /// by the notification's own texts also while previews are hidden.
     func faces(_ journeys: [Journey]) -> [CardAppearance] {
         let screen = device.screen

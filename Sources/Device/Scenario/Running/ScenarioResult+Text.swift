@@ -15,7 +15,7 @@ extension ScenarioResult {
         /// Reads the times of a command line. A time of the day alone is the first one at or after the
         /// start of the transcript.
         ///
-        /// - Throws: `ScenarioCutError` for what is no time.
+        /// - Throws: `ScenarioCutError` for what is not a time.
         public init(
             from: String?, until: String?, of result: ScenarioResult
         ) throws(ScenarioCutError) {
@@ -130,7 +130,7 @@ public struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// The sentence, with what to write instead.
     public var description: String {
-        "“\(text)” is no time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
+        "“\(text)” is not a time. Write the device's local time, like 08:00 or 2026-03-01T08:00."
     }
 }
 

@@ -201,7 +201,7 @@ private struct Written {
     private func version(_ text: String) throws(SourceError) -> PropertyValue {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int64($0) }
         guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false })
-        else { throw fault("is no version: “\(text.prefix(40))”. Write it like 18.2.") }
+        else { throw fault("is not a version: “\(text.prefix(40))”. Write it like 18.2.") }
         var numbers = parts.compactMap(\.self)
         while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
         return .dictionary([Self.version: .array(numbers.map(PropertyValue.integer))])
@@ -211,7 +211,7 @@ private struct Written {
         guard TimeZone(identifier: text) != nil else {
             let near = Suggestion.nearest(to: text, among: TimeZone.knownTimeZoneIdentifiers)
             throw fault(
-                "is no time zone: “\(text.prefix(80))”. "
+                "is not a time zone: “\(text.prefix(80))”. "
                     + (near.map { "Did you mean “\($0)”?" } ?? "Write a name like Europe/Berlin."))
         }
         return .dictionary([Self.zone: .string(text)])

@@ -11,7 +11,7 @@ extension YAMLNode {
             throw fault(
                 isBare
                     ? "\(what) has no unit. \(remedy)"
-                    : "\(what) is no duration: \(noun). \(remedy)")
+                    : "\(what) is not a duration: \(noun). \(remedy)")
         }
         guard duration <= .seconds(86_400 * ScenarioLimits.durationDaysMax) else {
             throw fault(
@@ -25,7 +25,7 @@ extension YAMLNode {
     func dateTime(_ what: String) throws(SourceError) -> LocalDateTime {
         guard let scalar, let value = LocalDateTime(scalar) else {
             throw fault(
-                "\(what) is no date and time: \(noun). Write the device's local time, like "
+                "\(what) is not a date and time: \(noun). Write the device's local time, like "
                     + "2026-03-01T07:00:00, without a zone.")
         }
         return value

@@ -27,7 +27,7 @@ public struct DeviceLinkConfiguration: Sendable {
     /// How long after its last poll a device counts as connected.
     public var pollLinger = Duration.seconds(30)
     /// The origins whose pages may use the link, as browsers write them: `https://app.example.com`.
-    /// A program that is no browser sends no origin, and needs none.
+    /// A program that is not a browser sends no origin, and needs none.
     public var allowedOrigins: Set<String> = []
     /// How long a page may take to say who it is after its WebSocket is open.
     public var socketPatience = Duration.seconds(10)

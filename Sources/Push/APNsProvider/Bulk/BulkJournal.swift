@@ -42,7 +42,7 @@ public final class BulkJournal: Sendable {
     ///   - job: a name of the sequence, such as a digest of what is sent, so that a journal is not
     ///     taken for that of another; letters, digits and hyphens, at most ``jobBytesMax``. The
     ///     empty name fits only journals without one.
-    /// - Throws: ``JournalError`` for a file that is no journal, belongs to another job or is in use, an
+    /// - Throws: ``JournalError`` for a file that is not a journal, belongs to another job or is in use, an
     ///   error of the file system.
     public init(path: String, job: String = "") throws {
         guard job.utf8.count <= Self.jobBytesMax, job.utf8.allSatisfy(\.isPartOfName) else {

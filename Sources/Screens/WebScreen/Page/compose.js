@@ -196,7 +196,7 @@ export class Composer {
     try {
       text = JSON.stringify({ "Simulator Target Bundle": this.app.value, ...JSON.parse(text) }, null, 2);
     } catch {
-      // What is no JSON is saved as it is.
+      // What is not JSON is saved as it is.
     }
     const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: "push.apns" });
     link.click();

@@ -74,7 +74,7 @@ export const sentences = [
     "时钟最多向前拨十年，且不能拨回。"
   ],
   ["Start with `bellhop up --forget` for a new device.", "请用 `bellhop up --forget` 启动一台新设备。"],
-  ["“{0}” is no local time.", "“{0}”不是本地时间。"],
+  ["“{0}” is not a local time.", "“{0}”不是本地时间。"],
   ["Write it like 2026-03-01T07:29.", "请写成 2026-03-01T07:29 的形式。"],
   [
     "A push to Apple's service needs a profile and a device token.",
@@ -130,7 +130,7 @@ export const sentences = [
 
   ["The system's own sound is asked for.", "请求的是系统自带的声音。"],
   ["There is no sound file {0}.", "没有声音文件 {0}。"],
-  ["{0} is no aiff, wav or caf file that can be read.", "{0} 不是可读取的 aiff、wav 或 caf 文件。"],
+  ["{0} is not an aiff, wav or caf file that can be read.", "{0} 不是可读取的 aiff、wav 或 caf 文件。"],
   [
     "{0} is written in {1}. Notifications play linear PCM, IMA4, µLaw and aLaw.",
     "{0} 的编码是 {1}。通知可播放线性 PCM、IMA4、µLaw 和 aLaw。"

@@ -12,7 +12,7 @@ struct StackRules {
     private let along: (start: Int, length: Int)
     private let across: (start: Int, length: Int)
 
-    /// Slightly less than required, so that a stack without room for its gaps is no contradiction.
+    /// Slightly less than required, so that a stack without room for its gaps is not a contradiction.
     private static let nearly: Float = 999
     private static let weak: Float = 240
 
