@@ -30,33 +30,33 @@ extension Kernel {
         case .grouping(let grouping): state.apps[app]?.choices.grouping = grouping
         case .location(let isOn):
             state.apps[app]?.choices.canLocate = isOn
-            watchRegions(of: app, turn)
+            watchRegions(of: app, &turn)
         case .backgroundRefresh(let isOn):
             state.apps[app]?.choices.refreshesInBackground = isOn
         case .focusStatus(let isOn): state.apps[app]?.choices.sharesFocusStatus = isOn
         case .mute(let mute):
-            let end = mute.map { muteEnd($0, turn) }
+            let end = mute.map { muteEnd($0, turn.wall) }
             state.apps[app]?.choices.mutedUntil = end
             state.apps[app]?.choices.mute = mute
-            planMuteEnd(of: app)
+            planMuteEnd(of: app, &turn)
         }
     }
 
     /// When a mute that begins now ends, by the person's clock.
-    private func muteEnd(_ mute: AppChoices.Mute, _ turn: Turn) -> Date {
-        let hour = turn.wall + 3_600
+    private func muteEnd(_ mute: AppChoices.Mute, _ wall: Date) -> Date {
+        let hour = wall + 3_600
         guard mute == .today else { return hour }
         return CalendarMatch.next(
-            after: turn.wall, matching: DateComponents(hour: 0, minute: 0),
+            after: wall, matching: DateComponents(hour: 0, minute: 0),
             zone: state.settings.timeZone, calendar: Calendar(identifier: .gregorian)) ?? hour
     }
 
     /// Plans the end of a mute, which leaves the screen by the clock alone.
-    mutating func planMuteEnd(of app: String) {
+    mutating func planMuteEnd(of app: String, _ turn: inout Turn) {
         guard let end = state.apps[app]?.choices.mutedUntil else {
-            return state.agenda.forget(.mute(app: app))
+            return turn.agenda.forget(.mute(app: app))
         }
-        state.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
+        turn.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
     }
 
     mutating func muteOver(_ app: String) {

@@ -8,50 +8,50 @@ extension Kernel {
     var canCallApps: Bool { state.awaited.count < KernelLimits.flightsMax }
 
     /// Gives an app its time for something it is called for now.
-    mutating func giveTime(for item: AgendaItem, _ turn: Turn) {
+    mutating func giveTime(for item: AgendaItem, _ turn: inout Turn) {
         state.awaited.insert(item)
-        state.agenda.set(item, at: turn.now + state.settings.backgroundSeconds)
+        turn.agenda.set(item, at: turn.now + state.settings.backgroundSeconds)
     }
 
     /// An app has finished, or its time is over. Returns whether that was still expected.
-    mutating func isAwaitedNoMore(_ item: AgendaItem) -> Bool {
-        state.agenda.forget(item)
+    mutating func isAwaitedNoMore(_ item: AgendaItem, _ turn: inout Turn) -> Bool {
+        turn.agenda.forget(item)
         return state.awaited.remove(item) != nil
     }
 
     // MARK: Suspension
 
     /// Plans when an app stands still, by where its process is now.
-    mutating func planSuspension(of app: String, _ turn: Turn) {
+    mutating func planSuspension(of app: String, _ turn: inout Turn) {
         let item = AgendaItem.suspension(app: app)
         let seconds = state.settings.suspendsAppsAfterSeconds
         guard state.apps[app]?.process == .background, seconds > 0 else {
-            return state.agenda.forget(item)
+            return turn.agenda.forget(item)
         }
-        state.agenda.set(item, at: turn.now + seconds)
+        turn.agenda.set(item, at: turn.now + seconds)
     }
 
     /// An unseen app had its time. One that was called for something keeps running until it is done.
     mutating func suspend(_ app: String, _ turn: inout Turn) {
         guard state.apps[app]?.process == .background else { return }
         let isBusy = state.awaited.contains {
-            state.journeys[$0.notification]?.bundleIdentifier == app
+            turn.journeys[$0.notification]?.bundleIdentifier == app
         }
-        if isBusy { return planSuspension(of: app, turn) }
+        if isBusy { return planSuspension(of: app, &turn) }
         state.apps[app]?.process = .suspended
         turn.effects.append(.suspendApp(app: app))
     }
 
     /// The device was switched off: what apps were at is lost, and no fault of theirs.
-    mutating func forgetWhatAppsWereAt(_ turn: Turn) {
+    mutating func forgetWhatAppsWereAt(_ turn: inout Turn) {
         let why = "the device was switched off"
         let lost = state.awaited.sorted { Self.isEarlier($0.notification, $1.notification) }
         state.awaited = []
         for item in lost {
             switch item {
-            case .background(let id): note(.pushFetchFailed, on: id, turn, detail: why)
-            case .call(let id): note(.callFailed, on: id, turn, detail: why)
-            case .response(let id): note(.responseFailed, on: id, turn, detail: why)
+            case .background(let id): turn.record(.pushFetchFailed, on: id, detail: why)
+            case .call(let id): turn.record(.callFailed, on: id, detail: why)
+            case .response(let id): turn.record(.responseFailed, on: id, detail: why)
             default: break
             }
         }

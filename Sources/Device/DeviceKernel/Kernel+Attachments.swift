@@ -15,58 +15,57 @@ extension Kernel {
             return add(request, app: app, call: call, &turn, attachments: attachments)
         }
         let id = open(
-            app: app,
-            request: RequestSizeViolation(request) == nil ? request : request.withoutExcess,
-            origin: .local)
-        note(.localAdded, on: id, turn)
+            app: app, request: RequestSizeViolation(request) == nil ? request : request.withoutExcess,
+            origin: .local, &turn)
+        turn.record(.localAdded, on: id)
         // However many come before it, the one that is refused is named.
         let isReported = index < KernelLimits.attachmentsToldMax
-        tell(of: isReported ? attachments : [attachments[index]], on: id, turn)
+        tell(of: isReported ? attachments : [attachments[index]], on: id, &turn)
         turn.effects.append(
             .answer(call: call, .failed(code: refused.code, message: refused.sentence)))
     }
 
     /// Attachments of what an extension handed over; those that are refused are left out (NSE-17).
     mutating func extensionAttached(
-        _ id: String, _ attachments: [AttachmentOutcome], _ turn: Turn
+        _ id: String, _ attachments: [AttachmentOutcome], _ turn: inout Turn
     ) {
         guard state.inFlight[id] != nil else { return }
-        tell(of: attachments, on: id, turn)
+        tell(of: attachments, on: id, &turn)
     }
 
     /// Says what became of each attachment, and of which kind it is.
-    mutating func tell(of attachments: [AttachmentOutcome], on id: String, _ turn: Turn) {
+    mutating func tell(of attachments: [AttachmentOutcome], on id: String, _ turn: inout Turn) {
         for attachment in attachments.prefix(KernelLimits.attachmentsToldMax) {
             let name = attachment.identifier.shortened
             if let declared = attachment.declaredTypeIdentifier {
-                note(
-                    .attachmentKind, on: id, turn,
+                turn.record(
+                    .attachmentKind, on: id,
                     detail: "\(name): \(attachment.typeIdentifier), not \(declared)")
             }
             switch attachment.result {
             case .known: break
             case .stored(let isCopy, let bytes):
                 let size = "\(attachment.typeIdentifier), \(bytes) bytes"
-                note(
-                    isCopy ? .attachmentCopied : .attachmentMoved, on: id, turn,
+                turn.record(
+                    isCopy ? .attachmentCopied : .attachmentMoved, on: id,
                     detail: "\(name): \(size)")
             case .refused(let code, let sentence):
                 guard let reason = JourneyReason(attachmentCode: code) else { continue }
-                note(
-                    reason, on: id, turn,
+                turn.record(
+                    reason, on: id,
                     detail: "\(name): \(sentence.shortened) (UNErrorDomain \(code))")
             }
         }
     }
 
     /// Says which attachment the person sees (ATT-11).
-    mutating func tellShown(_ content: NotificationContent, on id: String, _ turn: Turn) {
+    mutating func tellShown(_ content: NotificationContent, on id: String, _ turn: inout Turn) {
         guard state.delivered.contains(id: id) else { return }
         for (index, attachment) in content.attachments.prefix(KernelLimits.attachmentsToldMax)
             .enumerated()
         {
             let name = "\(attachment.identifier.shortened): \(attachment.typeIdentifier)"
-            note(index == 0 ? .attachmentShown : .attachmentKept, on: id, turn, detail: name)
+            turn.record(index == 0 ? .attachmentShown : .attachmentKept, on: id, detail: name)
         }
     }
 }

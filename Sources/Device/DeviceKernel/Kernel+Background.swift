@@ -12,10 +12,10 @@ extension Kernel {
         _ turn: inout Turn
     ) {
         guard payload.isContentAvailable else { return }
-        if let reason = reasonAgainstWaking(installed) { return note(reason, on: id, turn) }
+        if let reason = reasonAgainstWaking(installed) { return turn.record(reason, on: id) }
         let app = installed.description.bundleIdentifier
-        let isFree = installed.process == .foreground || hasBudget(app, turn)
-        guard isFree else { return hold(payload.content.userInfo, id, app: app, turn) }
+        let isFree = installed.process == .foreground || hasBudget(app, &turn)
+        guard isFree else { return hold(payload.content.userInfo, id, app: app, &turn) }
         wake(app, payload.content.userInfo, id, &turn)
     }
 
@@ -45,11 +45,11 @@ extension Kernel {
         _ app: String, _ payload: [String: PropertyValue], _ id: String, _ turn: inout Turn,
         because reason: JourneyReason = .pushWakesApp
     ) {
-        guard canCallApps else { return note(.appCallsFull, on: id, turn) }
+        guard canCallApps else { return turn.record(.appCallsFull, on: id) }
         if state.apps[app]?.process != .foreground { state.apps[app]?.wakes.append(turn.now) }
-        note(reason, on: id, turn)
+        turn.record(reason, on: id)
         turn.effects.append(.wakeApp(notification: id, app: app, payload: payload))
-        giveTime(for: .background(notification: id), turn)
+        giveTime(for: .background(notification: id), &turn)
     }
 
     /// The person opens an app from an alert push with `content-available`: it may get the push
@@ -58,7 +58,7 @@ extension Kernel {
         let request = delivered.notification.request
         // The extension may have changed what the notification carries; the app gets the original.
         let payload =
-            state.journeys[delivered.id]?.original.userInfo ?? request.content.userInfo
+            turn.journeys[delivered.id]?.original.userInfo ?? request.content.userInfo
         guard state.settings.repeatsBackgroundPushOnOpening, request.trigger == .push,
             payload[.aps]?[.contentAvailable]?.integer == 1,
             let installed = state.apps[delivered.app], installed.process != .foreground,
@@ -70,54 +70,54 @@ extension Kernel {
     // MARK: Budget
 
     /// Whether the app may be woken once more within this hour (BG-5).
-    private mutating func hasBudget(_ app: String, _ turn: Turn) -> Bool {
+    private mutating func hasBudget(_ app: String, _ turn: inout Turn) -> Bool {
         state.apps[app]?.wakes.removeAll { turn.now.timeIntervalSince($0) >= Self.hour }
         return (state.apps[app]?.wakes.count ?? 0) < state.settings.backgroundPushesPerHour
     }
 
     /// Keeps one push until there is budget again; a newer takes its place (BG-6).
     private mutating func hold(
-        _ payload: [String: PropertyValue], _ id: String, app: String, _ turn: Turn
+        _ payload: [String: PropertyValue], _ id: String, app: String, _ turn: inout Turn
     ) {
         if let earlier = state.apps[app]?.heldWake {
-            note(.pushHeldReplaced, on: earlier.notification, turn, detail: id)
+            turn.record(.pushHeldReplaced, on: earlier.notification, detail: id)
         }
         state.apps[app]?.heldWake = .init(notification: id, payload: payload)
-        note(.pushHeld, on: id, turn)
-        planHeld(app)
+        turn.record(.pushHeld, on: id)
+        planHeld(app, &turn)
     }
 
     /// Looks again when the oldest waking is an hour ago. Without any there is no budget at all,
     /// and only the person can open the app.
-    private mutating func planHeld(_ app: String) {
+    private mutating func planHeld(_ app: String, _ turn: inout Turn) {
         guard let oldest = state.apps[app]?.wakes.first else { return }
-        state.agenda.set(.budget(app: app), at: oldest + Self.hour)
+        turn.agenda.set(.budget(app: app), at: oldest + Self.hour)
     }
 
     /// Hands out the push that waits: there is budget again, or the app was opened (BG-6).
     mutating func wakeHeld(_ app: String, _ turn: inout Turn) {
         guard let held = state.apps[app]?.heldWake, let installed = state.apps[app] else { return }
         if let reason = reasonAgainstWaking(installed) {
-            forgetHeld(app)
-            return note(reason, on: held.notification, turn)
+            forgetHeld(app, &turn)
+            return turn.record(reason, on: held.notification)
         }
-        guard installed.process == .foreground || hasBudget(app, turn) else {
-            return planHeld(app)
+        guard installed.process == .foreground || hasBudget(app, &turn) else {
+            return planHeld(app, &turn)
         }
-        forgetHeld(app)
+        forgetHeld(app, &turn)
         wake(app, held.payload, held.notification, &turn)
     }
 
     /// A force-quit throws away what waits (BG-6).
-    mutating func discardHeld(_ app: String, _ turn: Turn) {
+    mutating func discardHeld(_ app: String, _ turn: inout Turn) {
         guard let held = state.apps[app]?.heldWake else { return }
-        forgetHeld(app)
-        note(.pushForceQuit, on: held.notification, turn)
+        forgetHeld(app, &turn)
+        turn.record(.pushForceQuit, on: held.notification)
     }
 
-    private mutating func forgetHeld(_ app: String) {
+    private mutating func forgetHeld(_ app: String, _ turn: inout Turn) {
         state.apps[app]?.heldWake = nil
-        state.agenda.forget(.budget(app: app))
+        turn.agenda.forget(.budget(app: app))
     }
 
     // MARK: Outcome
@@ -125,22 +125,22 @@ extension Kernel {
     mutating func backgroundHandled(
         _ id: String, _ outcome: BackgroundOutcome, _ turn: inout Turn
     ) {
-        guard isAwaitedNoMore(.background(notification: id)) else { return }
+        guard isAwaitedNoMore(.background(notification: id), &turn) else { return }
         switch outcome {
         case .fetched(let result):
             let words = [0: "newData", 1: "noData", 2: "failed"]
-            note(.pushFetched, on: id, turn, detail: words[result] ?? "\(result)")
-        case .notImplemented: note(.pushFetchNotImplemented, on: id, turn)
-        case .failed(let why): note(.pushFetchFailed, on: id, turn, detail: why)
+            turn.record(.pushFetched, on: id, detail: words[result] ?? "\(result)")
+        case .notImplemented: turn.record(.pushFetchNotImplemented, on: id)
+        case .failed(let why): turn.record(.pushFetchFailed, on: id, detail: why)
         }
     }
 
     /// An unseen app that takes longer than its time is ended; one in front goes on.
     mutating func backgroundTimeOver(_ id: String, _ turn: inout Turn) {
-        guard isAwaitedNoMore(.background(notification: id)),
-            let app = state.journeys[id]?.bundleIdentifier
+        guard isAwaitedNoMore(.background(notification: id), &turn),
+            let app = turn.journeys[id]?.bundleIdentifier
         else { return }
-        note(.pushFetchTimeOver, on: id, turn)
+        turn.record(.pushFetchTimeOver, on: id)
         guard state.apps[app]?.process == .background else { return }
         end(app, &turn)
     }

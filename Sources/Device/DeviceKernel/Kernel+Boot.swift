@@ -9,7 +9,7 @@ extension Kernel {
     mutating func boot(_ turn: inout Turn) {
         state.playing = nil
         state.bootedAt = turn.now
-        forgetWhatAppsWereAt(turn)
+        forgetWhatAppsWereAt(&turn)
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
@@ -27,7 +27,7 @@ extension Kernel {
         state.prompts = []
         state.afterUnlock = nil
         state.awaitsBoot = false
-        replanEverything(turn)
+        replanEverything(&turn)
         for flight in state.inFlight.values.sorted(by: { Self.isEarlier($0.id, $1.id) }) {
             goOn(flight, &turn)
         }
@@ -39,49 +39,49 @@ extension Kernel {
     }
 
     /// Fills the agenda from what is pending, in the order of time, then by app and of adding.
-    private mutating func replanEverything(_ turn: Turn) {
-        state.agenda.removeAll()
+    private mutating func replanEverything(_ turn: inout Turn) {
+        turn.agenda.removeAll()
         // Dictionaries have no order of their own; the agenda's must not depend on them.
-        for name in state.apps.keys.sorted() { planPending(of: name, turn) }
-        planSummary(turn, catchingUp: true)
-        planLabel(turn)
+        for name in state.apps.keys.sorted() { planPending(of: name, &turn) }
+        planSummary(&turn, catchingUp: true)
+        planLabel(&turn)
     }
 
     /// Puts what an app has pending on the agenda. Dates that float are reckoned anew (CAL-10);
     /// what is past due stays so and fires at once.
-    mutating func planPending(of name: String, _ turn: Turn) {
+    mutating func planPending(of name: String, _ turn: inout Turn) {
         guard let app = state.apps[name] else { return }
         let schedule = Schedule(settings: state.settings)
         for pending in app.pending {
-            let due = dueAfterBoot(pending, schedule, turn)
+            let due = dueAfterBoot(pending, schedule, turn.now)
             let identifier = pending.identifier
             if due != pending.due {
                 state.apps[name]?.pending[identifier]?.due = due
-                changes?.pending.insert(.init(app: name, identifier: identifier.text))
+                turn.changes?.pending.insert(.init(app: name, identifier: identifier.text))
             }
-            setTime(of: identifier, app: name, to: due)
+            setTime(of: identifier, app: name, to: due, &turn)
             if let due = pending.monitor?.dueDate() {
-                state.agenda.set(.region(app: name, identifier: identifier), at: due)
+                turn.agenda.set(.region(app: name, identifier: identifier), at: due)
             }
         }
-        if app.heldWake != nil { state.agenda.set(.budget(app: name), at: turn.now) }
-        planMuteEnd(of: name)
+        if app.heldWake != nil { turn.agenda.set(.budget(app: name), at: turn.now) }
+        planMuteEnd(of: name, &turn)
     }
 
     private func dueAfterBoot(
-        _ pending: KernelState.Pending, _ schedule: Schedule, _ turn: Turn
+        _ pending: KernelState.Pending, _ schedule: Schedule, _ now: Date
     ) -> Date? {
         guard let trigger = pending.request.trigger, case .calendar = trigger,
-            pending.due.map({ $0 > turn.now }) ?? true
+            pending.due.map({ $0 > now }) ?? true
         else { return pending.due }
-        return schedule.next(trigger, after: turn.now)
+        return schedule.next(trigger, after: now)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
     mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         let stage = flight.stage
-        guard let (flight, app) = takeUp(flight.id) else { return }
-        note(.resumed, on: flight.id, turn)
+        guard let (flight, app) = takeUp(flight.id, &turn) else { return }
+        turn.record(.resumed, on: flight.id)
         switch stage {
         case .waitingForExtension, .inExtension, .extensionExpiring:
             enqueueForExtension(flight, app, &turn)
@@ -101,13 +101,13 @@ extension Kernel {
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved {
-            rescheduleDates(turn)
-            for app in state.apps.keys.sorted() { planMuteEnd(of: app) }
+            rescheduleDates(&turn)
+            for app in state.apps.keys.sorted() { planMuteEnd(of: app, &turn) }
         }
-        if before.language != settings.language { localizeDelivered(turn) }
+        if before.language != settings.language { localizeDelivered(&turn) }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary {
-            planSummary(turn, catchingUp: datesMoved)
+            planSummary(&turn, catchingUp: datesMoved)
         }
         if before.extensionsAtOnce < settings.extensionsAtOnce {
             for app in state.apps.keys.sorted() { startNext(app: app, &turn) }

@@ -8,12 +8,12 @@ extension Kernel {
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String,
         _ turn: inout Turn
     ) {
-        if let reason = reasonAgainstCall(installed) { return note(reason, on: id, turn) }
-        note(.callDelivered, on: id, turn)
+        if let reason = reasonAgainstCall(installed) { return turn.record(reason, on: id) }
+        turn.record(.callDelivered, on: id)
         let app = installed.description.bundleIdentifier
         turn.effects.append(
             .deliverCall(notification: id, app: app, payload: payload.content.userInfo))
-        giveTime(for: .call(notification: id), turn)
+        giveTime(for: .call(notification: id), &turn)
     }
 
     /// Neither permission, Focus, budget nor a force-quit counts (VOIP-5, a guess).
@@ -29,25 +29,25 @@ extension Kernel {
     }
 
     mutating func callHandled(_ id: String, _ outcome: CallOutcome, _ turn: inout Turn) {
-        guard isAwaitedNoMore(.call(notification: id)),
-            let app = state.journeys[id]?.bundleIdentifier
+        guard isAwaitedNoMore(.call(notification: id), &turn),
+            let app = turn.journeys[id]?.bundleIdentifier
         else { return }
         switch outcome {
         case .reported:
             state.apps[app]?.unreportedCalls = 0
-            note(.callReported, on: id, turn)
+            turn.record(.callReported, on: id)
         case .notShown(let why):
             state.apps[app]?.unreportedCalls = 0
-            note(.callNotShown, on: id, turn, detail: why)
+            turn.record(.callNotShown, on: id, detail: why)
         case .notReported: callNotReported(id, app, &turn)
-        case .notRegistered: note(.callNotRegistered, on: id, turn)
-        case .failed(let why): note(.callFailed, on: id, turn, detail: why)
+        case .notRegistered: turn.record(.callNotRegistered, on: id)
+        case .failed(let why): turn.record(.callFailed, on: id, detail: why)
         }
     }
 
     mutating func callTimeOver(_ id: String, _ turn: inout Turn) {
-        guard isAwaitedNoMore(.call(notification: id)),
-            let app = state.journeys[id]?.bundleIdentifier
+        guard isAwaitedNoMore(.call(notification: id), &turn),
+            let app = turn.journeys[id]?.bundleIdentifier
         else { return }
         callNotReported(id, app, &turn)
     }
@@ -55,7 +55,7 @@ extension Kernel {
     /// An app that shows no call is ended, and at last gets no more of these pushes (VOIP-2).
     private mutating func callNotReported(_ id: String, _ app: String, _ turn: inout Turn) {
         state.apps[app]?.unreportedCalls += 1
-        note(.callNotReported, on: id, turn)
+        turn.record(.callNotReported, on: id)
         end(app, &turn)
     }
 }

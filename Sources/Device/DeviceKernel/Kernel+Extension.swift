@@ -10,19 +10,19 @@ extension Kernel {
     mutating func enqueueForExtension(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) {
-        note(
-            .extensionEligible, on: flight.id, turn,
+        turn.record(
+            .extensionEligible, on: flight.id,
             detail: app.description.serviceExtension?.bundleIdentifier)
-        guard mayWait(flight.id, turn) else { return style(flight, app, &turn) }
+        guard mayWait(flight.id, &turn) else { return style(flight, app, &turn) }
         if mayRun(flight, app, before: app.extensionQueue.count) {
             return runExtension(flight, &turn)
         }
         guard app.extensionQueue.count < KernelLimits.extensionQueueMax else {
-            note(.extensionQueueFull, on: flight.id, turn)
+            turn.record(.extensionQueueFull, on: flight.id)
             return style(flight, app, &turn)
         }
-        note(.extensionQueued, on: flight.id, turn)
-        keep(flight, waiting: .waitingForExtension)
+        turn.record(.extensionQueued, on: flight.id)
+        keep(flight, waiting: .waitingForExtension, &turn)
         state.apps[flight.app]?.extensionQueue.append(flight.id)
     }
 
@@ -41,7 +41,7 @@ extension Kernel {
     }
 
     private mutating func runExtension(_ flight: KernelState.InFlight, _ turn: inout Turn) {
-        keep(flight, waiting: .inExtension)
+        keep(flight, waiting: .inExtension, &turn)
         state.apps[flight.app]?.extensionBusyWith.append(flight.id)
         turn.effects.append(
             .runExtension(notification: flight.id, app: flight.app, flight.request))
@@ -49,9 +49,9 @@ extension Kernel {
 
     mutating func extensionStarted(_ id: String, _ process: Int32, _ turn: inout Turn) {
         guard isWithExtension(id) else { return }
-        note(.extensionStarted, on: id, turn, detail: "process \(process)")
+        turn.record(.extensionStarted, on: id, detail: "process \(process)")
         // The time counts from the process having the push; the shell bounds its start.
-        state.agenda.set(
+        turn.agenda.set(
             .extensionTime(notification: id), at: turn.now + state.settings.extensionSeconds)
     }
 
@@ -59,10 +59,10 @@ extension Kernel {
         _ id: String, _ content: NotificationContent, _ turn: inout Turn
     ) {
         guard isWithExtension(id) else { return }
-        note(.extensionFinished, on: id, turn)
-        guard var left = leaveExtension(id) else { return }
-        if let content = accepted(content, left.flight, left.app, turn) {
-            left.flight.request.content = localized(content, left.app.description, on: id, turn)
+        turn.record(.extensionFinished, on: id)
+        guard var left = leaveExtension(id, &turn) else { return }
+        if let content = accepted(content, left.flight, left.app, &turn) {
+            left.flight.request.content = localized(content, left.app.description, on: id, &turn)
             style(left.flight, left.app, &turn, mayExpectAvatar: true)
         }
         startNext(app: left.flight.app, &turn)
@@ -71,16 +71,16 @@ extension Kernel {
     /// The content to go on with; empty when the extension may and did suppress.
     private mutating func accepted(
         _ content: NotificationContent, _ flight: KernelState.InFlight,
-        _ app: KernelState.InstalledApp, _ turn: Turn
+        _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) -> NotificationContent? {
         guard !content.hasAlertText else { return content }
         let entitlements = app.description.serviceExtension?.entitlements
         let mayFilter = entitlements?[Entitlement.filtering.rawValue]?.bool == true
         if mayFilter, content.attachments.isEmpty, content.sound == nil {
-            note(.extensionSuppressed, on: flight.id, turn)
+            turn.record(.extensionSuppressed, on: flight.id)
             return nil
         }
-        note(.extensionEmptyIgnored, on: flight.id, turn)
+        turn.record(.extensionEmptyIgnored, on: flight.id)
         return flight.request.content
     }
 
@@ -89,13 +89,13 @@ extension Kernel {
     ) {
         guard isWithExtension(id) else { return }
         switch failure {
-        case .notStarted(let why): note(.extensionNotStarted, on: id, turn, detail: why)
-        case .noPrincipalClass(let why): note(.extensionNoClass, on: id, turn, detail: why)
-        case .ended(let why): note(.extensionCrashed, on: id, turn, detail: why)
-        case .garbled(let why): note(.extensionGarbled, on: id, turn, detail: why)
+        case .notStarted(let why): turn.record(.extensionNotStarted, on: id, detail: why)
+        case .noPrincipalClass(let why): turn.record(.extensionNoClass, on: id, detail: why)
+        case .ended(let why): turn.record(.extensionCrashed, on: id, detail: why)
+        case .garbled(let why): turn.record(.extensionGarbled, on: id, detail: why)
         case .overMemory(let took, let limit):
             let detail = "\(megabytes(took)), limit \(megabytes(limit))"
-            note(.extensionMemory, on: id, turn, detail: detail)
+            turn.record(.extensionMemory, on: id, detail: detail)
         }
         giveUpOnExtension(id, &turn)
     }
@@ -104,17 +104,17 @@ extension Kernel {
         guard state.inFlight[id]?.stage == .inExtension, let flight = state.inFlight[id] else {
             return
         }
-        keep(flight, waiting: .extensionExpiring)
-        note(.extensionTimeOver, on: id, turn, detail: seconds(state.settings.extensionSeconds))
+        keep(flight, waiting: .extensionExpiring, &turn)
+        turn.record(.extensionTimeOver, on: id, detail: seconds(state.settings.extensionSeconds))
         turn.effects.append(.expireExtension(notification: id, app: flight.app))
-        state.agenda.set(
+        turn.agenda.set(
             .extensionGrace(notification: id), at: turn.now + state.settings.extensionGraceSeconds)
     }
 
     mutating func extensionGraceOver(_ id: String, _ turn: inout Turn) {
         guard state.inFlight[id]?.stage == .extensionExpiring, let flight = state.inFlight[id]
         else { return }
-        note(.extensionExpired, on: id, turn)
+        turn.record(.extensionExpired, on: id)
         turn.effects.append(.killExtension(notification: id, app: flight.app))
         giveUpOnExtension(id, &turn)
     }
@@ -122,26 +122,26 @@ extension Kernel {
     /// Goes on as though the extension had handed the push back unchanged: for a look ahead, which
     /// runs no code.
     mutating func passOverExtension(_ id: String, _ turn: inout Turn) {
-        note(.extensionNotRun, on: id, turn)
+        turn.record(.extensionNotRun, on: id)
         giveUpOnExtension(id, &turn)
     }
 
     private mutating func giveUpOnExtension(_ id: String, _ turn: inout Turn) {
-        guard let (flight, app) = leaveExtension(id) else { return }
+        guard let (flight, app) = leaveExtension(id, &turn) else { return }
         style(flight, app, &turn)
         startNext(app: flight.app, &turn)
     }
 
     /// Takes a notification from its extension, which is free for the next.
     private mutating func leaveExtension(
-        _ id: String
+        _ id: String, _ turn: inout Turn
     ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
-        state.agenda.forget(.extensionTime(notification: id))
-        state.agenda.forget(.extensionGrace(notification: id))
+        turn.agenda.forget(.extensionTime(notification: id))
+        turn.agenda.forget(.extensionGrace(notification: id))
         if let app = state.inFlight[id]?.app {
             state.apps[app]?.extensionBusyWith.removeAll { $0 == id }
         }
-        return takeUp(id)
+        return takeUp(id, &turn)
     }
 
     /// Gives the extension what it has room for.

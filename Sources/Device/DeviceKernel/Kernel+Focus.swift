@@ -19,17 +19,17 @@ extension Kernel {
     /// The name of the Focus that keeps a notification quiet; `nil` when none does.
     mutating func silencingFocus(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
-        _ level: InterruptionLevel, _ turn: Turn
+        _ level: InterruptionLevel, _ turn: inout Turn
     ) -> String? {
         guard let focus else { return nil }
         var filter: FilterPredicate?
         do throws(FilterPredicateError) {
             filter = try self.filter(of: app, in: focus)
         } catch {
-            note(.focusFilterUnreadable, on: flight.id, turn, detail: error.description)
+            turn.record(.focusFilterUnreadable, on: flight.id, detail: error.description)
         }
         let verdict = verdict(of: focus, filter, on: flight, app, level)
-        for reason in verdict.reasons { note(reason, on: flight.id, turn, detail: focus.name) }
+        for reason in verdict.reasons { turn.record(reason, on: flight.id, detail: focus.name) }
         return verdict.passes ? nil : focus.name
     }
 

@@ -10,7 +10,7 @@ extension Kernel {
         let name = app.bundleIdentifier
         if state.apps[name] == nil {
             state.apps[name] = .init(description: app)
-            takeUpFormerPermission(of: name, turn)
+            takeUpFormerPermission(of: name, &turn)
             recall(name, &turn)
         } else {
             state.apps[name]?.description = app
@@ -32,37 +32,37 @@ extension Kernel {
     /// Removes an app with all it had, whose journeys say so; calls that waited for the person are
     /// answered.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
-        if state.absent.removeValue(forKey: app) != nil { changes?.uninstalled.insert(app) }
+        if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }
-        rememberPermission(of: installed, turn)
+        rememberPermission(of: installed, &turn)
         for pending in installed.pending {
-            note(.appUninstalled, on: pending.journey, turn)
-            forget(pending, app: app)
+            turn.record(.appUninstalled, on: pending.journey)
+            forget(pending, app: app, &turn)
         }
-        if let held = installed.heldWake { note(.appUninstalled, on: held.notification, turn) }
-        state.agenda.forget(.budget(app: app))
-        state.agenda.forget(.suspension(app: app))
-        state.agenda.forget(.mute(app: app))
+        if let held = installed.heldWake { turn.record(.appUninstalled, on: held.notification) }
+        turn.agenda.forget(.budget(app: app))
+        turn.agenda.forget(.suspension(app: app))
+        turn.agenda.forget(.mute(app: app))
         for call in installed.permissionCalls.map(\.call) + installed.focusCalls {
             turn.effects.append(.answer(call: call, .granted(false)))
         }
         state.prompts.removeAll { $0.app == app }
         for delivered in state.delivered where delivered.app == app {
-            note(.appUninstalled, on: delivered.id, turn)
-            drop(delivered.id)
+            turn.record(.appUninstalled, on: delivered.id)
+            drop(delivered.id, &turn)
         }
         for flight in state.inFlight.values where flight.app == app {
-            note(.appUninstalled, on: flight.id, turn)
-            _ = takeUp(flight.id)
+            turn.record(.appUninstalled, on: flight.id)
+            _ = takeUp(flight.id, &turn)
         }
-        changes?.uninstalled.insert(app)
+        turn.changes?.uninstalled.insert(app)
     }
 
     // MARK: Permission that outlives the app
 
     /// Keeps the permission of an app that goes, for one that comes back soon (AUTH-8).
     private mutating func rememberPermission(
-        of app: KernelState.InstalledApp, _ turn: Turn
+        of app: KernelState.InstalledApp, _ turn: inout Turn
     ) {
         let seconds = state.settings.keepsPermissionSeconds
         state.formerPermissions = state.formerPermissions.filter { _, former in
@@ -75,7 +75,7 @@ extension Kernel {
             of: app, removed: turn.now)
     }
 
-    private mutating func takeUpFormerPermission(of app: String, _ turn: Turn) {
+    private mutating func takeUpFormerPermission(of app: String, _ turn: inout Turn) {
         guard let former = state.formerPermissions.removeValue(forKey: app),
             former.removed + state.settings.keepsPermissionSeconds > turn.now
         else { return }

@@ -38,10 +38,10 @@ extension Kernel {
             let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
             answer = .categories(categories)
         case .removePending(let identifiers):
-            removePending(identifiers?.map(Identifier.init), app: app, turn)
+            removePending(identifiers?.map(Identifier.init), app: app, &turn)
             answer = .done
         case .removeDelivered(let identifiers):
-            removeDelivered(identifiers, app: app, turn)
+            removeDelivered(identifiers, app: app, &turn)
             answer = .done
         case .setCategories(let categories): answer = setCategories(categories, app: app)
         case .setBadge where !state.settings.has(.badgeCount):
@@ -76,7 +76,7 @@ extension Kernel {
         state.settings.listsNewestFirst ? entries.reversed() : entries
     }
 
-    mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: Turn) {
+    mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: inout Turn) {
         let ids: [String]
         if let identifiers {
             ids = identifiers.compactMap { state.delivered.id(app: app, request: $0) }
@@ -84,8 +84,8 @@ extension Kernel {
             ids = state.delivered.filter { $0.app == app }.map(\.id)
         }
         for id in ids {
-            note(.removedByApp, on: id, turn)
-            drop(id)
+            turn.record(.removedByApp, on: id)
+            drop(id, &turn)
         }
     }
 
@@ -115,7 +115,7 @@ extension Kernel {
         }
         showBadge(count, app: app, &turn)
         // Removing the number clears the app's list as well (BADGE-6).
-        if count == 0 { removeDelivered(nil, app: app, turn) }
+        if count == 0 { removeDelivered(nil, app: app, &turn) }
         return .done
     }
 
@@ -124,7 +124,7 @@ extension Kernel {
         guard let installed = state.apps[app], installed.mayShowBadge, installed.badge != count
         else { return }
         // An App Clip whose time is over may still take its number away (AUTH-16).
-        guard count == 0 || reasonAgainst(installed, turn) == nil else { return }
+        guard count == 0 || reasonAgainst(installed, at: turn.now) == nil else { return }
         state.apps[app]?.badge = count
         turn.effects.append(.badge(app: app, count))
     }

@@ -6,19 +6,19 @@ extension Kernel {
     /// The content with its texts looked up in the device's language now. A key that the app's
     /// strings lack leaves the text that the app's process found, which may be the key itself.
     mutating func localized(
-        _ content: NotificationContent, _ app: AppDescription, on id: String, _ turn: Turn
+        _ content: NotificationContent, _ app: AppDescription, on id: String, _ turn: inout Turn
     ) -> NotificationContent {
         guard let texts = content.localizedTexts else { return content }
         let strings = Texts(app: app, language: state.settings.language)
         for text in [texts.title, texts.subtitle, texts.body].compactMap(\.self)
         where strings[text] == nil {
-            note(.textKeyMissing, on: id, turn, detail: text.key)
+            turn.record(.textKeyMissing, on: id, detail: text.key)
         }
         return content.localized(by: strings)
     }
 
     /// Looks the texts of listed notifications up once more: the language changed.
-    mutating func localizeDelivered(_ turn: Turn) {
+    mutating func localizeDelivered(_ turn: inout Turn) {
         for delivered in state.delivered.filter({
             $0.notification.request.content.localizedTexts != nil
         }) {
@@ -26,7 +26,7 @@ extension Kernel {
             let old = delivered.notification.request.content
             let new = old.localized(by: Texts(app: app, language: state.settings.language))
             guard new != old else { continue }
-            changes?.delivered.insert(delivered.id)
+            turn.changes?.delivered.insert(delivered.id)
             state.delivered.change(id: delivered.id) { delivered in
                 delivered.notification.request.content = new
                 delivered.appearance.replaceTexts(of: old, by: new)

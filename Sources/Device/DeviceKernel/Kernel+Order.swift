@@ -7,17 +7,17 @@ internal import NotificationModel
 extension Kernel {
     /// Whether a notification may wait for its extension, its picture or the app in front: not where
     /// too many do already.
-    mutating func mayWait(_ id: String, _ turn: Turn) -> Bool {
+    mutating func mayWait(_ id: String, _ turn: inout Turn) -> Bool {
         guard state.inFlight.count >= KernelLimits.flightsMax else { return true }
-        if state.journeys[id]?.contains(.tooManyUnderWay) != true {
-            note(.tooManyUnderWay, on: id, turn)
+        if turn.journeys[id]?.contains(.tooManyUnderWay) != true {
+            turn.record(.tooManyUnderWay, on: id)
         }
         return false
     }
 
     /// Marks earlier ones with the same request id that are still under way: what they say is
     /// older than what is shown now.
-    mutating func overtake(_ flight: KernelState.InFlight) {
+    mutating func overtake(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         // Few have company, and a push without a collapse id has its name for itself.
         guard !state.inFlight.isEmpty, flight.origin != .push(apnsID: flight.request.identifier)
         else { return }
@@ -27,7 +27,7 @@ extension Kernel {
         }
         for other in earlier {
             state.inFlight[other.id]?.isOvertaken = true
-            changes?.flights.insert(other.id)
+            turn.changes?.flights.insert(other.id)
         }
     }
 }

@@ -58,7 +58,7 @@ extension Kernel {
             if !allowed { set(\.timeSensitive, false, app) }
         case .focusStatus: focusStatusAnswered(app, allowed, &turn)
         case .scheduledSummary: state.apps[app]?.choices.isInSummary = allowed
-        case .unlock: allowed ? unlock(&turn) : cancelUnlock(turn)
+        case .unlock: allowed ? unlock(&turn) : cancelUnlock(&turn)
         }
     }
 
@@ -141,10 +141,10 @@ extension Kernel {
     }
 
     /// Why an app may not notify now; `nil` when it may (AUTH-16, AUTH-21).
-    func reasonAgainst(_ app: KernelState.InstalledApp, _ turn: Turn) -> JourneyReason? {
+    func reasonAgainst(_ app: KernelState.InstalledApp, at now: Date) -> JourneyReason? {
         guard app.settings.authorizationStatus.allowsNotifications else { return .notAuthorized }
         guard app.settings.authorizationStatus == .ephemeral else { return nil }
-        guard let end = app.ephemeralUntil, turn.now < end else { return .clipTimeOver }
+        guard let end = app.ephemeralUntil, now < end else { return .clipTimeOver }
         return nil
     }
 }

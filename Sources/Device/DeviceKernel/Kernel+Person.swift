@@ -18,7 +18,7 @@ extension Kernel {
         case .pressMedia(let id): pressMedia(in: id, &turn)
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
-        case .flickBanner(let id): note(.bannerFlicked, on: id, turn)
+        case .flickBanner(let id): turn.record(.bannerFlicked, on: id)
         case .keep(let app, let inSummary): keep(app, inSummary: inSummary)
         case .turnOff(let app): turnOff(app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)
@@ -37,7 +37,7 @@ extension Kernel {
             state.condition.expanded = nil
             // To lock the device is to turn away from the request to unlock it.
             state.prompts.removeAll { $0.kind == .unlock }
-            cancelUnlock(turn)
+            cancelUnlock(&turn)
             turn.effects.append(.showApp(app: nil))
         case .unlock: unlock(&turn)
         case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
@@ -70,9 +70,9 @@ extension Kernel {
         guard state.settings.recognisesOwner else {
             // One thing waits at a time; whoever does another has given up the first.
             if state.afterUnlock != action {
-                cancelUnlock(turn)
+                cancelUnlock(&turn)
                 state.afterUnlock = action
-                if let id = action.notification { note(.actionWaitsForUnlock, on: id, turn) }
+                if let id = action.notification { turn.record(.actionWaitsForUnlock, on: id) }
             }
             prompt(Prompt(.unlock, app: ""), &turn)
             return true
@@ -92,23 +92,23 @@ extension Kernel {
     }
 
     /// What waited for the unlock does not happen (CAT-10).
-    mutating func cancelUnlock(_ turn: Turn) {
+    mutating func cancelUnlock(_ turn: inout Turn) {
         guard let action = state.afterUnlock else { return }
         state.afterUnlock = nil
-        if let id = action.notification { note(.unlockCancelled, on: id, turn) }
+        if let id = action.notification { turn.record(.unlockCancelled, on: id) }
     }
 
     private mutating func forceQuit(_ app: String, _ turn: inout Turn) {
         guard state.apps[app] != nil else { return }
         state.apps[app]?.isForceQuit = true
-        discardHeld(app, turn)
+        discardHeld(app, &turn)
         end(app, &turn)
     }
 
     /// Ends an app's process. It counts as gone from now on, whatever it still does until it is.
     mutating func end(_ app: String, _ turn: inout Turn) {
         state.apps[app]?.process = .terminated
-        planSuspension(of: app, turn)
+        planSuspension(of: app, &turn)
         turn.effects.append(.terminateApp(app: app))
     }
 
@@ -118,7 +118,7 @@ extension Kernel {
             process == .terminated || reasonAgainstRunning(installed) == nil
         else { return }
         state.apps[app]?.process = process
-        planSuspension(of: app, turn)
+        planSuspension(of: app, &turn)
         guard process == .foreground else { return }
         state.apps[app]?.isForceQuit = false
         if state.apps[app]?.description.isEphemeralClip == true {
@@ -132,9 +132,9 @@ extension Kernel {
 
     private mutating func tap(_ id: String, _ turn: inout Turn) {
         guard state.delivered.contains(id: id),
-            !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id)
+            !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id, &turn)
         else { return }
-        note(.tapped, on: id, turn)
+        turn.record(.tapped, on: id)
         wakeAgain(for: delivered, &turn)
         respond(
             to: delivered, NotificationResponse.defaultActionIdentifier, text: nil,
@@ -162,8 +162,8 @@ extension Kernel {
 
     /// The app gets a pressed action, and the notification goes.
     mutating func finish(_ asked: KernelState.Asked, of id: String, _ turn: inout Turn) {
-        guard let delivered = drop(id) else { return }
-        note(.actionPressed, on: id, turn, detail: asked.action.title)
+        guard let delivered = drop(id, &turn) else { return }
+        turn.record(.actionPressed, on: id, detail: asked.action.title)
         respond(
             to: delivered, asked.action.identifier, text: asked.text,
             foreground: asked.action.options.contains(.foreground), &turn)
@@ -171,8 +171,8 @@ extension Kernel {
 
     private mutating func clear(_ id: String, _ turn: inout Turn) {
         let reports = category(of: id)?.options.contains(.customDismissAction) == true
-        guard let delivered = drop(id) else { return }
-        note(.cleared, on: id, turn)
+        guard let delivered = drop(id, &turn) else { return }
+        turn.record(.cleared, on: id)
         guard reports else { return }
         respond(
             to: delivered, NotificationResponse.dismissActionIdentifier, text: nil,
@@ -190,10 +190,10 @@ extension Kernel {
         _ turn: inout Turn
     ) {
         if let reason = state.apps[delivered.app].flatMap(reasonAgainstRunning) {
-            return note(reason, on: delivered.id, turn)
+            return turn.record(reason, on: delivered.id)
         }
         // A response that goes to an unseen app has to be done with soon (DEL-14).
-        if !foreground, canCallApps { giveTime(for: .response(notification: delivered.id), turn) }
+        if !foreground, canCallApps { giveTime(for: .response(notification: delivered.id), &turn) }
         if state.answering.count < KernelLimits.flightsMax { state.answering.insert(delivered.id) }
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action, userText: text)
@@ -213,18 +213,18 @@ extension Kernel {
         turn.effects.append(.openSettings(app: app, notification))
     }
 
-    mutating func responseTimeOver(_ id: String, _ turn: Turn) {
-        guard isAwaitedNoMore(.response(notification: id)) else { return }
-        note(.responseTimeOver, on: id, turn)
+    mutating func responseTimeOver(_ id: String, _ turn: inout Turn) {
+        guard isAwaitedNoMore(.response(notification: id), &turn) else { return }
+        turn.record(.responseTimeOver, on: id)
     }
 
-    mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: Turn) {
-        _ = isAwaitedNoMore(.response(notification: id))
+    mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: inout Turn) {
+        _ = isAwaitedNoMore(.response(notification: id), &turn)
         state.answering.remove(id)
         switch outcome {
-        case .handled: note(.responseDelivered, on: id, turn)
-        case .notImplemented: note(.responseNoDelegate, on: id, turn)
-        case .failed(let why): note(.responseFailed, on: id, turn, detail: why)
+        case .handled: turn.record(.responseDelivered, on: id)
+        case .notImplemented: turn.record(.responseNoDelegate, on: id)
+        case .failed(let why): turn.record(.responseFailed, on: id, detail: why)
         }
     }
 }

@@ -39,12 +39,14 @@ extension Kernel {
     /// Takes a notification past whoever would be asked.
     private mutating func goOn(_ id: String) -> [Effect] {
         var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
+        exchange(with: &turn)
+        defer { exchange(with: &turn) }
         switch state.inFlight[id]?.stage {
         case .inExtension, .extensionExpiring, .waitingForExtension:
             passOverExtension(id, &turn)
         default: break
         }
-        if state.inFlight[id]?.stage == .waitingForApp { note(.foregroundNotAsked, on: id, turn) }
+        if state.inFlight[id]?.stage == .waitingForApp { turn.record(.foregroundNotAsked, on: id) }
         return turn.effects
     }
 

@@ -10,7 +10,7 @@ extension Kernel {
         _ turn: inout Turn
     ) {
         let id = styled.id
-        if let reason = reasonAgainst(app, turn) { return note(reason, on: id, turn) }
+        if let reason = reasonAgainst(app, at: turn.now) { return turn.record(reason, on: id) }
         var flight = consume styled
         // The bytes of pictures have been decoded by now, or will not be. Until then a device that
         // is switched off needs them.
@@ -18,16 +18,16 @@ extension Kernel {
             flight.request.content.communication =
                 flight.request.content.communication?.withoutPictureBytes
         }
-        guard !flight.isOvertaken, app.process == .foreground, mayWait(id, turn) else {
+        guard !flight.isOvertaken, app.process == .foreground, mayWait(id, &turn) else {
             return finish(flight, app, asked: nil, &turn)
         }
-        keep(flight, waiting: .waitingForApp)
-        note(.foregroundAsked, on: id, turn)
+        keep(flight, waiting: .waitingForApp, &turn)
+        turn.record(.foregroundAsked, on: id)
         turn.effects.append(
             .askPresentation(
                 notification: id, app: flight.app,
                 .init(request: flight.request, date: turn.wall)))
-        state.agenda.set(
+        turn.agenda.set(
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
@@ -35,25 +35,25 @@ extension Kernel {
         _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
     ) {
         guard state.inFlight[id]?.stage == .waitingForApp,
-            let (flight, app) = takeUp(id)
+            let (flight, app) = takeUp(id, &turn)
         else { return }
-        state.agenda.forget(.presentation(notification: id))
+        turn.agenda.forget(.presentation(notification: id))
         if let options {
-            note(.foregroundAnswered, on: id, turn, detail: options.words)
+            turn.record(.foregroundAnswered, on: id, detail: options.words)
             finish(flight, app, asked: options, &turn)
         } else if state.settings.presentsWithoutDelegate {
             finish(flight, app, asked: [.banner, .list, .sound, .badge], &turn)
         } else {
-            note(.foregroundNoDelegate, on: id, turn)
+            turn.record(.foregroundNoDelegate, on: id)
             finish(flight, app, asked: [], &turn)
         }
     }
 
     mutating func presentationTimeOver(_ id: String, _ turn: inout Turn) {
         guard state.inFlight[id]?.stage == .waitingForApp,
-            let (flight, app) = takeUp(id)
+            let (flight, app) = takeUp(id, &turn)
         else { return }
-        note(.foregroundSilent, on: id, turn)
+        turn.record(.foregroundSilent, on: id)
         finish(flight, app, asked: [], &turn)
     }
 
@@ -64,27 +64,27 @@ extension Kernel {
         asked: PresentationOptions?, _ turn: inout Turn
     ) {
         let id = flight.id
-        if flight.isOvertaken { return note(.overtaken, on: id, turn) }
-        overtake(flight)
+        if flight.isOvertaken { return turn.record(.overtaken, on: id) }
+        overtake(flight, &turn)
         let content = flight.request.content
-        let level = effectiveLevel(content, app, id, turn)
-        state.journeys.change(id) { $0.shown = content }
-        if flight.canBeShown { noteUnknownCategory(of: content, app, id, turn) }
+        let level = effectiveLevel(content, app, id, &turn)
+        turn.journeys.change(id) { $0.shown = content }
+        if flight.canBeShown { noteUnknownCategory(of: content, app, id, &turn) }
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
-        show.silencedBy = silencingFocus(flight, app, level, turn)
+        show.silencedBy = silencingFocus(flight, app, level, &turn)
         show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
         show.isQuiet =
             app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
         show.isPassive = level == .passive
-        show.isMuted = isMuted(app, level, id, turn)
+        show.isMuted = isMuted(app, level, id, &turn)
 
         applyBadge(content, app, id, show, &turn)
-        replaceEarlier(flight, turn)
+        replaceEarlier(flight, &turn)
         let announcement = announcement(app, show)
-        list(flight, app, level, show, announcement, turn)
-        if !content.attachments.isEmpty { tellShown(content, on: id, turn) }
+        list(flight, app, level, show, announcement, &turn)
+        if !content.attachments.isEmpty { tellShown(content, on: id, &turn) }
         announce(flight, app, announcement, show, asked, &turn)
         announceElsewhere(flight, app, level, show, &turn)
         sound(content, level, app, id, show, &turn)
@@ -95,21 +95,23 @@ extension Kernel {
 
     /// A category that the app has not registered gives no buttons (CAT-3).
     private mutating func noteUnknownCategory(
-        of content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
+        of content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
+        _ turn: inout Turn
     ) {
         let category = content.categoryIdentifier
         guard !category.isEmpty, app.categories[category] == nil else { return }
         let known = app.categories.keys.sorted().prefix(8).map { "“\($0)”" }
         let registered = known.isEmpty ? "none" : known.joined(separator: ", ")
-        note(.categoryUnknown, on: id, turn, detail: "“\(category)”; registered: \(registered)")
+        turn.record(.categoryUnknown, on: id, detail: "“\(category)”; registered: \(registered)")
     }
 
     /// Whether the person muted the app for now. That critical alerts pass is a guess.
     private mutating func isMuted(
-        _ app: KernelState.InstalledApp, _ level: InterruptionLevel, _ id: String, _ turn: Turn
+        _ app: KernelState.InstalledApp, _ level: InterruptionLevel, _ id: String,
+        _ turn: inout Turn
     ) -> Bool {
         guard app.isMuted(at: turn.wall), level != .critical else { return false }
-        note(.muted, on: id, turn)
+        turn.record(.muted, on: id)
         return true
     }
 
@@ -138,29 +140,29 @@ extension Kernel {
         let id = flight.id
         if let announcement {
             if announcement == .lockScreen { state.condition.isScreenOn = true }
-            note(.presented, on: id, turn, detail: announcement.rawValue)
+            turn.record(.presented, on: id, detail: announcement.rawValue)
             turn.effects.append(
                 .announce(
-                    notification: id, app: flight.app, announcement, look(of: flight, app, turn)))
+                    notification: id, app: flight.app, announcement, look(of: flight, app, &turn)))
         } else if show.isHeld, state.delivered.contains(id: id) {
-            note(.summaryHeld, on: id, turn, detail: nextSummaryTime(turn))
+            turn.record(.summaryHeld, on: id, detail: nextSummaryTime(turn.wall))
         } else if state.delivered[id]?.placement.isListed == true {
-            if let reason = reasonAgainstAnnouncing(app, show) { note(reason, on: id, turn) }
-            note(.presentedQuietly, on: id, turn)
+            if let reason = reasonAgainstAnnouncing(app, show) { turn.record(reason, on: id) }
+            turn.record(.presentedQuietly, on: id)
             turn.effects.append(
-                .list(notification: id, app: flight.app, look(of: flight, app, turn)))
+                .list(notification: id, app: flight.app, look(of: flight, app, &turn)))
         } else if !flight.canBeShown {
-            note(.nothingToShow, on: id, turn)
+            turn.record(.nothingToShow, on: id)
         } else if !show.canShow {
-            note(.alertsNeverAsked, on: id, turn)
-        } else if !state.delivered.contains(id: id), asked != [] || appAnswered(id) {
-            note(.noPlace, on: id, turn)
+            turn.record(.alertsNeverAsked, on: id)
+        } else if !state.delivered.contains(id: id), asked != [] || Self.appAnswered(id, turn) {
+            turn.record(.noPlace, on: id)
         }
     }
 
     /// Whether the app in front answered; where it did not, its journey has the reason already.
-    private func appAnswered(_ id: String) -> Bool {
-        state.journeys[id]?.contains(.foregroundAnswered) == true
+    private static func appAnswered(_ id: String, _ turn: borrowing Turn) -> Bool {
+        turn.journeys[id]?.contains(.foregroundAnswered) == true
     }
 
     /// Why nothing announces a notification; `nil` where its journey said so before, for level, Focus
@@ -179,9 +181,9 @@ extension Kernel {
 
     /// How a notification looks to the person who sees it arrive.
     private mutating func look(
-        of flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: Turn
+        of flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) -> Appearance {
-        if state.hidesPreviews(of: app) { note(.previewHidden, on: flight.id, turn) }
+        if state.hidesPreviews(of: app) { turn.record(.previewHidden, on: flight.id) }
         return state.seen(flight.appearance, flight.request.content, app)
     }
 
@@ -199,13 +201,13 @@ extension Kernel {
         }
         if state.settings.isInCarPlay {
             if allows(.allowInCarPlay), app.settings.carPlay == .enabled {
-                note(.shownInCar, on: flight.id, turn)
+                turn.record(.shownInCar, on: flight.id)
                 turn.effects.append(
                     .announce(
                         notification: flight.id, app: flight.app, .carScreen,
                         state.seen(flight.appearance, flight.request.content, app)))
             } else {
-                note(.notInCar, on: flight.id, turn)
+                turn.record(.notInCar, on: flight.id)
             }
         }
         guard state.settings.announcesNotifications, app.settings.announcement == .enabled,
@@ -215,7 +217,7 @@ extension Kernel {
         // Before iOS 15 the category had to allow it; since then it has no say (CAT-20).
         let isModern = state.settings.systemVersion >= SystemVersion(parts: [15])
         guard isModern || allows(.allowAnnouncement) else { return }
-        note(.spoken, on: flight.id, turn)
+        turn.record(.spoken, on: flight.id)
         turn.effects.append(
             .speak(
                 flight.appearance.displayed.spoken(app), app: flight.app, notification: flight.id))
@@ -225,7 +227,7 @@ extension Kernel {
 
     private mutating func list(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
-        _ level: InterruptionLevel, _ show: Show, _ announcement: Announcement?, _ turn: Turn
+        _ level: InterruptionLevel, _ show: Show, _ announcement: Announcement?, _ turn: inout Turn
     ) {
         guard show.canShow, show.wishes.list else { return }
         var placement = KernelState.Placement()
@@ -238,34 +240,34 @@ extension Kernel {
             && !show.isMuted && !show.isHeld && show.silencedBy == nil
         // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
         guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
-        if show.isHeld { ensureSummary(turn) }
-        changes?.delivered.insert(flight.id)
+        if show.isHeld { ensureSummary(&turn) }
+        turn.changes?.delivered.insert(flight.id)
         let dropped = state.delivered.add(
             .init(
                 id: flight.id, app: flight.app,
                 notification: .init(request: flight.request, date: turn.wall),
                 appearance: flight.appearance, placement: placement, level: level))
         for id in dropped {
-            changes?.delivered.insert(id)
-            note(.listOverLimit, on: id, turn)
+            turn.changes?.delivered.insert(id)
+            turn.record(.listOverLimit, on: id)
         }
-        if level == .timeSensitive, !state.agenda.contains(.label) { planLabel(turn) }
+        if level == .timeSensitive, !turn.agenda.contains(.label) { planLabel(&turn) }
     }
 
     /// Plans to redraw when the next label of a time-sensitive notification goes (LEVEL-10).
-    mutating func planLabel(_ turn: Turn) {
+    mutating func planLabel(_ turn: inout Turn) {
         let ends = state.delivered.filter { $0.level == .timeSensitive }
             .map { $0.notification.date + state.settings.timeSensitiveLabelSeconds }
         guard let next = ends.filter({ $0 > turn.wall }).min() else { return }
-        state.agenda.set(.label, at: next - state.settings.clockOffset)
+        turn.agenda.set(.label, at: next - state.settings.clockOffset)
     }
 
-    private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: Turn) {
+    private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         let request = flight.request.identifier
         guard let earlier = state.delivered.id(app: flight.app, request: request) else { return }
-        note(.replacedByLater, on: earlier, turn, detail: flight.id)
-        note(.replacedEarlier, on: flight.id, turn, detail: earlier)
-        drop(earlier)
+        turn.record(.replacedByLater, on: earlier, detail: flight.id)
+        turn.record(.replacedEarlier, on: flight.id, detail: earlier)
+        drop(earlier, &turn)
     }
 
     // MARK: Badge and level
@@ -278,34 +280,35 @@ extension Kernel {
             !show.isQuiet
         else { return }
         let name = app.description.bundleIdentifier
-        note(.badgeSet, on: id, turn, detail: String(badge))
+        turn.record(.badgeSet, on: id, detail: String(badge))
         if app.badge != max(badge, 0) { showBadge(max(badge, 0), app: name, &turn) }
         // A push that removes the number clears the app's list as well (BADGE-6).
-        if badge == 0 { removeDelivered(nil, app: name, turn) }
+        if badge == 0 { removeDelivered(nil, app: name, &turn) }
     }
 
     private mutating func effectiveLevel(
-        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String, _ turn: Turn
+        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
+        _ turn: inout Turn
     ) -> InterruptionLevel {
         // A critical sound is what makes a critical alert, since before there were levels (LEVEL-7).
         if content.sound?.kind == .critical, app.settings.criticalAlert == .enabled {
-            if content.interruptionLevel != .critical { note(.levelCriticalSound, on: id, turn) }
+            if content.interruptionLevel != .critical { turn.record(.levelCriticalSound, on: id) }
             return .critical
         }
         guard state.settings.has(.interruptionLevels) else { return .active }
         switch content.interruptionLevel {
         case .passive:
-            note(.levelPassive, on: id, turn)
+            turn.record(.levelPassive, on: id)
             return .passive
         case .active: return .active
         case .timeSensitive where app.settings.timeSensitive == .enabled: return .timeSensitive
         case .critical where app.settings.criticalAlert == .enabled: return .critical
         case .timeSensitive where app.settings.timeSensitive == .disabled,
             .critical where app.settings.criticalAlert == .disabled:
-            note(.levelSwitchedOff, on: id, turn, detail: content.interruptionLevel.wireName)
+            turn.record(.levelSwitchedOff, on: id, detail: content.interruptionLevel.wireName)
             return .active
         case .timeSensitive, .critical:
-            note(.levelLowered, on: id, turn, detail: content.interruptionLevel.wireName)
+            turn.record(.levelLowered, on: id, detail: content.interruptionLevel.wireName)
             return .active
         }
     }

@@ -13,55 +13,57 @@ extension Kernel {
                 showsMissingKeys: state.settings.showsMissingTextKeys,
                 needsAps: push.kind != .voip)
         } catch {
-            return refuse(push, error, turn)
+            return refuse(push, error, &turn)
         }
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: payload.content,
             trigger: .push)
-        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
-        note(.pushArrived, on: id, turn, detail: push.apnsID)
-        guard state.seenPushes.insert(push.apnsID) else { return note(.pushSeen, on: id, turn) }
-        changes?.seen.append(push.apnsID)
-        for key in payload.missingKeys { note(.textKeyMissing, on: id, turn, detail: key) }
+        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        turn.record(.pushArrived, on: id, detail: push.apnsID)
+        guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
+        turn.changes?.seen.append(push.apnsID)
+        for key in payload.missingKeys { turn.record(.textKeyMissing, on: id, detail: key) }
         if push.kind == .voip { return takeCall(payload, installed, id, &turn) }
         wakeApp(for: payload, installed, id, &turn)
-        guard payload.presentsSomething else { return note(.pushSilent, on: id, turn) }
-        if let reason = reasonAgainst(installed, turn) { return note(reason, on: id, turn) }
+        guard payload.presentsSomething else { return turn.record(.pushSilent, on: id) }
+        if let reason = reasonAgainst(installed, at: turn.now) {
+            return turn.record(reason, on: id)
+        }
         let flight = KernelState.InFlight(
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
-        if let reason = reasonAgainstExtension(payload, installed, id, turn) {
-            note(reason, on: id, turn)
+        if let reason = reasonAgainstExtension(payload, installed, id, &turn) {
+            turn.record(reason, on: id)
             style(flight, installed, &turn)
         } else {
             enqueueForExtension(flight, installed, &turn)
         }
     }
 
-    private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: Turn) {
+    private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: inout Turn) {
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
-        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID))
-        note(.pushArrived, on: id, turn, detail: push.apnsID)
+        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        turn.record(.pushArrived, on: id, detail: push.apnsID)
         let reason: JourneyReason =
             switch error as? Payload.ParseError {
             case .tooLarge: .pushTooLarge
             case .wrapped: .pushWrapped
             case .notAnObject, .noAps, nil: .pushMalformed
             }
-        note(reason, on: id, turn, detail: "\(error)")
+        turn.record(reason, on: id, detail: "\(error)")
     }
 
     /// Why the extension does not run for this push; `nil` when it does.
     private mutating func reasonAgainstExtension(
-        _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: Turn
+        _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: inout Turn
     ) -> JourneyReason? {
         let hasExtension = installed.description.serviceExtension != nil
         switch payload.mutableContent {
         case .no: return hasExtension ? .extensionNotMutable : .extensionNone
         case .spelling(let spelling):
             guard state.settings.acceptsMutableContentSpellings else { return .extensionNotMutable }
-            note(.extensionMutableSpelling, on: id, turn, detail: spelling)
+            turn.record(.extensionMutableSpelling, on: id, detail: spelling)
         case .yes: break
         }
         guard payload.content.hasAlertText else { return .extensionNoAlert }

@@ -16,20 +16,22 @@ public enum AppPart: Sendable, Hashable {
 extension Kernel {
     /// Notes a refusal once for each notification, and at most `KernelLimits.refusalsMax` of them.
     mutating func refused(
-        _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: Turn
+        _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: inout Turn
     ) {
         let reason = JourneyReason(refusal.rule)
-        for id in notifications(at: part, of: app) {
-            let noted = state.journeys[id]?.steps.filter { $0.reason.isRefusal } ?? []
+        for id in notifications(at: part, of: app, turn) {
+            let noted = turn.journeys[id]?.steps.filter { $0.reason.isRefusal } ?? []
             guard noted.count < KernelLimits.refusalsMax,
                 !noted.contains(where: { $0.reason == reason && $0.detail == refusal.subject })
             else { continue }
-            note(reason, on: id, turn, detail: refusal.subject)
+            turn.record(reason, on: id, detail: refusal.subject)
         }
     }
 
     /// What a part of an app is at; in the order of arrival.
-    private func notifications(at part: AppPart, of app: String) -> [String] {
+    private func notifications(
+        at part: AppPart, of app: String, _ turn: borrowing Turn
+    ) -> [String] {
         switch part {
         case .serviceExtension: state.apps[app]?.extensionBusyWith ?? []
         case .contentExtension:
@@ -37,7 +39,7 @@ extension Kernel {
         case .app:
             state.answering.union(state.awaited.map(\.notification))
                 .union(state.inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))
-                .filter { state.journeys[$0]?.bundleIdentifier == app }
+                .filter { turn.journeys[$0]?.bundleIdentifier == app }
                 .sorted(by: Self.isEarlier)
         }
     }

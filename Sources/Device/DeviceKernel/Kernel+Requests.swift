@@ -9,61 +9,62 @@ extension Kernel {
         attachments: [AttachmentOutcome] = []
     ) {
         if let excess = RequestSizeViolation(request) {
-            let id = open(app: app, request: request.withoutExcess, origin: .local)
-            note(.localAdded, on: id, turn)
-            note(.localTooLarge, on: id, turn, detail: excess.sentence)
+            let id = open(app: app, request: request.withoutExcess, origin: .local, &turn)
+            turn.record(.localAdded, on: id)
+            turn.record(.localTooLarge, on: id, detail: excess.sentence)
             let answer = AppAnswer.failed(
                 code: AppAnswer.overLimitCode, message: excess.sentence)
             return turn.effects.append(.answer(call: call, answer))
         }
         var request = request
         request.content = request.content.withRelevanceInRange
-        let id = open(app: app, request: request, origin: .local)
-        note(.localAdded, on: id, turn)
-        if let refusal = refusal(of: request, app: app, turn) {
-            note(refusal.reason, on: id, turn)
+        let id = open(app: app, request: request, origin: .local, &turn)
+        turn.record(.localAdded, on: id)
+        if let refusal = refusal(of: request, app: app, at: turn.now) {
+            turn.record(refusal.reason, on: id)
             return turn.effects.append(.answer(call: call, refusal.answer))
         }
-        tell(of: attachments, on: id, turn)
+        tell(of: attachments, on: id, &turn)
         turn.effects.append(.answer(call: call, .done))
         guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
-        removePending([Identifier(request.identifier)], app: app, turn, because: .localReplaced)
+        removePending([Identifier(request.identifier)], app: app, &turn, because: .localReplaced)
         let due = Schedule(settings: state.settings).next(trigger, after: turn.now)
         state.apps[app]?.pending.insert(
-            .init(request: request, due: due, journey: id, number: state.journeys.opened))
-        changes?.pending.insert(.init(app: app, identifier: request.identifier))
-        plan(request, due, app: app, id, turn)
-        keepWithinPendingLimit(app: app, turn)
+            .init(request: request, due: due, journey: id, number: turn.journeys.opened))
+        turn.changes?.pending.insert(.init(app: app, identifier: request.identifier))
+        plan(request, due, app: app, id, &turn)
+        keepWithinPendingLimit(app: app, &turn)
     }
 
     private mutating func plan(
-        _ request: NotificationRequest, _ due: Date?, app: String, _ id: String, _ turn: Turn
+        _ request: NotificationRequest, _ due: Date?, app: String, _ id: String, _ turn: inout Turn
     ) {
         if case .location = request.trigger {
-            return watchRegions(of: app, turn)
+            return watchRegions(of: app, &turn)
         }
-        guard let due else { return note(.localNeverDue, on: id, turn) }
-        setTime(of: Identifier(request.identifier), app: app, to: due)
-        note(.localScheduled, on: id, turn, detail: wallText(due))
+        guard let due else { return turn.record(.localNeverDue, on: id) }
+        setTime(of: Identifier(request.identifier), app: app, to: due, &turn)
+        turn.record(.localScheduled, on: id, detail: wallText(due))
     }
 
     /// Puts a pending request on the agenda, and takes it off where it stood before; `nil` takes it
     /// off only.
-    mutating func setTime(of identifier: Identifier, app: String, to due: Date?) {
+    mutating func setTime(of identifier: Identifier, app: String, to due: Date?, _ turn: inout Turn)
+    {
         if let earlier = state.apps[app]?.pending[identifier]?.ticket {
-            state.agenda.forget(earlier)
+            turn.agenda.forget(earlier)
         }
         let item = AgendaItem.request(app: app, identifier: identifier)
-        let ticket = due.map { state.agenda.add(item, at: $0) } ?? .none
+        let ticket = due.map { turn.agenda.add(item, at: $0) } ?? .none
         state.apps[app]?.pending[identifier]?.ticket = ticket
     }
 
     private func refusal(
-        of request: NotificationRequest, app: String, _ turn: Turn
+        of request: NotificationRequest, app: String, at now: Date
     ) -> (reason: JourneyReason, answer: AppAnswer)? {
         let content = request.content
         guard let installed = state.apps[app] else { return nil }
-        if let reason = reasonAgainst(installed, turn) {
+        if let reason = reasonAgainst(installed, at: now) {
             if state.settings.isSilentWhenNotAllowed { return (reason, .done) }
             let failure = AppAnswer.failed(
                 code: 1,
@@ -81,7 +82,7 @@ extension Kernel {
         return nil
     }
 
-    private mutating func keepWithinPendingLimit(app: String, _ turn: Turn) {
+    private mutating func keepWithinPendingLimit(app: String, _ turn: inout Turn) {
         guard let pending = state.apps[app]?.pending, pending.count > KernelLimits.pendingMax
         else { return }
         var dropped = pending.first
@@ -93,26 +94,27 @@ extension Kernel {
         }
         guard let dropped else { return }
         state.apps[app]?.pending.remove(dropped.identifier)
-        note(.localOverLimit, on: dropped.journey, turn)
-        forget(dropped, app: app)
-        watchNextRegion(after: dropped, app: app, turn)
+        turn.record(.localOverLimit, on: dropped.journey)
+        forget(dropped, app: app, &turn)
+        watchNextRegion(after: dropped, app: app, &turn)
     }
 
     mutating func fireRequest(_ identifier: Identifier, app: String, _ turn: inout Turn) {
         guard let pending = state.apps[app]?.pending.remove(identifier) else { return }
-        let journey = journeyForFiring(pending, app: app, turn)
-        changes?.pending.insert(.init(app: app, identifier: identifier.text))
+        let journey = journeyForFiring(pending, app: app, &turn)
+        turn.changes?.pending.insert(.init(app: app, identifier: identifier.text))
         if let trigger = pending.request.trigger, trigger.repeats {
-            fireAgainLater(trigger, pending, app: app, turn)
+            fireAgainLater(trigger, pending, app: app, &turn)
         } else if pending.monitor != nil {
-            state.agenda.forget(.region(app: app, identifier: pending.identifier))
-            watchNextRegion(after: pending, app: app, turn)
+            turn.agenda.forget(.region(app: app, identifier: pending.identifier))
+            watchNextRegion(after: pending, app: app, &turn)
         }
         deliver(pending.request, app: app, journey, &turn)
     }
 
     private mutating func fireAgainLater(
-        _ trigger: NotificationTrigger, _ fired: KernelState.Pending, app: String, _ turn: Turn
+        _ trigger: NotificationTrigger, _ fired: KernelState.Pending, app: String,
+        _ turn: inout Turn
     ) {
         var pending = fired
         // Each firing after the first has a journey of its own.
@@ -127,21 +129,22 @@ extension Kernel {
             return
         }
         pending.due = next
-        pending.ticket = state.agenda.add(
+        pending.ticket = turn.agenda.add(
             .request(app: app, identifier: pending.identifier), at: next)
         state.apps[app]?.pending.insert(pending)
     }
 
     /// The journey that began at `add` for the first firing, a new one for each after it.
     private mutating func journeyForFiring(
-        _ pending: KernelState.Pending, app: String, _ turn: Turn
+        _ pending: KernelState.Pending, app: String, _ turn: inout Turn
     ) -> String {
-        let isKnown = state.journeys.contains(pending.journey)
+        let isKnown = turn.journeys.contains(pending.journey)
         let id =
-            isKnown ? pending.journey : open(app: app, request: pending.request, origin: .local)
-        note(.localFired, on: id, turn)
+            isKnown
+            ? pending.journey : open(app: app, request: pending.request, origin: .local, &turn)
+        turn.record(.localFired, on: id)
         if let due = pending.due, due < state.bootedAt || turn.now.timeIntervalSince(due) > 60 {
-            note(.localFiredLate, on: id, turn, detail: wallText(due))
+            turn.record(.localFiredLate, on: id, detail: wallText(due))
         }
         return id
     }
@@ -152,7 +155,7 @@ extension Kernel {
         guard let installed = state.apps[app] else { return }
         var request = request
         if request.content.localizedTexts != nil {
-            request.content = localized(request.content, installed.description, on: id, turn)
+            request.content = localized(request.content, installed.description, on: id, &turn)
         }
         style(
             .init(id: id, app: app, request: request, origin: .local, stage: .arrived), installed,
@@ -161,31 +164,31 @@ extension Kernel {
 
     /// Removes requests, in the order in which they were added; `nil` is all.
     mutating func removePending(
-        _ identifiers: [Identifier]?, app: String, _ turn: Turn,
+        _ identifiers: [Identifier]?, app: String, _ turn: inout Turn,
         because: JourneyReason = .localRemoved
     ) {
         let wanted = identifiers ?? state.apps[app]?.pending.map(\.identifier) ?? []
         let removed = wanted.compactMap { state.apps[app]?.pending.remove($0) }
             .sorted { $0.number < $1.number }
         for pending in removed {
-            note(because, on: pending.journey, turn)
-            forget(pending, app: app)
+            turn.record(because, on: pending.journey)
+            forget(pending, app: app, &turn)
         }
-        for pending in removed { watchNextRegion(after: pending, app: app, turn) }
+        for pending in removed { watchNextRegion(after: pending, app: app, &turn) }
     }
 
     /// Takes a request that is no longer pending off the agenda.
-    mutating func forget(_ pending: KernelState.Pending, app: String) {
+    mutating func forget(_ pending: KernelState.Pending, app: String, _ turn: inout Turn) {
         let identifier = pending.identifier
-        changes?.pending.insert(.init(app: app, identifier: identifier.text))
-        state.agenda.forget(pending.ticket)
+        turn.changes?.pending.insert(.init(app: app, identifier: identifier.text))
+        turn.agenda.forget(pending.ticket)
         if pending.monitor != nil {
-            state.agenda.forget(.region(app: app, identifier: identifier))
+            turn.agenda.forget(.region(app: app, identifier: identifier))
         }
     }
 
     /// Reckons anew when the dates of calendar triggers come (CAL-16); intervals stay (TIM-8).
-    mutating func rescheduleDates(_ turn: Turn) {
+    mutating func rescheduleDates(_ turn: inout Turn) {
         let schedule = Schedule(settings: state.settings)
         for name in state.apps.keys.sorted() {
             guard let app = state.apps[name] else { continue }
@@ -196,12 +199,12 @@ extension Kernel {
                 let due = schedule.next(trigger, after: turn.now)
                 guard due != pending.due else { continue }
                 state.apps[name]?.pending[pending.identifier]?.due = due
-                changes?.pending.insert(
+                turn.changes?.pending.insert(
                     .init(app: name, identifier: pending.request.identifier))
-                note(
-                    due == nil ? .localNeverDue : .localRescheduled, on: pending.journey, turn,
+                turn.record(
+                    due == nil ? .localNeverDue : .localRescheduled, on: pending.journey,
                     detail: due.map(wallText))
-                setTime(of: pending.identifier, app: name, to: due)
+                setTime(of: pending.identifier, app: name, to: due, &turn)
             }
         }
     }

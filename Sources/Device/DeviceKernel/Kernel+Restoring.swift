@@ -36,13 +36,13 @@ extension Kernel {
         parts.restore(&installed)
         state.apps[app] = installed
         for id in state.delivered.restore(parts.delivered) {
-            changes?.delivered.insert(id)
-            note(.listOverLimit, on: id, turn)
+            turn.changes?.delivered.insert(id)
+            turn.record(.listOverLimit, on: id)
         }
         for flight in parts.flights { state.inFlight[flight.id] = flight }
         // Else `boot` does so for all apps together.
         guard !state.awaitsBoot else { return }
-        planPending(of: app, turn)
+        planPending(of: app, &turn)
         for flight in parts.flights { goOn(flight, &turn) }
     }
 }

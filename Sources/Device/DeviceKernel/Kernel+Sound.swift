@@ -21,12 +21,12 @@ extension Kernel {
         guard app.settings.sound == .enabled else { return }
         var sound = asked
         if asked.kind == .critical {
-            note(.soundNotCritical, on: id, turn)
+            turn.record(.soundNotCritical, on: id)
             sound = NotificationSound(name: asked.name)
         }
         guard show.isLoud else { return }
         guard !state.settings.isSilent else {
-            note(.soundSilenced, on: id, turn)
+            turn.record(.soundSilenced, on: id)
             return turn.effects.append(.vibrate(app: name, notification: id))
         }
         play(sound, app, id, &turn)
@@ -47,10 +47,10 @@ extension Kernel {
     ) {
         let choice = SoundChoice(for: sound, among: app.description.sounds)
         if choice.reason != .fileFound, choice.reason != .noName {
-            note(.soundDefaulted, on: id, turn, detail: choice.sentence)
+            turn.record(.soundDefaulted, on: id, detail: choice.sentence)
         }
-        let cut = cutOff(by: id, turn)
-        note(.soundPlayed, on: id, turn, detail: choice.file?.words ?? "default")
+        let cut = cutOff(by: id, &turn)
+        turn.record(.soundPlayed, on: id, detail: choice.file?.words ?? "default")
         turn.effects.append(
             .play(
                 PlayedSound(
@@ -64,14 +64,14 @@ extension Kernel {
 
     /// Ends the sound that is still heard: the system plays one notification's at a time, which is a
     /// guess.
-    private mutating func cutOff(by id: String, _ turn: Turn) -> CutSound? {
+    private mutating func cutOff(by id: String, _ turn: inout Turn) -> CutSound? {
         guard let playing = state.playing else { return nil }
         let heard = turn.now.timeIntervalSince(playing.start)
         // What ends at the very moment at which the next begins is not cut off.
         guard heard + 0.05 < playing.seconds else { return nil }
         let cut = CutSound(
             notification: playing.notification, heardSeconds: heard, seconds: playing.seconds)
-        note(.soundCutOff, on: playing.notification, turn, detail: "\(cut.words), by \(id)")
+        turn.record(.soundCutOff, on: playing.notification, detail: "\(cut.words), by \(id)")
         return cut
     }
 }

@@ -16,21 +16,21 @@ extension Kernel {
         guard flight.request.content.isCommunication,
             let context = flight.request.content.communication
         else {
-            if mayExpectAvatar { note(.communicationNone, on: flight.id, turn) }
+            if mayExpectAvatar { turn.record(.communicationNone, on: flight.id) }
             return present(flight, app, &turn)
         }
         if let reason = reasonAgainstCommunication(context, app.description) {
-            note(reason, on: flight.id, turn)
+            turn.record(reason, on: flight.id)
             return present(flight, app, &turn)
         }
-        apply(context, to: &flight, turn)
+        apply(context, to: &flight, &turn)
         guard let image = picture(of: context) else {
             let isContact = flight.appearance.avatar.isContact
-            note(isContact ? .avatarContact : .avatarNone, on: flight.id, turn)
+            turn.record(isContact ? .avatarContact : .avatarNone, on: flight.id)
             return present(flight, app, &turn)
         }
-        guard mayWait(flight.id, turn) else { return present(flight, app, &turn) }
-        keep(flight, waiting: .waitingForPicture)
+        guard mayWait(flight.id, &turn) else { return present(flight, app, &turn) }
+        keep(flight, waiting: .waitingForPicture, &turn)
         turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
     }
 
@@ -51,65 +51,66 @@ extension Kernel {
     }
 
     private mutating func apply(
-        _ context: CommunicationContext, to flight: inout KernelState.InFlight, _ turn: Turn
+        _ context: CommunicationContext, to flight: inout KernelState.InFlight, _ turn: inout Turn
     ) {
         guard let sender = context.sender else { return }
         let id = flight.id
         let content = flight.request.content
-        if !isDonated(context, flight.app) { note(.communicationNotDonated, on: id, turn) }
+        if !isDonated(context, flight.app) { turn.record(.communicationNotDonated, on: id) }
 
         var appearance = Appearance(content: content)
         appearance.isCommunication = true
         appearance.mentionsCurrentUser = context.mentionsCurrentUser
         appearance.isReplyToCurrentUser = context.isReplyToCurrentUser
         let contact = state.contact(of: sender)
-        if let contact { note(.communicationContact, on: id, turn, detail: contact.name) }
+        if let contact { turn.record(.communicationContact, on: id, detail: contact.name) }
         let name = shownName(of: sender)
         if !name.isEmpty {
             if !content.title.isEmpty, content.title != name {
-                note(.communicationTitleReplaced, on: id, turn, detail: content.title)
+                turn.record(.communicationTitleReplaced, on: id, detail: content.title)
             }
             appearance.title = name
         }
-        appearance.subtitle = subtitle(of: context, content, id, turn)
+        appearance.subtitle = subtitle(of: context, content, id, &turn)
         appearance.avatar = avatar(of: contact, name: name)
         flight.appearance = appearance
-        note(.communicationApplied, on: id, turn, detail: name)
+        turn.record(.communicationApplied, on: id, detail: name)
     }
 
     /// The second line; the content's own subtitle has no place of its own here (COM-11).
     private mutating func subtitle(
-        of context: CommunicationContext, _ content: NotificationContent, _ id: String, _ turn: Turn
+        of context: CommunicationContext, _ content: NotificationContent, _ id: String,
+        _ turn: inout Turn
     ) -> String {
         if context.isGroupByOwner(state.settings) {
-            note(.communicationOwnerCounted, on: id, turn)
+            turn.record(.communicationOwnerCounted, on: id)
         }
-        let line = shownLine(of: context, id, turn)
+        let line = shownLine(of: context, id, &turn)
         if !content.subtitle.isBlank, content.subtitle != line {
-            note(.communicationSubtitleDropped, on: id, turn, detail: content.subtitle)
+            turn.record(.communicationSubtitleDropped, on: id, detail: content.subtitle)
         }
         return line
     }
 
     private mutating func shownLine(
-        of context: CommunicationContext, _ id: String, _ turn: Turn
+        of context: CommunicationContext, _ id: String, _ turn: inout Turn
     ) -> String {
         switch context.line(state.settings) {
         case .groupName(let name):
             let isGroup = context.isGroup(state.settings)
             let reason: JourneyReason =
                 isGroup ? .communicationGroupName : .communicationGroupNameOfDirect
-            note(reason, on: id, turn, detail: name)
+            turn.record(reason, on: id, detail: name)
             return name
         case .people(let people):
             let names = names(of: people)
-            note(.communicationGroupNamed, on: id, turn, detail: names.joined(separator: ", "))
+            turn.record(.communicationGroupNamed, on: id, detail: names.joined(separator: ", "))
             return SystemText(language: state.settings.language).toYouAnd(names)
         case .hidden:
-            note(.communicationGroupNameEmpty, on: id, turn)
+            turn.record(.communicationGroupNameEmpty, on: id)
             return ""
         case .ignored(let name):
-            note(.communicationGroupNameIgnored, on: id, turn, detail: name)
+            turn.record(.communicationGroupNameIgnored, on: id, detail: name)
             return ""
         case .none: return ""
         }
@@ -143,14 +144,14 @@ extension Kernel {
 
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
         guard state.inFlight[id]?.stage == .waitingForPicture,
-            var taken = takeUp(id)
+            var taken = takeUp(id, &turn)
         else { return }
         switch result {
         case .decoded(let picture):
             taken.flight.appearance.avatar = .picture(id: picture)
-            note(.avatarShown, on: id, turn)
+            turn.record(.avatarShown, on: id)
         case .unusable(let why):
-            note(.avatarUnusable, on: id, turn, detail: why)
+            turn.record(.avatarUnusable, on: id, detail: why)
         }
         present(taken.flight, taken.app, &turn)
     }

@@ -22,14 +22,14 @@ extension Kernel {
     /// - Parameter catchingUp: whether a time that passed unseen since the first of the held
     ///   notifications came still counts: the device was off, or its clock was set. The summary
     ///   then comes at once, which is a guess.
-    mutating func planSummary(_ turn: Turn, catchingUp: Bool = false) {
-        guard state.settings.hasSummary else { return state.agenda.forget(.summary) }
+    mutating func planSummary(_ turn: inout Turn, catchingUp: Bool = false) {
+        guard state.settings.hasSummary else { return turn.agenda.forget(.summary) }
         var start = turn.wall
         if catchingUp, let oldest = state.delivered.first(where: \.placement.isHeldForSummary) {
             start = min(start, oldest.notification.date)
         }
-        guard let next = nextSummary(after: start) else { return state.agenda.forget(.summary) }
-        state.agenda.set(.summary, at: next - state.settings.clockOffset)
+        guard let next = nextSummary(after: start) else { return turn.agenda.forget(.summary) }
+        turn.agenda.set(.summary, at: next - state.settings.clockOffset)
     }
 
     /// When the next summary comes, by the person's clock.
@@ -43,8 +43,8 @@ extension Kernel {
     }
 
     /// The time of the next summary on the person's clock, for a journey: `18:00`.
-    func nextSummaryTime(_ turn: Turn) -> String? {
-        guard let next = nextSummary(after: turn.wall) else { return nil }
+    func nextSummaryTime(_ wall: Date) -> String? {
+        guard let next = nextSummary(after: wall) else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = state.settings.timeZone
         let time = calendar.dateComponents([.hour, .minute], from: next)
@@ -55,18 +55,18 @@ extension Kernel {
     }
 
     /// Plans the next summary unless one is planned: a device can start with the feature on.
-    mutating func ensureSummary(_ turn: Turn) {
-        if !state.agenda.contains(.summary) { planSummary(turn) }
+    mutating func ensureSummary(_ turn: inout Turn) {
+        if !turn.agenda.contains(.summary) { planSummary(&turn) }
     }
 
     // MARK: End of waiting
 
     /// Shows what was held, the featured ones first, and plans the next summary.
     mutating func showSummary(_ turn: inout Turn) {
-        planSummary(turn)
-        let shown = heldStillAllowed(turn: turn).filter { endWaiting($0, turn) }
+        planSummary(&turn)
+        let shown = heldStillAllowed(turn: &turn).filter { endWaiting($0, &turn) }
         guard !shown.isEmpty else { return }
-        for delivered in shown { note(.summaryShown, on: delivered.id, turn) }
+        for delivered in shown { turn.record(.summaryShown, on: delivered.id) }
         let ranked = SummaryOrder(shown).ids
         state.condition.lastSummary = turn.wall
         state.condition.summary = ranked
@@ -76,9 +76,9 @@ extension Kernel {
     /// Lets what is held wait no longer, of one app or of all: without light, banner or sound it
     /// goes where it would have gone (a guess).
     mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
-        for delivered in heldStillAllowed(of: app, turn: turn) {
-            note(.summaryReleased, on: delivered.id, turn)
-            guard endWaiting(delivered, turn) else { continue }
+        for delivered in heldStillAllowed(of: app, turn: &turn) {
+            turn.record(.summaryReleased, on: delivered.id)
+            guard endWaiting(delivered, &turn) else { continue }
             turn.effects.append(
                 .list(notification: delivered.id, app: delivered.app, seen(delivered)))
         }
@@ -86,16 +86,16 @@ extension Kernel {
 
     /// What waits, of one app or of all. What the person turned off meanwhile leaves (AUTH-21).
     private mutating func heldStillAllowed(
-        of app: String? = nil, turn: Turn
+        of app: String? = nil, turn: inout Turn
     ) -> [KernelState.Delivered] {
         let held = state.delivered.filter { delivered in
             delivered.placement.isHeldForSummary && (app.map { $0 == delivered.app } ?? true)
         }
         return held.filter { delivered in
             guard let app = state.apps[delivered.app] else { return false }
-            guard let reason = reasonAgainst(app, turn) else { return true }
-            note(reason, on: delivered.id, turn)
-            drop(delivered.id)
+            guard let reason = reasonAgainst(app, at: turn.now) else { return true }
+            turn.record(reason, on: delivered.id)
+            drop(delivered.id, &turn)
             return false
         }
     }
@@ -107,7 +107,8 @@ extension Kernel {
     }
 
     /// Puts one that was held where its app's settings want it. Returns whether it is anywhere.
-    private mutating func endWaiting(_ delivered: KernelState.Delivered, _ turn: Turn) -> Bool {
+    private mutating func endWaiting(_ delivered: KernelState.Delivered, _ turn: inout Turn) -> Bool
+    {
         guard let app = state.apps[delivered.app] else { return false }
         let isSilenced =
             delivered.placement.silencedBy != nil
@@ -116,15 +117,15 @@ extension Kernel {
             app.settings.lockScreen == .enabled && app.settings.alert == .enabled && !isSilenced
             && !app.isQuiet
         guard delivered.placement.isListed || isOnLockScreen else {
-            note(.noPlace, on: delivered.id, turn)
-            drop(delivered.id)
+            turn.record(.noPlace, on: delivered.id)
+            drop(delivered.id, &turn)
             return false
         }
         state.delivered.change(id: delivered.id) { entry in
             entry.placement.isHeldForSummary = false
             entry.placement.isOnLockScreen = isOnLockScreen
         }
-        changes?.delivered.insert(delivered.id)
+        turn.changes?.delivered.insert(delivered.id)
         return true
     }
 }

@@ -33,6 +33,8 @@ public struct Kernel: Sendable {
         state.now = max(state.now, now)
         let now = state.now
         var turn = Turn(now: now, wall: now + state.settings.clockOffset)
+        exchange(with: &turn)
+        defer { exchange(with: &turn) }
         switch event {
         case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
@@ -42,13 +44,13 @@ public struct Kernel: Sendable {
         case .pushArrived(let push): take(push, &turn)
         case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
-        case .extensionAttached(let id, let attachments): extensionAttached(id, attachments, turn)
-        case .extensionCalledAgain(let id): note(.extensionCalledAgain, on: id, turn)
-        case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, turn)
+        case .extensionAttached(let id, let attachments): extensionAttached(id, attachments, &turn)
+        case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
+        case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)
-        case .responseHandled(let id, let outcome): responseHandled(id, outcome, turn)
+        case .responseHandled(let id, let outcome): responseHandled(id, outcome, &turn)
         case .backgroundHandled(let id, let outcome): backgroundHandled(id, outcome, &turn)
         case .callHandled(let id, let outcome): callHandled(id, outcome, &turn)
         case .appMoved(let app, let process): appMoved(app, process, &turn)
@@ -63,18 +65,9 @@ public struct Kernel: Sendable {
         return turn.effects
     }
 
-    /// One call of `handle`: its time and what it led to.
-    struct Turn {
-        /// The true time.
-        var now: Date
-        /// What the person's clock shows.
-        var wall: Date
-        var effects: [Effect] = []
-    }
-
     /// Does what is due, each thing once.
     private mutating func catchUp(_ turn: inout Turn) {
-        while let item = state.agenda.take(at: turn.now) { carryOut(item, &turn) }
+        while let item = turn.agenda.take(at: turn.now) { carryOut(item, &turn) }
     }
 
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
@@ -86,71 +79,73 @@ public struct Kernel: Sendable {
         case .presentation(let id): presentationTimeOver(id, &turn)
         case .background(let id): backgroundTimeOver(id, &turn)
         case .call(let id): callTimeOver(id, &turn)
-        case .response(let id): responseTimeOver(id, turn)
+        case .response(let id): responseTimeOver(id, &turn)
         case .suspension(let app): suspend(app, &turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
-        case .label: planLabel(turn)
+        case .label: planLabel(&turn)
         case .mute(let app): muteOver(app)
         case .contentView(let session): viewTimeOver(session, &turn)
         }
+    }
+
+    /// Lends the turn what it adds to, and takes it back. No machine sees it elsewhere meanwhile.
+    mutating func exchange(with turn: inout Turn) {
+        swap(&state.journeys, &turn.journeys)
+        swap(&state.agenda, &turn.agenda)
+        swap(&changes, &turn.changes)
     }
 
     // MARK: Journeys
 
     /// Opens a journey for a notification that arrived and returns its id.
     mutating func open(
-        app: String, request: NotificationRequest, origin: Journey.Origin
+        app: String, request: NotificationRequest, origin: Journey.Origin, _ turn: inout Turn
     ) -> String {
-        let id = state.journeys.nextID
+        let id = turn.journeys.nextID
         var original = request.content
         // Two thousand journeys with the bytes of their pictures would fill the memory.
         if original.isCommunication {
             original.communication = original.communication?.withoutPictureBytes
         }
-        state.journeys.add(
+        turn.journeys.add(
             Journey(
                 id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
                 origin: origin, original: original))
-        changes?.journeys.insert(id)
-        let forgotten = state.journeys.forgetOld { old in
+        turn.changes?.journeys.insert(id)
+        let forgotten = turn.journeys.forgetOld { old in
             state.delivered.contains(id: old) || state.inFlight[old] != nil
         }
-        changes?.journeys.formUnion(forgotten)
+        turn.changes?.journeys.formUnion(forgotten)
         return id
-    }
-
-    /// Adds a reason to a journey.
-    mutating func note(
-        _ reason: JourneyReason, on id: String, _ turn: Turn, detail: String? = nil
-    ) {
-        state.journeys.change(id) { $0.add(reason, at: turn.wall, detail: detail) }
-        changes?.journeys.insert(id)
     }
 
     // MARK: Lists that are stored
 
     /// Takes a notification out of the list.
     @discardableResult
-    mutating func drop(_ id: String) -> KernelState.Delivered? {
-        changes?.delivered.insert(id)
+    mutating func drop(_ id: String, _ turn: inout Turn) -> KernelState.Delivered? {
+        turn.changes?.delivered.insert(id)
         if state.condition.expanded == id { state.condition.expanded = nil }
         return state.delivered.remove(id: id)
     }
 
     /// Keeps a notification that has to wait.
-    mutating func keep(_ flight: KernelState.InFlight, waiting stage: KernelState.InFlight.Stage) {
+    mutating func keep(
+        _ flight: KernelState.InFlight, waiting stage: KernelState.InFlight.Stage,
+        _ turn: inout Turn
+    ) {
         var flight = flight
         flight.stage = stage
         state.inFlight[flight.id] = flight
-        changes?.flights.insert(flight.id)
+        turn.changes?.flights.insert(flight.id)
     }
 
     /// Takes up a notification that waits no longer, with its app; it is kept no more.
     mutating func takeUp(
-        _ id: String
+        _ id: String, _ turn: inout Turn
     ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
-        changes?.flights.insert(id)
+        turn.changes?.flights.insert(id)
         guard var flight = state.inFlight.removeValue(forKey: id),
             let app = state.apps[flight.app]
         else { return nil }

@@ -12,22 +12,22 @@ extension Kernel {
         state.condition.expanded = id
         // What was open before makes way, and a view that failed may try once more.
         if state.openView != nil { closeView(turn: &turn) }
-        note(.expanded, on: id, turn)
+        turn.record(.expanded, on: id)
         let category = delivered.notification.request.content.categoryIdentifier
         let claims = app.description.contentExtensions(for: category)
         guard let first = claims.first else { return }
-        note(.contentExtensionShows, on: id, turn, detail: first.bundleIdentifier)
+        turn.record(.contentExtensionShows, on: id, detail: first.bundleIdentifier)
         if claims.count > 1 {
             let names = claims.map(\.bundleIdentifier).joined(separator: ", ")
-            note(.contentExtensionsClash, on: id, turn, detail: names)
+            turn.record(.contentExtensionsClash, on: id, detail: names)
         }
-        guard !state.hidesPreviews(of: app) else { return note(.contentViewHidden, on: id, turn) }
+        guard !state.hidesPreviews(of: app) else { return turn.record(.contentViewHidden, on: id) }
         switch first.source {
         case .code: openView(first, of: delivered, app, &turn)
-        case .notBuilt: note(.contentViewNotBuilt, on: id, turn, detail: first.bundleIdentifier)
+        case .notBuilt: turn.record(.contentViewNotBuilt, on: id, detail: first.bundleIdentifier)
         case .storyboard:
-            note(.contentViewStoryboard, on: id, turn, detail: first.bundleIdentifier)
-        case .template: note(.contentViewTemplate, on: id, turn)
+            turn.record(.contentViewStoryboard, on: id, detail: first.bundleIdentifier)
+        case .template: turn.record(.contentViewTemplate, on: id)
         }
     }
 
@@ -52,7 +52,7 @@ extension Kernel {
     private mutating func order(_ order: ContentViewOrder, _ turn: inout Turn) -> Bool {
         guard let view = state.openView, view.stage != .failed else { return false }
         guard view.awaited < KernelLimits.viewOrdersMax else {
-            note(.contentViewTooMany, on: view.notification, turn)
+            turn.record(.contentViewTooMany, on: view.notification)
             return false
         }
         state.openView?.awaited += 1
@@ -60,16 +60,16 @@ extension Kernel {
             .contentView(
                 session: view.session, app: view.app, extension: view.bundleIdentifier, order))
         // While it is opening the time counts from the process having the order.
-        if view.stage == .shown { giveTimeToView(turn) }
+        if view.stage == .shown { giveTimeToView(&turn) }
         return true
     }
 
-    private mutating func giveTimeToView(_ turn: Turn) {
+    private mutating func giveTimeToView(_ turn: inout Turn) {
         guard let view = state.openView else { return }
         let item = AgendaItem.contentView(session: view.session)
-        guard view.awaited > 0 else { return state.agenda.forget(item) }
+        guard view.awaited > 0 else { return turn.agenda.forget(item) }
         // Each answer gives new time for what is still open.
-        state.agenda.set(item, at: turn.now + state.settings.contentExtensionSeconds)
+        turn.agenda.set(item, at: turn.now + state.settings.contentExtensionSeconds)
     }
 
     // MARK: After every event
@@ -93,17 +93,17 @@ extension Kernel {
                 continue
             }
             state.openView?.given.insert(id)
-            note(.contentViewUpdated, on: view.notification, turn, detail: id)
+            turn.record(.contentViewUpdated, on: view.notification, detail: id)
         }
     }
 
     /// The view is not seen any more.
     private mutating func closeView(turn: inout Turn) {
         guard let view = state.openView else { return }
-        state.agenda.forget(.contentView(session: view.session))
+        turn.agenda.forget(.contentView(session: view.session))
         state.openView = nil
         guard view.stage != .failed else { return }
-        note(.contentViewClosed, on: view.notification, turn)
+        turn.record(.contentViewClosed, on: view.notification)
         turn.effects.append(
             .contentView(
                 session: view.session, app: view.app, extension: view.bundleIdentifier, .close))
@@ -118,31 +118,31 @@ extension Kernel {
         let id = view.notification
         switch news {
         case .started(let process):
-            note(.contentViewStarted, on: id, turn, detail: "process \(process)")
-            giveTimeToView(turn)
+            turn.record(.contentViewStarted, on: id, detail: "process \(process)")
+            giveTimeToView(&turn)
         case .drew(let face): drew(face, view, &turn)
-        case .done: orderDone(turn)
+        case .done: orderDone(&turn)
         case .answered(let option):
-            orderDone(turn)
+            orderDone(&turn)
             answered(option, id, &turn)
         case .setActions(let actions):
             state.openView?.actions = Array(actions.prefix(KernelLimits.actionsMax))
-            note(.contentViewActions, on: id, turn, detail: "\(actions.count)")
+            turn.record(.contentViewActions, on: id, detail: "\(actions.count)")
         case .playing(let isPlaying): state.openView?.isPlaying = isPlaying
         case .performDefaultAction:
-            note(.contentViewDefault, on: id, turn)
+            turn.record(.contentViewDefault, on: id)
             perform(.tap(notification: id), &turn)
         case .dismiss:
-            note(.contentViewCloses, on: id, turn)
+            turn.record(.contentViewCloses, on: id)
             state.condition.expanded = nil
         case .failed(let failure): viewFailed(failure, &turn)
         }
     }
 
-    private mutating func orderDone(_ turn: Turn) {
+    private mutating func orderDone(_ turn: inout Turn) {
         guard let awaited = state.openView?.awaited else { return }
         state.openView?.awaited = max(0, awaited - 1)
-        giveTimeToView(turn)
+        giveTimeToView(&turn)
     }
 
     private mutating func drew(
@@ -152,19 +152,19 @@ extension Kernel {
         state.openView?.face = face
         guard view.stage == .opening else { return }
         state.openView?.stage = .shown
-        note(.contentViewShown, on: view.notification, turn)
+        turn.record(.contentViewShown, on: view.notification)
     }
 
     private mutating func viewFailed(_ failure: ExtensionFailure, _ turn: inout Turn) {
         guard let id = state.openView?.notification else { return }
         switch failure {
-        case .notStarted(let why): note(.contentViewNotStarted, on: id, turn, detail: why)
-        case .noPrincipalClass(let why): note(.contentViewNoClass, on: id, turn, detail: why)
-        case .ended(let why): note(.contentViewCrashed, on: id, turn, detail: why)
-        case .garbled(let why): note(.contentViewGarbled, on: id, turn, detail: why)
+        case .notStarted(let why): turn.record(.contentViewNotStarted, on: id, detail: why)
+        case .noPrincipalClass(let why): turn.record(.contentViewNoClass, on: id, detail: why)
+        case .ended(let why): turn.record(.contentViewCrashed, on: id, detail: why)
+        case .garbled(let why): turn.record(.contentViewGarbled, on: id, detail: why)
         case .overMemory(let took, let limit):
             let detail = "\(megabytes(took)), limit \(megabytes(limit))"
-            note(.contentViewMemory, on: id, turn, detail: detail)
+            turn.record(.contentViewMemory, on: id, detail: detail)
         }
         giveUpOnView(&turn)
     }
@@ -173,7 +173,7 @@ extension Kernel {
     /// asked about goes to the app.
     private mutating func giveUpOnView(_ turn: inout Turn) {
         guard let view = state.openView else { return }
-        state.agenda.forget(.contentView(session: view.session))
+        turn.agenda.forget(.contentView(session: view.session))
         state.openView?.stage = .failed
         state.openView?.asked = nil
         turn.effects.append(
@@ -186,8 +186,8 @@ extension Kernel {
         guard let view = state.openView, view.session == session, view.stage != .failed else {
             return
         }
-        note(
-            .contentViewHangs, on: view.notification, turn,
+        turn.record(
+            .contentViewHangs, on: view.notification,
             detail: seconds(state.settings.contentExtensionSeconds))
         giveUpOnView(&turn)
     }
@@ -202,14 +202,14 @@ extension Kernel {
             return false
         }
         guard view.asked == nil else {
-            note(.contentViewTooMany, on: id, turn, detail: action.title)
+            turn.record(.contentViewTooMany, on: id, detail: action.title)
             return true
         }
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action.identifier,
             userText: text)
         guard order(.respond(response), &turn) else { return false }
-        note(.contentViewAsked, on: id, turn, detail: action.title)
+        turn.record(.contentViewAsked, on: id, detail: action.title)
         state.openView?.asked = .init(action: action, text: text)
         return true
     }
@@ -220,15 +220,15 @@ extension Kernel {
         guard let asked = state.openView?.asked else { return }
         state.openView?.asked = nil
         switch option {
-        case .doNotDismiss: note(.contentViewStays, on: id, turn)
+        case .doNotDismiss: turn.record(.contentViewStays, on: id)
         case .dismiss:
-            note(.contentViewDismissed, on: id, turn)
-            drop(id)
+            turn.record(.contentViewDismissed, on: id)
+            drop(id, &turn)
         case .dismissAndForwardAction:
-            note(.contentViewForwards, on: id, turn)
+            turn.record(.contentViewForwards, on: id)
             finish(asked, of: id, &turn)
         case nil:
-            note(.contentViewLeaves, on: id, turn)
+            turn.record(.contentViewLeaves, on: id)
             finish(asked, of: id, &turn)
         }
     }
