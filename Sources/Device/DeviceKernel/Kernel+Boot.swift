@@ -22,7 +22,7 @@ extension Kernel {
         state.condition.wasUnlockedSinceBoot = false
         state.condition.isScreenOn = false
         state.condition.expanded = nil
-        state.openView = nil
+        state.contentViews.switchedOff()
         state.answering = []
         state.prompts = []
         state.afterUnlock = nil

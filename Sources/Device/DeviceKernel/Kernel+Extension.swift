@@ -1,4 +1,3 @@
-internal import BellhopBasics
 internal import Foundation
 internal import NotificationModel
 
@@ -94,7 +93,7 @@ extension Kernel {
         case .ended(let why): turn.record(.extensionCrashed, on: id, detail: why)
         case .garbled(let why): turn.record(.extensionGarbled, on: id, detail: why)
         case .overMemory(let took, let limit):
-            let detail = "\(megabytes(took)), limit \(megabytes(limit))"
+            let detail = "\(JourneyDetail.megabytes(took)), limit \(JourneyDetail.megabytes(limit))"
             turn.record(.extensionMemory, on: id, detail: detail)
         }
         giveUpOnExtension(id, &turn)
@@ -105,7 +104,7 @@ extension Kernel {
             return
         }
         keep(flight, waiting: .extensionExpiring, &turn)
-        turn.record(.extensionTimeOver, on: id, detail: seconds(state.settings.extensionSeconds))
+        turn.record(.extensionTimeOver, on: id, detail: JourneyDetail.seconds(state.settings.extensionSeconds))
         turn.effects.append(.expireExtension(notification: id, app: flight.app))
         turn.agenda.set(
             .extensionGrace(notification: id), at: turn.now + state.settings.extensionGraceSeconds)
@@ -173,14 +172,5 @@ extension Kernel {
         case .inExtension, .extensionExpiring: true
         default: false
         }
-    }
-
-    func megabytes(_ bytes: Int) -> String {
-        let tenths = (Double(bytes) / 104_857.6).rounded() / 10
-        return tenths == tenths.rounded() ? "\(Int(clamping: tenths)) MB" : "\(tenths) MB"
-    }
-
-    func seconds(_ interval: TimeInterval) -> String {
-        interval == interval.rounded() ? "\(Int(clamping: interval)) s" : "\(interval) s"
     }
 }

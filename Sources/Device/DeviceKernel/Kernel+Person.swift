@@ -14,8 +14,9 @@ extension Kernel {
             guard state.delivered.contains(id: id) else { return }
             expand(id, &turn)
         case .collapse: state.condition.expanded = nil
-        case .touch(let id, let touch): self.touch(touch, in: id, &turn)
-        case .pressMedia(let id): pressMedia(in: id, &turn)
+        case .touch(let id, let touch): 
+            state.contentViews.touch(touch, in: id, state.apps, state.settings, &turn)
+        case .pressMedia(let id): state.contentViews.pressMedia(in: id, state.settings, &turn)
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): turn.record(.bannerFlicked, on: id)
@@ -144,7 +145,7 @@ extension Kernel {
     private mutating func press(
         _ id: String, _ action: String, _ text: String?, _ turn: inout Turn
     ) {
-        let shown = state.liveView(of: id)?.actions ?? category(of: id)?.actions
+        let shown = state.contentViews.live(of: id)?.actions ?? category(of: id)?.actions
         guard let pressed = shown?.first(where: { $0.identifier == action }) else { return }
         let isSecret =
             pressed.options.contains(.foreground)
@@ -156,7 +157,11 @@ extension Kernel {
         }
         // Nothing typed is an empty text, not none (CAT-12).
         let typed = pressed.textInput == nil ? nil : text ?? ""
-        if askView(about: pressed, typed, of: id, &turn) { return }
+        if let delivered = state.delivered[id],
+            state.contentViews.ask(about: pressed, typed, of: delivered, state.settings, &turn)
+        {
+            return
+        }
         finish(.init(action: pressed, text: typed), of: id, &turn)
     }
 

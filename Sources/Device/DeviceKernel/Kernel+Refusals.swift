@@ -35,7 +35,7 @@ extension Kernel {
         switch part {
         case .serviceExtension: state.apps[app]?.extensionBusyWith ?? []
         case .contentExtension:
-            state.openView.map { $0.app == app ? [$0.notification] : [] } ?? []
+            state.contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
         case .app:
             state.answering.union(state.awaited.map(\.notification))
                 .union(state.inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))

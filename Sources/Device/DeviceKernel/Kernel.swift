@@ -58,10 +58,12 @@ public struct Kernel: Sendable {
         case .person(let action): perform(action, &turn)
         case .configured(let settings): configure(settings, &turn)
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
-        case .contentView(let session, let news): contentView(session, news, &turn)
+        case .contentView(let session, let news): 
+            carryOut(
+                state.contentViews.handle(news, session: session, state.settings, &turn), &turn)
         case .booted: boot(&turn)
         }
-        if state.isViewOpen { followView(&turn) }
+        if state.contentViews.isOpen { followView(&turn) }
         return turn.effects
     }
 
@@ -85,7 +87,8 @@ public struct Kernel: Sendable {
         case .summary: showSummary(&turn)
         case .label: planLabel(&turn)
         case .mute(let app): muteOver(app)
-        case .contentView(let session): viewTimeOver(session, &turn)
+        case .contentView(let session): 
+            carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
         }
     }
 

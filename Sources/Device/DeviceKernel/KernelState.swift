@@ -43,11 +43,7 @@ public struct KernelState: Sendable {
     /// What waits for the device to be unlocked (CAT-10).
     var afterUnlock: PersonAction?
     /// The content extension's view of the opened card.
-    var openView: OpenView?
-    /// Whether there is one, which costs less to ask than the view.
-    var isViewOpen: Bool { if case .some = openView { true } else { false } }
-    /// How many views were opened.
-    var viewSessions = 0
+    var contentViews = ContentViews()
     /// The sound of a file that was played last. A device that is switched off is silent, so that
     /// this is not remembered.
     var playing: PlayingSound?

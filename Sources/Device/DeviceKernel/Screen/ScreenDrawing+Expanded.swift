@@ -10,7 +10,7 @@ extension ScreenDrawing {
         else { return nil }
         let view = shownView(of: delivered, app)
         let lines = ScreenModel.Lines(title: card.title, subtitle: card.subtitle, body: card.body)
-        let own = state.liveView(of: id)?.actions
+        let own = state.contentViews.live(of: id)?.actions
         return ScreenModel.Expanded(
             card: id, header: card.appName,
             lines: view?.hidesDefaultContent == true ? nil : lines,
@@ -26,7 +26,7 @@ extension ScreenDrawing {
         let claim = app.description.contentExtensions(for: category).first
         guard let claim, !state.hidesPreviews(of: app) else { return nil }
         switch claim.source {
-        case .code: return state.liveView(of: delivered.id) == nil ? nil : claim
+        case .code: return state.contentViews.live(of: delivered.id) == nil ? nil : claim
         case .template: return claim
         case .notBuilt, .storyboard: return nil
         }
@@ -46,7 +46,7 @@ extension ScreenDrawing {
             result.page = ContentTemplate(text: text).filled(
                 with: newest.notification.request.content, appName: app.description.name)
         }
-        let open = state.liveView(of: delivered.id)
+        let open = state.contentViews.live(of: delivered.id)
         result.face = open?.face
         result.isPlaying = open?.isPlaying ?? false
         return result

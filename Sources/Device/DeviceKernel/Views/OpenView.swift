@@ -33,6 +33,12 @@ extension KernelState {
         var awaited = 0
         /// The action that it was asked about.
         var asked: Asked?
+
+        /// The content extension that shows it; `nil` when the app has it no longer.
+        func claim(among apps: [String: InstalledApp]) -> AppDescription.ContentExtension? {
+            apps[app]?.description.contentExtensions
+                .first { $0.bundleIdentifier == bundleIdentifier }
+        }
     }
 
     /// An action that waits for the content extension (CEX-8).
@@ -41,11 +47,4 @@ extension KernelState {
         let text: String?
     }
 
-    /// The view of a notification, unless its process failed.
-    func liveView(of id: String) -> OpenView? {
-        guard let openView, openView.notification == id, openView.stage != .failed else {
-            return nil
-        }
-        return openView
-    }
 }

@@ -1,0 +1,43 @@
+internal import NotificationModel
+
+// What of the device a content extension's view follows, and what it may bring about.
+
+extension Kernel {
+    /// Opens a card.
+    mutating func expand(_ id: String, _ turn: inout Turn) {
+        guard let delivered = state.delivered[id], let app = state.apps[delivered.app] else {
+            return
+        }
+        state.condition.expanded = id
+        state.contentViews.expand(
+            delivered, app, isHidden: state.hidesPreviews(of: app), state.settings, &turn)
+    }
+
+    /// Brings the open view up to date with what the event changed: it goes with its card, and is
+    /// given what came to its thread (CEX-5).
+    mutating func followView(_ turn: inout Turn) {
+        guard let view = state.contentViews.current else { return }
+        guard state.condition.expanded == view.notification, let app = state.apps[view.app],
+            let delivered = state.delivered[view.notification]
+        else { return state.contentViews.close(&turn) }
+        guard view.stage != .failed else { return }
+        guard !state.hidesPreviews(of: app), let claim = view.claim(among: state.apps),
+            claim.source == .code
+        else { return state.contentViews.close(&turn) }
+        for id in ScreenDrawing(state).later(than: delivered, for: claim, app) {
+            guard let newer = state.delivered[id] else { continue }
+            state.contentViews.give(newer, state.settings, &turn)
+        }
+    }
+
+    /// Carries out what the view's machine leaves to the others.
+    mutating func carryOut(_ action: ContentViews.Action?, _ turn: inout Turn) {
+        switch action {
+        case .tap(let id): perform(.tap(notification: id), &turn)
+        case .collapse: state.condition.expanded = nil
+        case .remove(let id): drop(id, &turn)
+        case .respond(let asked, let id): finish(asked, of: id, &turn)
+        case nil: break
+        }
+    }
+}
