@@ -38,7 +38,7 @@ extension Kernel {
         guard installed.description.backgroundModes.contains("remote-notification") else {
             return .pushNoBackgroundMode
         }
-        return reasonAgainstRunning(installed)
+        return state.settings.reasonAgainstRunning(installed)
     }
 
     private mutating func wake(

@@ -117,6 +117,16 @@ extension Kernel {
         if focus == nil { state.condition.focus = nil }
         tellFocusStatus(since: focusBefore, &turn)
     }
+
+    /// Ends the apps that an older system does not run.
+    mutating func endAppsThatAreTooNew(_ turn: inout Turn) {
+        for name in state.apps.keys.sorted() {
+            guard let app = state.apps[name], app.process != .terminated,
+                state.settings.reasonAgainstRunning(app) != nil
+            else { continue }
+            end(name, &turn)
+        }
+    }
 }
 
 extension DeviceSettings {

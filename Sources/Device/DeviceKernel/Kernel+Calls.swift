@@ -21,7 +21,7 @@ extension Kernel {
         guard installed.description.backgroundModes.contains("voip") else {
             return .callNoBackgroundMode
         }
-        if let reason = reasonAgainstRunning(installed) { return reason }
+        if let reason = state.settings.reasonAgainstRunning(installed) { return reason }
         guard installed.unreportedCalls < state.settings.unreportedCallsMax else {
             return .callsStopped
         }

@@ -124,7 +124,7 @@ extension Kernel {
         guard let installed = state.apps[app], installed.mayShowBadge, installed.badge != count
         else { return }
         // An App Clip whose time is over may still take its number away (AUTH-16).
-        guard count == 0 || reasonAgainst(installed, at: turn.now) == nil else { return }
+        guard count == 0 || installed.reasonAgainstNotifying(at: turn.now) == nil else { return }
         state.apps[app]?.badge = count
         turn.effects.append(.badge(app: app, count))
     }

@@ -139,17 +139,17 @@ extension Kernel {
         settings.showPreviews = before.showPreviews
         return settings
     }
-
-    /// Why an app may not notify now; `nil` when it may (AUTH-16, AUTH-21).
-    func reasonAgainst(_ app: KernelState.InstalledApp, at now: Date) -> JourneyReason? {
-        guard app.settings.authorizationStatus.allowsNotifications else { return .notAuthorized }
-        guard app.settings.authorizationStatus == .ephemeral else { return nil }
-        guard let end = app.ephemeralUntil, now < end else { return .clipTimeOver }
-        return nil
-    }
 }
 
 extension KernelState.InstalledApp {
+    /// Why it may not notify now; `nil` when it may (AUTH-16, AUTH-21).
+    func reasonAgainstNotifying(at now: Date) -> JourneyReason? {
+        guard self.settings.authorizationStatus.allowsNotifications else { return .notAuthorized }
+        guard self.settings.authorizationStatus == .ephemeral else { return nil }
+        guard let end = self.ephemeralUntil, now < end else { return .clipTimeOver }
+        return nil
+    }
+
     /// What a request for these options is told: whether at least one of them is granted (AUTH-4).
     ///
     /// Critical alerts count while the person allows them, as they were asked about on their own.

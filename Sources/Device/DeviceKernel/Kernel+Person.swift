@@ -14,7 +14,7 @@ extension Kernel {
             guard state.delivered.contains(id: id) else { return }
             expand(id, &turn)
         case .collapse: state.condition.expanded = nil
-        case .touch(let id, let touch): 
+        case .touch(let id, let touch):
             state.contentViews.touch(touch, in: id, state.apps, state.settings, &turn)
         case .pressMedia(let id): state.contentViews.pressMedia(in: id, state.settings, &turn)
         case .dismissExpanded:
@@ -44,7 +44,8 @@ extension Kernel {
         case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
         case .screen(let isOn): state.condition.isScreenOn = isOn
         case .open(let app):
-            guard let installed = state.apps[app], reasonAgainstRunning(installed) == nil,
+            guard let installed = state.apps[app],
+                state.settings.reasonAgainstRunning(installed) == nil,
                 !needsUnlock(action, &turn)
             else { return }
             turn.effects.append(.showApp(app: app))
@@ -116,7 +117,7 @@ extension Kernel {
     /// An app's process started, ended, or came to the front.
     mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
         guard let installed = state.apps[app],
-            process == .terminated || reasonAgainstRunning(installed) == nil
+            process == .terminated || state.settings.reasonAgainstRunning(installed) == nil
         else { return }
         state.apps[app]?.process = process
         planSuspension(of: app, &turn)
@@ -194,7 +195,7 @@ extension Kernel {
         to delivered: KernelState.Delivered, _ action: String, text: String?, foreground: Bool,
         _ turn: inout Turn
     ) {
-        if let reason = state.apps[delivered.app].flatMap(reasonAgainstRunning) {
+        if let reason = state.apps[delivered.app].flatMap(state.settings.reasonAgainstRunning) {
             return turn.record(reason, on: delivered.id)
         }
         // A response that goes to an unseen app has to be done with soon (DEL-14).
@@ -210,7 +211,7 @@ extension Kernel {
     private mutating func openSettings(_ app: String, _ id: String?, _ turn: inout Turn) {
         // The link is there only for apps that asked for it (DEL-16).
         guard let installed = state.apps[app], installed.settings.providesAppNotificationSettings,
-            reasonAgainstRunning(installed) == nil,
+            state.settings.reasonAgainstRunning(installed) == nil,
             !needsUnlock(.openSettings(app: app, notification: id), &turn)
         else { return }
         let notification = id.flatMap { state.delivered[$0]?.notification }

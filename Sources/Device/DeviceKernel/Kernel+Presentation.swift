@@ -10,7 +10,9 @@ extension Kernel {
         _ turn: inout Turn
     ) {
         let id = styled.id
-        if let reason = reasonAgainst(app, at: turn.now) { return turn.record(reason, on: id) }
+        if let reason = app.reasonAgainstNotifying(at: turn.now) {
+            return turn.record(reason, on: id)
+        }
         var flight = consume styled
         // The bytes of pictures have been decoded by now, or will not be. Until then a device that
         // is switched off needs them.

@@ -26,7 +26,7 @@ extension Kernel {
         if push.kind == .voip { return takeCall(payload, installed, id, &turn) }
         wakeApp(for: payload, installed, id, &turn)
         guard payload.presentsSomething else { return turn.record(.pushSilent, on: id) }
-        if let reason = reasonAgainst(installed, at: turn.now) {
+        if let reason = installed.reasonAgainstNotifying(at: turn.now) {
             return turn.record(reason, on: id)
         }
         let flight = KernelState.InFlight(
@@ -68,7 +68,7 @@ extension Kernel {
         }
         guard payload.content.hasAlertText else { return .extensionNoAlert }
         guard let service = installed.description.serviceExtension else { return .extensionAbsent }
-        if let reason = reasonAgainstRunning(installed) { return reason }
+        if let reason = state.settings.reasonAgainstRunning(installed) { return reason }
         guard state.settings.runs(service.minimumSystemVersion) else {
             return .extensionSystemTooOld
         }

@@ -64,7 +64,7 @@ extension Kernel {
     ) -> (reason: JourneyReason, answer: AppAnswer)? {
         let content = request.content
         guard let installed = state.apps[app] else { return nil }
-        if let reason = reasonAgainst(installed, at: now) {
+        if let reason = installed.reasonAgainstNotifying(at: now) {
             if state.settings.isSilentWhenNotAllowed { return (reason, .done) }
             let failure = AppAnswer.failed(
                 code: 1,

@@ -93,7 +93,7 @@ extension Kernel {
         }
         return held.filter { delivered in
             guard let app = state.apps[delivered.app] else { return false }
-            guard let reason = reasonAgainst(app, at: turn.now) else { return true }
+            guard let reason = app.reasonAgainstNotifying(at: turn.now) else { return true }
             turn.record(reason, on: delivered.id)
             drop(delivered.id, &turn)
             return false

@@ -31,23 +31,11 @@ extension DeviceSettings {
 
     /// Whether the version of iOS that is played runs a program with this `MinimumOSVersion`.
     func runs(_ minimum: SystemVersion?) -> Bool { minimum.map { $0 <= systemVersion } ?? true }
-}
 
-extension Kernel {
     /// Why none of an app's programs runs; `nil` when they do.
     ///
     /// A phone would not even install an app that is made for a newer system.
     func reasonAgainstRunning(_ app: KernelState.InstalledApp) -> JourneyReason? {
-        state.settings.runs(app.description.minimumSystemVersion) ? nil : .appSystemTooOld
-    }
-
-    /// Ends the apps that an older system does not run.
-    mutating func endAppsThatAreTooNew(_ turn: inout Turn) {
-        for name in state.apps.keys.sorted() {
-            guard let app = state.apps[name], app.process != .terminated,
-                reasonAgainstRunning(app) != nil
-            else { continue }
-            end(name, &turn)
-        }
+        runs(app.description.minimumSystemVersion) ? nil : .appSystemTooOld
     }
 }
