@@ -51,7 +51,7 @@ extension HistoryWatch {
         case .deliverCall(let id, _, _):
             phoneCalls[id] = kernel.state.now + before.settings.backgroundSeconds
         case .suspendApp(let app):
-            let isBusy = kernel.state.awaited.contains {
+            let isBusy = kernel.state.background.awaited.contains {
                 kernel.state.journeys[$0.notification]?.bundleIdentifier == app
             }
             try require(

@@ -16,7 +16,7 @@ extension HistoryWatch {
         let reasons = Set(journey.steps.map(\.reason))
         let unknown = reasons.filter { JourneyReason.catalogue[$0] == nil }
         try require(unknown.isEmpty, "every reason is in the catalogue", "\(unknown)")
-        let isHeld = kernel.state.apps[journey.bundleIdentifier]?.heldWake?.notification == id
+        let isHeld = kernel.state.background.app(journey.bundleIdentifier).held?.notification == id
         try require(
             isHeld || !reasons.contains(.pushHeld) || !reasons.isDisjoint(with: JourneyEnds.held),
             "a held push waits or says why not", told(journey))

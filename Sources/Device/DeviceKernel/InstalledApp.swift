@@ -75,14 +75,8 @@ extension KernelState {
             var extensionBusyWith: [String] = []
             /// Those that wait for it, in the order of arrival.
             var extensionQueue: [String] = []
-            /// When it was woken for background pushes within the last hour (BG-5).
-            var wakes: [Date] = []
             /// Calls that wait for the person to allow sharing the Focus status (COM-39).
             var focusCalls: [UInt64] = []
-            /// The background push that waits for its turn (BG-6).
-            var heldWake: HeldWake?
-            /// Calls that it did not report, one after the other (VOIP-2).
-            var unreportedCalls = 0
             /// Time-sensitive notifications since the person was last asked about them.
             var timeSensitiveCount = 0
 

@@ -9,7 +9,7 @@ extension Kernel {
     mutating func boot(_ turn: inout Turn) {
         state.playing = nil
         state.bootedAt = turn.now
-        forgetWhatAppsWereAt(&turn)
+        state.background.boot(&turn)
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
@@ -23,7 +23,6 @@ extension Kernel {
         state.condition.isScreenOn = false
         state.condition.expanded = nil
         state.contentViews.switchedOff()
-        state.answering = []
         state.prompts = []
         state.afterUnlock = nil
         state.awaitsBoot = false
@@ -64,7 +63,7 @@ extension Kernel {
                 turn.agenda.set(.region(app: name, identifier: identifier), at: due)
             }
         }
-        if app.heldWake != nil { turn.agenda.set(.budget(app: name), at: turn.now) }
+        state.background.plan(name, &turn)
         planMuteEnd(of: name, &turn)
     }
 
@@ -116,16 +115,6 @@ extension Kernel {
         // A Focus that is deleted is off.
         if focus == nil { state.condition.focus = nil }
         tellFocusStatus(since: focusBefore, &turn)
-    }
-
-    /// Ends the apps that an older system does not run.
-    mutating func endAppsThatAreTooNew(_ turn: inout Turn) {
-        for name in state.apps.keys.sorted() {
-            guard let app = state.apps[name], app.process != .terminated,
-                state.settings.reasonAgainstRunning(app) != nil
-            else { continue }
-            end(name, &turn)
-        }
     }
 }
 

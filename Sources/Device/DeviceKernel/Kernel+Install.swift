@@ -10,6 +10,7 @@ extension Kernel {
         let name = app.bundleIdentifier
         if state.apps[name] == nil {
             state.apps[name] = .init(description: app)
+            state.background.install(name)
             takeUpFormerPermission(of: name, &turn)
             recall(name, &turn)
         } else {
@@ -39,9 +40,7 @@ extension Kernel {
             turn.record(.appUninstalled, on: pending.journey)
             forget(pending, app: app, &turn)
         }
-        if let held = installed.heldWake { turn.record(.appUninstalled, on: held.notification) }
-        turn.agenda.forget(.budget(app: app))
-        turn.agenda.forget(.suspension(app: app))
+        state.background.uninstall(app, &turn)
         turn.agenda.forget(.mute(app: app))
         for call in installed.permissionCalls.map(\.call) + installed.focusCalls {
             turn.effects.append(.answer(call: call, .granted(false)))

@@ -100,36 +100,6 @@ extension Kernel {
         if let id = action.notification { turn.record(.unlockCancelled, on: id) }
     }
 
-    private mutating func forceQuit(_ app: String, _ turn: inout Turn) {
-        guard state.apps[app] != nil else { return }
-        state.apps[app]?.isForceQuit = true
-        discardHeld(app, &turn)
-        end(app, &turn)
-    }
-
-    /// Ends an app's process. It counts as gone from now on, whatever it still does until it is.
-    mutating func end(_ app: String, _ turn: inout Turn) {
-        state.apps[app]?.process = .terminated
-        planSuspension(of: app, &turn)
-        turn.effects.append(.terminateApp(app: app))
-    }
-
-    /// An app's process started, ended, or came to the front.
-    mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
-        guard let installed = state.apps[app],
-            process == .terminated || state.settings.reasonAgainstRunning(installed) == nil
-        else { return }
-        state.apps[app]?.process = process
-        planSuspension(of: app, &turn)
-        guard process == .foreground else { return }
-        state.apps[app]?.isForceQuit = false
-        if state.apps[app]?.description.isEphemeralClip == true {
-            // Each launch gives an App Clip eight hours more (AUTH-16).
-            state.apps[app]?.ephemeralUntil = turn.now + 8 * 3_600
-        }
-        wakeHeld(app, &turn)
-    }
-
     // MARK: Responses
 
     private mutating func tap(_ id: String, _ turn: inout Turn) {
@@ -137,7 +107,9 @@ extension Kernel {
             !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id, &turn)
         else { return }
         turn.record(.tapped, on: id)
-        wakeAgain(for: delivered, &turn)
+        if let app = state.apps[delivered.app] {
+            state.background.wakeAgain(app, for: delivered, state.settings, &turn)
+        }
         respond(
             to: delivered, NotificationResponse.defaultActionIdentifier, text: nil,
             foreground: true, &turn)
@@ -198,9 +170,8 @@ extension Kernel {
         if let reason = state.apps[delivered.app].flatMap(state.settings.reasonAgainstRunning) {
             return turn.record(reason, on: delivered.id)
         }
-        // A response that goes to an unseen app has to be done with soon (DEL-14).
-        if !foreground, canCallApps { giveTime(for: .response(notification: delivered.id), &turn) }
-        if state.answering.count < KernelLimits.flightsMax { state.answering.insert(delivered.id) }
+        state.background.respond(
+            to: delivered.id, foreground: foreground, state.settings, &turn)
         let response = NotificationResponse(
             notification: delivered.notification, actionIdentifier: action, userText: text)
         turn.effects.append(
@@ -219,20 +190,6 @@ extension Kernel {
         turn.effects.append(.openSettings(app: app, notification))
     }
 
-    mutating func responseTimeOver(_ id: String, _ turn: inout Turn) {
-        guard isAwaitedNoMore(.response(notification: id), &turn) else { return }
-        turn.record(.responseTimeOver, on: id)
-    }
-
-    mutating func responseHandled(_ id: String, _ outcome: ResponseOutcome, _ turn: inout Turn) {
-        _ = isAwaitedNoMore(.response(notification: id), &turn)
-        state.answering.remove(id)
-        switch outcome {
-        case .handled: turn.record(.responseDelivered, on: id)
-        case .notImplemented: turn.record(.responseNoDelegate, on: id)
-        case .failed(let why): turn.record(.responseFailed, on: id, detail: why)
-        }
-    }
 }
 
 extension PersonAction {

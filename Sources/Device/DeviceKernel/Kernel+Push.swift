@@ -23,8 +23,12 @@ extension Kernel {
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
         for key in payload.missingKeys { turn.record(.textKeyMissing, on: id, detail: key) }
-        if push.kind == .voip { return takeCall(payload, installed, id, &turn) }
-        wakeApp(for: payload, installed, id, &turn)
+        if push.kind == .voip {
+            return state.background.deliverCall(payload, installed, id, state.settings, &turn)
+        }
+        if payload.isContentAvailable {
+            state.background.wake(installed, for: payload.content, id, state.settings, &turn)
+        }
         guard payload.presentsSomething else { return turn.record(.pushSilent, on: id) }
         if let reason = installed.reasonAgainstNotifying(at: turn.now) {
             return turn.record(reason, on: id)

@@ -37,7 +37,7 @@ extension Kernel {
         case .contentExtension:
             state.contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
         case .app:
-            state.answering.union(state.awaited.map(\.notification))
+            state.background.answering.union(state.background.awaited.map(\.notification))
                 .union(state.inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))
                 .filter { turn.journeys[$0]?.bundleIdentifier == app }
                 .sorted(by: Self.isEarlier)

@@ -21,7 +21,7 @@ extension Kernel {
             remembered.journeys, opened: remembered.clock?.journeysOpened ?? 0)
         for id in remembered.seen { _ = state.seenPushes.insert(id) }
         state.formerPermissions = remembered.formerPermissions
-        state.awaited = remembered.awaited
+        state.background = BackgroundWork(awaited: remembered.awaited)
         state.absent = remembered.apps
         let numbers = remembered.apps.values.flatMap { $0.delivered.map(\.number) }
         _ = state.delivered.restore([], newest: numbers.max() ?? 0)
@@ -35,6 +35,7 @@ extension Kernel {
         else { return }
         parts.restore(&installed)
         state.apps[app] = installed
+        state.background.install(app, parts.background)
         for id in state.delivered.restore(parts.delivered) {
             turn.changes?.delivered.insert(id)
             turn.record(.listOverLimit, on: id)

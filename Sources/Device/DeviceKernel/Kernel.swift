@@ -50,15 +50,16 @@ public struct Kernel: Sendable {
         case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)
-        case .responseHandled(let id, let outcome): responseHandled(id, outcome, &turn)
-        case .backgroundHandled(let id, let outcome): backgroundHandled(id, outcome, &turn)
-        case .callHandled(let id, let outcome): callHandled(id, outcome, &turn)
+        case .responseHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
+        case .backgroundHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
+        case .callHandled(let id, let outcome):
+            carryOut(state.background.handled(id, outcome, &turn), &turn)
         case .appMoved(let app, let process): appMoved(app, process, &turn)
         case .timePassed: catchUp(&turn)
         case .person(let action): perform(action, &turn)
         case .configured(let settings): configure(settings, &turn)
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
-        case .contentView(let session, let news): 
+        case .contentView(let session, let news):
             carryOut(
                 state.contentViews.handle(news, session: session, state.settings, &turn), &turn)
         case .booted: boot(&turn)
@@ -79,15 +80,16 @@ public struct Kernel: Sendable {
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
-        case .background(let id): backgroundTimeOver(id, &turn)
-        case .call(let id): callTimeOver(id, &turn)
-        case .response(let id): responseTimeOver(id, &turn)
+        case .background(let id):
+            carryOut(state.background.pushTimeOver(id, state.apps, &turn), &turn)
+        case .call(let id): carryOut(state.background.callTimeOver(id, &turn), &turn)
+        case .response(let id): state.background.responseTimeOver(id, &turn)
         case .suspension(let app): suspend(app, &turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         case .label: planLabel(&turn)
         case .mute(let app): muteOver(app)
-        case .contentView(let session): 
+        case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
         }
     }

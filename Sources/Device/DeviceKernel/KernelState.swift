@@ -33,11 +33,8 @@ public struct KernelState: Sendable {
     var absent: [String: RememberedParts] = [:]
     /// Whether the memory was read and `Event.booted` is still to come.
     package internal(set) var awaitsBoot = false
-    /// What apps were called for and have not finished.
-    var awaited: Set<AgendaItem> = []
-    /// The notifications whose responses apps are at. No process outlives the device, so that this is
-    /// not remembered.
-    var answering: Set<String> = []
+    /// What unseen apps are called for.
+    var background = BackgroundWork()
     /// When the device was last switched on, in true time.
     var bootedAt = Date.distantPast
     /// What waits for the device to be unlocked (CAT-10).

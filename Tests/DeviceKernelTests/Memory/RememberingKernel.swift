@@ -108,13 +108,16 @@ struct Essence: Equatable {
         settings = state.settings
         condition = state.condition
         opened = state.journeys.opened
-        apps = state.apps.mapValues { RememberedApp($0) }
+        apps = Dictionary(
+            uniqueKeysWithValues: state.apps.map { name, app in
+                (name, RememberedApp(app, state.background.app(name)))
+            })
         categories = state.apps.mapValues { $0.categories }
         donations = state.apps.mapValues { $0.donations }
         pending = state.apps.mapValues { Array($0.pending) }
         delivered = Array(state.delivered)
         flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
-        awaited = state.awaited
+        awaited = state.background.awaited
         formerPermissions = state.formerPermissions
         journeys = state.journeys.ids.compactMap { state.journeys[$0] }
         seen = state.seenPushes.all

@@ -28,9 +28,9 @@ extension KernelMemory {
             formerPermissions = state.formerPermissions
             writing.put(.device, MemoryKey.formerPermissions, state.formerPermissions)
         }
-        if awaited != state.awaited {
-            awaited = state.awaited
-            let calls = state.awaited.compactMap(RememberedCall.init)
+        if awaited != state.background.awaited {
+            awaited = state.background.awaited
+            let calls = awaited.compactMap(RememberedCall.init)
                 .sorted { Kernel.isEarlier($0.notification, $1.notification) }
             writing.put(.device, MemoryKey.awaited, calls)
         }
@@ -47,9 +47,10 @@ extension KernelMemory {
     // MARK: Apps
 
     mutating func note(
-        _ installed: KernelState.InstalledApp, _ app: String, _ writing: inout MemoryWriting
+        _ installed: KernelState.InstalledApp, _ background: BackgroundWork.App, _ app: String,
+        _ writing: inout MemoryWriting
     ) {
-        let now = RememberedApp(installed)
+        let now = RememberedApp(installed, background)
         if apps[app] != now {
             apps[app] = now
             writing.put(.app, MemoryKey.app(app), app: app, now)

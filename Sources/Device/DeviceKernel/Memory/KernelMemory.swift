@@ -66,7 +66,9 @@ package struct KernelMemory: Sendable {
         for app in changed.uninstalled.sorted() { forget(app, &writing) }
         noteDevice(state, &writing)
         for app in state.apps.keys.sorted() {
-            if let installed = state.apps[app] { note(installed, app, &writing) }
+            if let installed = state.apps[app] {
+                note(installed, state.background.app(app), app, &writing)
+            }
         }
         noteLists(changed, state, &writing)
         for id in changed.seen { note(seen: id, &writing) }

@@ -50,7 +50,7 @@ struct RememberedApp: Sendable, Hashable, Codable {
 
     init() {}
 
-    init(_ app: KernelState.InstalledApp) {
+    init(_ app: KernelState.InstalledApp, _ background: BackgroundWork.App) {
         settings = app.settings
         granted = app.granted
         requested = app.requested
@@ -59,9 +59,9 @@ struct RememberedApp: Sendable, Hashable, Codable {
         badge = app.badge
         isForceQuit = app.isForceQuit
         ephemeralUntil = app.ephemeralUntil
-        wakes = app.wakes
-        heldWake = app.heldWake
-        unreportedCalls = app.unreportedCalls
+        wakes = background.wakes
+        heldWake = background.held
+        unreportedCalls = background.unreportedCalls
         timeSensitiveCount = app.timeSensitiveCount
     }
 }
@@ -117,6 +117,13 @@ struct RememberedParts: Sendable {
         delivered.contains { $0.id == id } || flights.contains { $0.id == id }
     }
 
+    /// What the app is called for in the background.
+    var background: BackgroundWork.App {
+        let app = app ?? RememberedApp()
+        return BackgroundWork.App(
+            wakes: app.wakes, held: app.heldWake, unreportedCalls: app.unreportedCalls)
+    }
+
     /// Gives the app back what it had.
     func restore(_ installed: inout KernelState.InstalledApp) {
         let app = app ?? RememberedApp()
@@ -128,9 +135,6 @@ struct RememberedParts: Sendable {
         installed.badge = app.badge
         installed.isForceQuit = app.isForceQuit
         installed.ephemeralUntil = app.ephemeralUntil
-        installed.wakes = app.wakes
-        installed.heldWake = app.heldWake
-        installed.unreportedCalls = app.unreportedCalls
         installed.timeSensitiveCount = app.timeSensitiveCount
         installed.categories = categories
         installed.donations = donations.map(\.donation)

@@ -1,0 +1,70 @@
+internal import Foundation
+
+// Where the processes of apps stand: started, in front, suspended, ended.
+
+extension Kernel {
+    /// An app's process started, ended, or came to the front.
+    mutating func appMoved(_ app: String, _ process: AppProcessState, _ turn: inout Turn) {
+        guard let installed = state.apps[app],
+            process == .terminated || state.settings.reasonAgainstRunning(installed) == nil
+        else { return }
+        state.apps[app]?.process = process
+        state.background.planSuspension(of: app, process, state.settings, &turn)
+        guard process == .foreground else { return }
+        state.apps[app]?.isForceQuit = false
+        if state.apps[app]?.description.isEphemeralClip == true {
+            // Each launch gives an App Clip eight hours more (AUTH-16).
+            state.apps[app]?.ephemeralUntil = turn.now + 8 * 3_600
+        }
+        wakeHeld(app, &turn)
+    }
+
+    /// Hands out a background push that waits.
+    mutating func wakeHeld(_ app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else { return }
+        state.background.wakeHeld(installed, state.settings, &turn)
+    }
+
+    /// An unseen app had its time. One that was called for something keeps running until it is done.
+    mutating func suspend(_ app: String, _ turn: inout Turn) {
+        guard let process = state.apps[app]?.process, process == .background else { return }
+        guard !state.background.isBusy(app, turn) else {
+            return state.background.planSuspension(of: app, process, state.settings, &turn)
+        }
+        state.apps[app]?.process = .suspended
+        turn.effects.append(.suspendApp(app: app))
+    }
+
+    /// The person threw an app out (BG-4).
+    mutating func forceQuit(_ app: String, _ turn: inout Turn) {
+        guard state.apps[app] != nil else { return }
+        state.apps[app]?.isForceQuit = true
+        state.background.discardHeld(app, &turn)
+        end(app, &turn)
+    }
+
+    /// Ends an app's process. It counts as gone from now on, whatever it still does until it is.
+    mutating func end(_ app: String, _ turn: inout Turn) {
+        state.apps[app]?.process = .terminated
+        state.background.planSuspension(of: app, .terminated, state.settings, &turn)
+        turn.effects.append(.terminateApp(app: app))
+    }
+
+    /// Ends the apps that an older system does not run.
+    mutating func endAppsThatAreTooNew(_ turn: inout Turn) {
+        for name in state.apps.keys.sorted() {
+            guard let app = state.apps[name], app.process != .terminated,
+                state.settings.reasonAgainstRunning(app) != nil
+            else { continue }
+            end(name, &turn)
+        }
+    }
+
+    /// Carries out what background work leaves to the others.
+    mutating func carryOut(_ action: BackgroundWork.Action?, _ turn: inout Turn) {
+        switch action {
+        case .end(let app): end(app, &turn)
+        case nil: break
+        }
+    }
+}
