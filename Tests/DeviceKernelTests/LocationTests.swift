@@ -134,9 +134,9 @@ struct LocationTests {
     func noDate() {
         var device = device()
         device.schedule("a", Self.circle())
-        let pending = device.kernel.state.apps[chat]?.pending
-        #expect(pending?.count == 1)
-        #expect(pending?.first?.due == nil)
+        let pending = device.kernel.state.pendingRequests(of: chat)
+        #expect(pending.count == 1)
+        #expect(pending.first?.due == nil)
         #expect(device.kernel.nextDue == nil)
     }
 

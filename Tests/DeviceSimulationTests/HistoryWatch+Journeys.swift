@@ -45,8 +45,8 @@ extension HistoryWatch {
     private func isAlive(_ journey: Journey) -> Bool {
         kernel.state.inFlight[journey.id] != nil
             || kernel.state.delivered.contains(id: journey.id)
-            || kernel.state.apps[journey.bundleIdentifier]?.pending
-                .contains { $0.journey == journey.id } == true
+            || kernel.state.pending[journey.bundleIdentifier]
+                .contains { $0.journey == journey.id }
     }
 
     private func told(_ journey: Journey) -> String {
@@ -72,7 +72,7 @@ extension HistoryWatch {
 
     /// What has a date is planned, and is never late.
     func checkOverdue() throws(BrokenRule) {
-        let dues = kernel.state.apps.values.flatMap { $0.pending.compactMap(\.due) }
+        let dues = kernel.state.apps.keys.flatMap { kernel.state.pending[$0].compactMap(\.due) }
         guard let first = dues.min() else { return }
         try require(
             kernel.nextDue.map { $0 <= first } ?? false, "what is pending is planned",

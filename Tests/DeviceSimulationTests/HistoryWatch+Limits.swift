@@ -11,11 +11,12 @@ extension HistoryWatch {
             try require(count <= most, "every list has its bound", "\(count) \(what)")
         }
         for (name, app) in kernel.state.apps {
-            try within(app.pending.count, KernelLimits.pendingMax, "pending of \(name)")
+            try within(
+                kernel.state.pending[name].count, KernelLimits.pendingMax, "pending of \(name)")
             try within(app.extensionQueue.count, KernelLimits.extensionQueueMax, "waiting")
             try within(app.donations.count, KernelLimits.donationsMax, "donations of \(name)")
             try within(app.categories.count, KernelLimits.categoriesMax, "categories of \(name)")
-            let watched = app.pending.count { $0.monitor != nil }
+            let watched = kernel.state.pending[name].count { $0.monitor != nil }
             try within(watched, KernelLimits.regionsMax, "regions of \(name)")
         }
         try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")

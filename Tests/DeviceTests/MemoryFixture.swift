@@ -113,7 +113,7 @@ final class MemoryFixture: Sendable {
 
     /// When the pending requests fire next, by identifier.
     func dues() async -> [String: Date?] {
-        let pending = await device.kernel.state.apps[Self.app]?.pending.map(\.self) ?? []
+        let pending = await device.kernel.state.pendingRequests(of: Self.app).map(\.self)
         return Dictionary(uniqueKeysWithValues: pending.map { ($0.request.identifier, $0.due) })
     }
 

@@ -65,8 +65,6 @@ extension KernelState {
             public internal(set) var isForceQuit = false
             /// Until when an App Clip may notify (AUTH-16).
             public internal(set) var ephemeralUntil: Date?
-            /// Its pending requests, in the order of adding.
-            public internal(set) var pending = PendingList()
             /// What it donated, oldest first.
             public internal(set) var donations: [InteractionDonation] = []
 

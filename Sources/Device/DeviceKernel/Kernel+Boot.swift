@@ -41,39 +41,16 @@ extension Kernel {
     private mutating func replanEverything(_ turn: inout Turn) {
         turn.agenda.removeAll()
         // Dictionaries have no order of their own; the agenda's must not depend on them.
-        for name in state.apps.keys.sorted() { planPending(of: name, &turn) }
+        for name in state.apps.keys.sorted() { plan(name, &turn) }
         planSummary(&turn, catchingUp: true)
         planLabel(&turn)
     }
 
-    /// Puts what an app has pending on the agenda. Dates that float are reckoned anew (CAL-10);
-    /// what is past due stays so and fires at once.
-    mutating func planPending(of name: String, _ turn: inout Turn) {
-        guard let app = state.apps[name] else { return }
-        let schedule = Schedule(settings: state.settings)
-        for pending in app.pending {
-            let due = dueAfterBoot(pending, schedule, turn.now)
-            let identifier = pending.identifier
-            if due != pending.due {
-                state.apps[name]?.pending[identifier]?.due = due
-                turn.changes?.pending.insert(.init(app: name, identifier: identifier.text))
-            }
-            setTime(of: identifier, app: name, to: due, &turn)
-            if let due = pending.monitor?.dueDate() {
-                turn.agenda.set(.region(app: name, identifier: identifier), at: due)
-            }
-        }
-        state.background.plan(name, &turn)
-        planMuteEnd(of: name, &turn)
-    }
-
-    private func dueAfterBoot(
-        _ pending: KernelState.Pending, _ schedule: Schedule, _ now: Date
-    ) -> Date? {
-        guard let trigger = pending.request.trigger, case .calendar = trigger,
-            pending.due.map({ $0 > now }) ?? true
-        else { return pending.due }
-        return schedule.next(trigger, after: now)
+    /// Puts what waits for an app on the agenda.
+    mutating func plan(_ app: String, _ turn: inout Turn) {
+        state.pending.plan(app, state.settings, &turn)
+        state.background.plan(app, &turn)
+        planMuteEnd(of: app, &turn)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
@@ -100,7 +77,7 @@ extension Kernel {
             before.timeZone != settings.timeZone || before.calendar != settings.calendar
             || before.clockOffset != settings.clockOffset
         if datesMoved {
-            rescheduleDates(&turn)
+            state.pending.rescheduleDates(state.settings, &turn)
             for app in state.apps.keys.sorted() { planMuteEnd(of: app, &turn) }
         }
         if before.language != settings.language { localizeDelivered(&turn) }

@@ -36,10 +36,7 @@ extension Kernel {
         if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         rememberPermission(of: installed, &turn)
-        for pending in installed.pending {
-            turn.record(.appUninstalled, on: pending.journey)
-            forget(pending, app: app, &turn)
-        }
+        state.pending.uninstall(app, &turn)
         state.background.uninstall(app, &turn)
         turn.agenda.forget(.mute(app: app))
         for call in installed.permissionCalls.map(\.call) + installed.focusCalls {

@@ -5,15 +5,6 @@ internal import NotificationModel
 
 extension Kernel {
     mutating func take(_ request: AppRequest, of app: String, call: UInt64, _ turn: inout Turn) {
-        // Whoever held the app's values meanwhile would have them copied, with all that is pending.
-        if case .add(let request) = request, state.apps[app] != nil {
-            return add(request, app: app, call: call, &turn)
-        }
-        if case .addWithAttachments(let request, let attachments) = request,
-            state.apps[app] != nil
-        {
-            return add(request, attachments: attachments, app: app, call: call, &turn)
-        }
         guard let installed = state.apps[app] else {
             let failure = AppAnswer.failed(code: 1, message: "The app is not installed.")
             return turn.effects.append(.answer(call: call, failure))
@@ -23,9 +14,11 @@ extension Kernel {
         case .authorization(let options):
             return requestAuthorization(options, app: app, call: call, &turn)
         case .focusAuthorization: return requestFocusStatus(app, call: call, &turn)
-        case .add, .addWithAttachments: return
+        case .add(let request): return add(request, app: app, call: call, &turn)
+        case .addWithAttachments(let request, let attachments):
+            return add(request, attachments: attachments, app: app, call: call, &turn)
         case .settings: answer = .settings(visibleSettings(of: installed))
-        case .pending: answer = .requests(inOrder(installed.pending.map(\.request)))
+        case .pending: answer = .requests(inOrder(state.pending[app].map(\.request)))
         case .delivered:
             let listed = state.delivered.filter { delivered in
                 // What waits for the summary is delivered for the app (FOCUS-8).

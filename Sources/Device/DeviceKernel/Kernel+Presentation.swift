@@ -86,7 +86,9 @@ extension Kernel {
         replaceEarlier(flight, &turn)
         let announcement = announcement(app, show)
         list(flight, app, level, show, announcement, &turn)
-        if !content.attachments.isEmpty { tellShown(content, on: id, &turn) }
+        if !content.attachments.isEmpty, state.delivered.contains(id: id) {
+            turn.recordShownAttachments(of: content, on: id)
+        }
         announce(flight, app, announcement, show, asked, &turn)
         announceElsewhere(flight, app, level, show, &turn)
         sound(content, level, app, id, show, &turn)

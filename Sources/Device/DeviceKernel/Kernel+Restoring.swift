@@ -35,6 +35,7 @@ extension Kernel {
         else { return }
         parts.restore(&installed)
         state.apps[app] = installed
+        state.pending.restore(PendingList(parts.pending), of: app)
         state.background.install(app, parts.background)
         for id in state.delivered.restore(parts.delivered) {
             turn.changes?.delivered.insert(id)
@@ -43,7 +44,7 @@ extension Kernel {
         for flight in parts.flights { state.inFlight[flight.id] = flight }
         // Else `boot` does so for all apps together.
         guard !state.awaitsBoot else { return }
-        planPending(of: app, &turn)
+        plan(app, &turn)
         for flight in parts.flights { goOn(flight, &turn) }
     }
 }

@@ -44,7 +44,8 @@ public struct Kernel: Sendable {
         case .pushArrived(let push): take(push, &turn)
         case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
-        case .extensionAttached(let id, let attachments): extensionAttached(id, attachments, &turn)
+        case .extensionAttached(let id, let attachments):
+            if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
         case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)
@@ -75,8 +76,11 @@ public struct Kernel: Sendable {
 
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
-        case .request(let app, let identifier): fireRequest(identifier, app: app, &turn)
-        case .region(let app, let identifier): watchRegion(identifier, app: app, &turn)
+        case .request(let app, let identifier): fire(identifier, app: app, &turn)
+        case .region(let app, let identifier):
+            if state.pending.crossed(identifier, app: app, &turn) {
+                fire(identifier, app: app, &turn)
+            }
         case .extensionTime(let id): extensionTimeOver(id, &turn)
         case .extensionGrace(let id): extensionGraceOver(id, &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)

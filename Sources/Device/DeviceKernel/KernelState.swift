@@ -33,6 +33,8 @@ public struct KernelState: Sendable {
     var absent: [String: RememberedParts] = [:]
     /// Whether the memory was read and `Event.booted` is still to come.
     package internal(set) var awaitsBoot = false
+    /// The requests that wait for their triggers.
+    var pending = PendingRequests()
     /// What unseen apps are called for.
     var background = BackgroundWork()
     /// When the device was last switched on, in true time.
@@ -117,12 +119,15 @@ public struct KernelState: Sendable {
 
     /// The files that pending requests, notifications under way and listed ones name.
     package var attachmentURLs: Set<URL> {
-        let pending = apps.values.flatMap { $0.pending.map(\.request.content) }
         let listed = delivered.map(\.notification.request.content)
         let underWay = inFlight.values.map(\.request.content)
         let waiting = absent.values.flatMap(\.contents)
-        return Set((pending + listed + underWay + waiting).flatMap(\.attachments).map(\.url))
+        return Set(
+            (pending.contents + listed + underWay + waiting).flatMap(\.attachments).map(\.url))
     }
+
+    /// The requests of an app that wait for their triggers, in the order of adding.
+    public func pendingRequests(of app: String) -> PendingList { pending[app] }
 
     /// Whether a journey's notification is listed, or on its way to the list.
     package func holds(_ id: String) -> Bool {

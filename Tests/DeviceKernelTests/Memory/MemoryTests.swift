@@ -29,7 +29,7 @@ struct MemoryTests {
     }
 
     private func pending(_ device: RememberingKernel) -> [String] {
-        device.kernel.state.apps[chat]?.pending.map(\.request.identifier) ?? []
+        device.kernel.state.pending[chat].map(\.request.identifier)
     }
 
     @Test("AUTH-8 the status survives a restart, and goes with the app", arguments: [true, false])
@@ -129,12 +129,12 @@ struct MemoryTests {
         var device = Self.allowed()
         _ = device.ask(.add(request("date", hour(8))))
         _ = device.ask(.add(request("interval", .timeInterval(600, repeats: false))))
-        let before = device.kernel.state.apps[chat]?.pending.map(\.due) ?? []
+        let before = device.kernel.state.pending[chat].map(\.due)
         var settings = device.kernel.state.settings
         settings.clockOffset = 3_600
         device.handle(.configured(settings))
         device.restart()
-        let after = device.kernel.state.apps[chat]?.pending.map(\.due) ?? []
+        let after = device.kernel.state.pending[chat].map(\.due)
         #expect(after == [try #require(before[0]) - 3_600, before[1]])
     }
 

@@ -114,7 +114,8 @@ struct Essence: Equatable {
             })
         categories = state.apps.mapValues { $0.categories }
         donations = state.apps.mapValues { $0.donations }
-        pending = state.apps.mapValues { Array($0.pending) }
+        pending = Dictionary(
+            uniqueKeysWithValues: state.apps.keys.map { ($0, Array(state.pending[$0])) })
         delivered = Array(state.delivered)
         flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
         awaited = state.background.awaited

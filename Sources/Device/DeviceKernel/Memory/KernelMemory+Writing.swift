@@ -102,7 +102,7 @@ extension KernelMemory {
     private mutating func note(
         _ request: KernelChanges.Request, _ state: KernelState, _ writing: inout MemoryWriting
     ) {
-        let pending = state.apps[request.app]?.pending[Identifier(request.identifier)]
+        let pending = state.pending[request.app][Identifier(request.identifier)]
         let key = pending.map(Self.key)
         if let old = pendingKeys[request], old != key { writing.delete(.pending, old) }
         pendingKeys[request] = key

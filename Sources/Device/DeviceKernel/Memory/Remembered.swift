@@ -138,6 +138,5 @@ struct RememberedParts: Sendable {
         installed.timeSensitiveCount = app.timeSensitiveCount
         installed.categories = categories
         installed.donations = donations.map(\.donation)
-        installed.pending = PendingList(pending)
     }
 }

@@ -71,7 +71,7 @@ extension ScenarioRunner {
     }
 
     private func pending(_ wanted: [String], of app: String) -> ExpectationError? {
-        let ids = device.kernel.state.apps[app]?.pending.map(\.request.identifier) ?? []
+        let ids = device.kernel.state.pendingRequests(of: app).map(\.request.identifier)
         return compare(ids, with: wanted)
     }
 

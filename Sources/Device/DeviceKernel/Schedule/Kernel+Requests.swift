@@ -1,0 +1,123 @@
+internal import Foundation
+internal import NotificationModel
+
+// Local requests on their way between the app, the schedule and the person.
+
+extension Kernel {
+    /// Adds a request whose attachments were looked at, if it has any; one that is refused refuses
+    /// the request (ADD-11).
+    mutating func add(
+        _ request: NotificationRequest, attachments: [AttachmentOutcome] = [], app: String,
+        call: UInt64, _ turn: inout Turn
+    ) {
+        guard let installed = state.apps[app] else { return }
+        let excess = RequestSizeViolation(request)
+        var request = excess == nil ? request : request.withoutExcess
+        let isRefused = attachments.contains { $0.refusal != nil }
+        if !isRefused { request.content = request.content.withRelevanceInRange }
+        let id = open(app: app, request: request, origin: .local, &turn)
+        turn.record(.localAdded, on: id)
+        var answer = attachments.refusal(on: id, &turn)
+        if answer == nil, let excess { answer = excess.refusal(on: id, &turn) }
+        if answer == nil {
+            answer = state.settings.refusal(of: request, installed, on: id, &turn)
+        }
+        if let answer { return turn.effects.append(.answer(call: call, answer)) }
+        turn.record(attachments, on: id)
+        turn.effects.append(.answer(call: call, .done))
+        guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
+        removePending(
+            [Identifier(request.identifier)], app: app, because: .localReplaced, &turn)
+        state.pending.add(request, trigger, journey: id, app: app, state.settings, &turn)
+        if case .location = trigger { watchRegions(of: app, &turn) }
+        if state.pending.keepWithinLimit(app: app, state.settings, &turn) {
+            watchRegions(of: app, &turn)
+        }
+    }
+
+    /// Removes requests; `nil` is all.
+    mutating func removePending(
+        _ identifiers: [Identifier]?, app: String, because: JourneyReason = .localRemoved,
+        _ turn: inout Turn
+    ) {
+        if state.pending.remove(identifiers, app: app, because: because, &turn) {
+            watchRegions(of: app, &turn)
+        }
+    }
+
+    /// Watches the regions of an app's first requests, and no others.
+    mutating func watchRegions(of app: String, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else { return }
+        state.pending.watchRegions(
+            of: app, isAllowed: installed.choices.canLocate, state.condition, state.settings,
+            &turn)
+    }
+
+    /// A request is due, or the device crossed its region's edge.
+    mutating func fire(_ identifier: Identifier, app: String, _ turn: inout Turn) {
+        guard let pending = state.pending.fire(identifier, app: app) else { return }
+        // The journey that began at `add` for the first firing, a new one for each after it.
+        let isKnown = turn.journeys.contains(pending.journey)
+        let id =
+            isKnown
+            ? pending.journey
+            : open(app: app, request: pending.request, origin: .local, &turn)
+        turn.record(.localFired, on: id)
+        if let due = pending.due,
+            due < state.bootedAt || turn.now.timeIntervalSince(due) > 60
+        {
+            turn.record(.localFiredLate, on: id, detail: state.settings.wallText(due))
+        }
+        if state.pending.finishFiring(pending, app: app, state.settings, &turn) {
+            watchRegions(of: app, &turn)
+        }
+        deliver(pending.request, app: app, id, &turn)
+    }
+
+    private mutating func deliver(
+        _ request: NotificationRequest, app: String, _ id: String, _ turn: inout Turn
+    ) {
+        guard let installed = state.apps[app] else { return }
+        var request = request
+        if request.content.localizedTexts != nil {
+            request.content = localized(request.content, installed.description, on: id, &turn)
+        }
+        style(
+            .init(id: id, app: app, request: request, origin: .local, stage: .arrived), installed,
+            &turn)
+    }
+}
+
+extension DeviceSettings {
+    /// Why a request is not kept; `nil` when it is. The journey says why as well.
+    fileprivate func refusal(
+        of request: NotificationRequest, _ app: KernelState.InstalledApp, on id: String,
+        _ turn: inout Turn
+    ) -> AppAnswer? {
+        let content = request.content
+        if let reason = app.reasonAgainstNotifying(at: turn.now) {
+            turn.record(reason, on: id)
+            if isSilentWhenNotAllowed { return .done }
+            return .failed(
+                code: 1,
+                message: "Notifications are not allowed for this app: call "
+                    + "requestAuthorization and have the person allow it.")
+        }
+        guard content.hasAlertText || content.sound != nil || content.badge != nil else {
+            turn.record(.localEmpty, on: id)
+            return .failed(
+                code: 1401,
+                message: "The notification has no title, subtitle, body, sound or "
+                    + "badge. Give it one of them.")
+        }
+        return nil
+    }
+}
+
+extension RequestSizeViolation {
+    /// The answer to the app. The journey says why as well.
+    fileprivate func refusal(on id: String, _ turn: inout Turn) -> AppAnswer {
+        turn.record(.localTooLarge, on: id, detail: sentence)
+        return .failed(code: AppAnswer.overLimitCode, message: sentence)
+    }
+}
