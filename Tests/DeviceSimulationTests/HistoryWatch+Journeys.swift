@@ -103,20 +103,21 @@ extension HistoryWatch {
         default: break
         }
         for (call, app) in calls {
-            let installed = kernel.state.apps[app]
+            let questions = kernel.state.questions
             let waits =
-                installed?.permissionCalls.contains { $0.call == call } == true
-                || installed?.focusCalls.contains(call) == true
+                questions.permissionCalls(of: app).contains { $0.call == call }
+                || questions.focusCalls(of: app).contains(call)
             try require(waits, "each call is answered", "call \(call) of \(app)")
         }
-        for (name, app) in kernel.state.apps {
+        for name in kernel.state.apps.keys {
+            let questions = kernel.state.questions
             let kinds = Set(kernel.state.prompts.filter { $0.app == name }.map(\.kind))
             try require(
-                app.permissionCalls.isEmpty
+                questions.permissionCalls(of: name).isEmpty
                     || !kinds.isDisjoint(with: [.notifications, .criticalAlerts]),
                 "who waits for the person has a question open", "\(name): \(kinds)")
             try require(
-                app.focusCalls.isEmpty || kinds.contains(.focusStatus),
+                questions.focusCalls(of: name).isEmpty || kinds.contains(.focusStatus),
                 "who waits for the person has a question open", "\(name): \(kinds)")
         }
     }

@@ -47,16 +47,18 @@ extension KernelState {
         public struct Values: Sendable {
             /// What its bundle says.
             public internal(set) var description: AppDescription
+            /// What it may do.
+            var permission = AppPermission()
             /// Its notification settings.
-            public internal(set) var settings = NotificationSettings()
+            public var settings: NotificationSettings { permission.settings }
             /// The options it was granted.
-            public internal(set) var granted: AuthorizationOptions = []
+            public var granted: AuthorizationOptions { permission.granted }
             /// The options that it named when the person was asked, or that were granted unasked.
-            public internal(set) var requested: AuthorizationOptions = []
+            public var requested: AuthorizationOptions { permission.requested }
             /// The status that a denial ended; `nil` unless it is denied.
-            public internal(set) var statusBeforeDenial: AuthorizationStatus?
+            public var statusBeforeDenial: AuthorizationStatus? { permission.statusBeforeDenial }
             /// What the person chose for it beyond those settings.
-            public internal(set) var choices = AppChoices()
+            public var choices: AppChoices { permission.choices }
             /// Its categories by id.
             public internal(set) var categories: [String: NotificationCategory] = [:]
             /// Where its process stands.
@@ -68,24 +70,13 @@ extension KernelState {
             /// What it donated, oldest first.
             public internal(set) var donations: [InteractionDonation] = []
 
-            var permissionCalls: [PermissionCall] = []
             /// The pushes that its service extension has, in the order in which it got them.
             var extensionBusyWith: [String] = []
             /// Those that wait for it, in the order of arrival.
             var extensionQueue: [String] = []
-            /// Calls that wait for the person to allow sharing the Focus status (COM-39).
-            var focusCalls: [UInt64] = []
-            /// Time-sensitive notifications since the person was last asked about them.
-            var timeSensitiveCount = 0
 
             init(description: AppDescription) { self.description = description }
         }
-    }
-
-    /// A permission request that waits for the person.
-    struct PermissionCall: Sendable {
-        var call: UInt64
-        var options: AuthorizationOptions
     }
 
     /// A background push that waits for its turn.

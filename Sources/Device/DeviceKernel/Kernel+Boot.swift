@@ -15,16 +15,13 @@ extension Kernel {
             state.apps[name]?.isForceQuit = false
             state.apps[name]?.extensionBusyWith = []
             state.apps[name]?.extensionQueue = []
-            state.apps[name]?.permissionCalls = []
-            state.apps[name]?.focusCalls = []
         }
         state.condition.isLocked = true
         state.condition.wasUnlockedSinceBoot = false
         state.condition.isScreenOn = false
         state.condition.expanded = nil
         state.contentViews.switchedOff()
-        state.prompts = []
-        state.afterUnlock = nil
+        state.questions = Questions()
         state.awaitsBoot = false
         replanEverything(&turn)
         for flight in state.inFlight.values.sorted(by: { Self.isEarlier($0.id, $1.id) }) {

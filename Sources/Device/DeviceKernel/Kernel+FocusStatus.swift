@@ -4,27 +4,6 @@ internal import NotificationModel
 // What apps may know of a Focus: COM-39 to COM-42.
 
 extension Kernel {
-    mutating func requestFocusStatus(_ app: String, call: UInt64, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else { return }
-        guard installed.description.explainsFocusStatus, !state.settings.restrictsFocusStatus
-        else { return turn.effects.append(.answer(call: call, .granted(false))) }
-        if let shares = installed.choices.sharesFocusStatus {
-            return turn.effects.append(.answer(call: call, .granted(shares)))
-        }
-        guard installed.focusCalls.count < KernelLimits.waitingCallsMax else {
-            return turn.effects.append(.answer(call: call, .granted(false)))
-        }
-        state.apps[app]?.focusCalls.append(call)
-        prompt(Prompt(.focusStatus, app: app), &turn)
-    }
-
-    mutating func focusStatusAnswered(_ app: String, _ allowed: Bool, _ turn: inout Turn) {
-        let calls = state.apps[app]?.focusCalls ?? []
-        state.apps[app]?.focusCalls = []
-        state.apps[app]?.choices.sharesFocusStatus = allowed
-        for call in calls { turn.effects.append(.answer(call: call, .granted(allowed))) }
-    }
-
     /// Whether a Focus is on that silences this app; `nil` when the app may not know (COM-40,
     /// COM-41).
     ///

@@ -17,7 +17,7 @@ extension Kernel {
         case .add(let request): return add(request, app: app, call: call, &turn)
         case .addWithAttachments(let request, let attachments):
             return add(request, attachments: attachments, app: app, call: call, &turn)
-        case .settings: answer = .settings(visibleSettings(of: installed))
+        case .settings: answer = .settings(installed.permission.visibleSettings(state.settings))
         case .pending: answer = .requests(inOrder(state.pending[app].map(\.request)))
         case .delivered:
             let listed = state.delivered.filter { delivered in

@@ -20,8 +20,11 @@ extension Kernel {
         case .dismissExpanded:
             if let id = state.condition.expanded { clear(id, &turn) }
         case .flickBanner(let id): turn.record(.bannerFlicked, on: id)
-        case .keep(let app, let inSummary): keep(app, inSummary: inSummary)
-        case .turnOff(let app): turnOff(app, &turn)
+        case .keep(let app, let inSummary):
+            let isInSummary = inSummary && state.settings.summary.isOn
+            state.apps[app]?.permission.keep(inSummary: isInSummary)
+        case .turnOff(let app):
+            carryOut(state.apps[app]?.permission.turnOff(), of: app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)
         case .answer(let kind, let app, let allows):
             answerPrompt(kind, app: app, allowed: allows, &turn)
@@ -37,8 +40,7 @@ extension Kernel {
             state.condition.isScreenOn = false
             state.condition.expanded = nil
             // To lock the device is to turn away from the request to unlock it.
-            state.prompts.removeAll { $0.kind == .unlock }
-            cancelUnlock(&turn)
+            state.questions.cancelUnlock(&turn)
             turn.effects.append(.showApp(app: nil))
         case .unlock: unlock(&turn)
         case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
@@ -70,13 +72,7 @@ extension Kernel {
     private mutating func needsUnlock(_ action: PersonAction, _ turn: inout Turn) -> Bool {
         guard state.isLocked else { return false }
         guard state.settings.recognisesOwner else {
-            // One thing waits at a time; whoever does another has given up the first.
-            if state.afterUnlock != action {
-                cancelUnlock(&turn)
-                state.afterUnlock = action
-                if let id = action.notification { turn.record(.actionWaitsForUnlock, on: id) }
-            }
-            prompt(Prompt(.unlock, app: ""), &turn)
+            state.questions.askUnlock(for: action, &turn)
             return true
         }
         unlock(&turn)
@@ -87,17 +83,7 @@ extension Kernel {
         state.condition.isLocked = false
         state.condition.wasUnlockedSinceBoot = true
         state.condition.isScreenOn = true
-        state.prompts.removeAll { $0.kind == .unlock }
-        guard let action = state.afterUnlock else { return }
-        state.afterUnlock = nil
-        perform(action, &turn)
-    }
-
-    /// What waited for the unlock does not happen (CAT-10).
-    mutating func cancelUnlock(_ turn: inout Turn) {
-        guard let action = state.afterUnlock else { return }
-        state.afterUnlock = nil
-        if let id = action.notification { turn.record(.unlockCancelled, on: id) }
+        if let action = state.questions.unlocked() { perform(action, &turn) }
     }
 
     // MARK: Responses
@@ -190,15 +176,4 @@ extension Kernel {
         turn.effects.append(.openSettings(app: app, notification))
     }
 
-}
-
-extension PersonAction {
-    /// The notification that has to be unlocked for it, if it is about one.
-    fileprivate var notification: String? {
-        switch self {
-        case .tap(let id), .press(let id, _, _): id
-        case .openSettings(_, let id): id
-        default: nil
-        }
-    }
 }

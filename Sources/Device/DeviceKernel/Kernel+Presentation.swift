@@ -93,7 +93,9 @@ extension Kernel {
         announceElsewhere(flight, app, level, show, &turn)
         sound(content, level, app, id, show, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
-            askToKeepTimeSensitive(flight.app, &turn)
+            // After some of them the person is asked whether to go on.
+            let asks = state.apps[flight.app]?.permission.countTimeSensitive(state.settings)
+            if asks == true { state.questions.ask(Prompt(.timeSensitive, app: flight.app), &turn) }
         }
     }
 
@@ -315,15 +317,6 @@ extension Kernel {
             turn.record(.levelLowered, on: id, detail: content.interruptionLevel.wireName)
             return .active
         }
-    }
-
-    /// After some time-sensitive notifications the person is asked whether to go on.
-    private mutating func askToKeepTimeSensitive(_ app: String, _ turn: inout Turn) {
-        let count = (state.apps[app]?.timeSensitiveCount ?? 0) + 1
-        state.apps[app]?.timeSensitiveCount = count
-        guard count >= state.settings.timeSensitiveBeforeAsking else { return }
-        state.apps[app]?.timeSensitiveCount = 0
-        prompt(Prompt(.timeSensitive, app: app), &turn)
     }
 }
 

@@ -20,7 +20,7 @@ extension Kernel {
         state.journeys.restore(
             remembered.journeys, opened: remembered.clock?.journeysOpened ?? 0)
         for id in remembered.seen { _ = state.seenPushes.insert(id) }
-        state.formerPermissions = remembered.formerPermissions
+        state.formerPermissions = FormerPermissions(remembered.formerPermissions)
         state.background = BackgroundWork(awaited: remembered.awaited)
         state.absent = remembered.apps
         let numbers = remembered.apps.values.flatMap { $0.delivered.map(\.number) }

@@ -92,7 +92,7 @@ public struct Kernel: Sendable {
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
         case .label: planLabel(&turn)
-        case .mute(let app): muteOver(app)
+        case .mute(let app): state.apps[app]?.permission.endMute()
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
         }

@@ -14,7 +14,7 @@ public struct KernelState: Sendable {
     /// The journeys by id.
     public internal(set) var journeys = JourneyLog()
     /// The questions that wait for the person, oldest first.
-    public internal(set) var prompts: [Prompt] = []
+    public var prompts: [Prompt] { questions.prompts }
     /// Counts changes, for screens.
     public internal(set) var revision: UInt64 = 0
 
@@ -26,7 +26,7 @@ public struct KernelState: Sendable {
     var inFlight: [String: InFlight] = [:]
     var agenda = Agenda()
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
-    var formerPermissions: [String: FormerPermission] = [:]
+    var formerPermissions = FormerPermissions()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
     /// What is remembered of apps that are not installed, by bundle identifier. It waits for the
     /// app to be installed again, or to be removed for good.
@@ -39,8 +39,8 @@ public struct KernelState: Sendable {
     var background = BackgroundWork()
     /// When the device was last switched on, in true time.
     var bootedAt = Date.distantPast
-    /// What waits for the device to be unlocked (CAT-10).
-    var afterUnlock: PersonAction?
+    /// What the person is asked.
+    var questions = Questions()
     /// The content extension's view of the opened card.
     var contentViews = ContentViews()
     /// The sound of a file that was played last. A device that is switched off is silent, so that

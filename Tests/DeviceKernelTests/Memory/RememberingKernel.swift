@@ -119,7 +119,7 @@ struct Essence: Equatable {
         delivered = Array(state.delivered)
         flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
         awaited = state.background.awaited
-        formerPermissions = state.formerPermissions
+        formerPermissions = state.formerPermissions.byApp
         journeys = state.journeys.ids.compactMap { state.journeys[$0] }
         seen = state.seenPushes.all
     }

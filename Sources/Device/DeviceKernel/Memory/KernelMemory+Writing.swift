@@ -24,9 +24,9 @@ extension KernelMemory {
             condition = state.condition
             writing.put(.device, MemoryKey.condition, state.condition)
         }
-        if formerPermissions != state.formerPermissions {
-            formerPermissions = state.formerPermissions
-            writing.put(.device, MemoryKey.formerPermissions, state.formerPermissions)
+        if formerPermissions != state.formerPermissions.byApp {
+            formerPermissions = state.formerPermissions.byApp
+            writing.put(.device, MemoryKey.formerPermissions, formerPermissions)
         }
         if awaited != state.background.awaited {
             awaited = state.background.awaited

@@ -62,7 +62,7 @@ struct RememberedApp: Sendable, Hashable, Codable {
         wakes = background.wakes
         heldWake = background.held
         unreportedCalls = background.unreportedCalls
-        timeSensitiveCount = app.timeSensitiveCount
+        timeSensitiveCount = app.permission.timeSensitiveCount
     }
 }
 
@@ -127,15 +127,10 @@ struct RememberedParts: Sendable {
     /// Gives the app back what it had.
     func restore(_ installed: inout KernelState.InstalledApp) {
         let app = app ?? RememberedApp()
-        installed.settings = app.settings
-        installed.granted = app.granted
-        installed.requested = app.requested
-        installed.statusBeforeDenial = app.statusBeforeDenial
-        installed.choices = app.choices
+        installed.permission = AppPermission(app)
         installed.badge = app.badge
         installed.isForceQuit = app.isForceQuit
         installed.ephemeralUntil = app.ephemeralUntil
-        installed.timeSensitiveCount = app.timeSensitiveCount
         installed.categories = categories
         installed.donations = donations.map(\.donation)
     }

@@ -1,0 +1,118 @@
+internal import Foundation
+internal import NotificationModel
+
+// What an app may do: its requests, the person's answers and the person's switches, carried to the
+// machines that they concern.
+
+extension Kernel {
+    /// An app asks for permission.
+    mutating func requestAuthorization(
+        _ options: AuthorizationOptions, app: String, call: UInt64, _ turn: inout Turn
+    ) {
+        guard let description = state.apps[app]?.description,
+            let answer = state.apps[app]?.permission
+                .request(options, description, state.settings)
+        else { return }
+        switch answer {
+        case .granted(let isGranted):
+            turn.effects.append(.answer(call: call, .granted(isGranted)))
+        case .ask: state.questions.askPermission(options, app: app, call: call, &turn)
+        }
+    }
+
+    /// An app asks whether it may know that a Focus is on (COM-39).
+    mutating func requestFocusStatus(_ app: String, call: UInt64, _ turn: inout Turn) {
+        guard let installed = state.apps[app] else { return }
+        guard installed.description.explainsFocusStatus, !state.settings.restrictsFocusStatus
+        else { return turn.effects.append(.answer(call: call, .granted(false))) }
+        if let shares = installed.choices.sharesFocusStatus {
+            return turn.effects.append(.answer(call: call, .granted(shares)))
+        }
+        state.questions.askFocusStatus(app: app, call: call, &turn)
+    }
+
+    /// The person answered a question.
+    mutating func answerPrompt(
+        _ kind: Prompt.Kind, app: String, allowed: Bool, _ turn: inout Turn
+    ) {
+        guard state.questions.remove(Prompt(kind, app: app)) else { return }
+        switch kind {
+        case .notifications: notificationsAnswered(app, allowed, &turn)
+        case .criticalAlerts:
+            state.apps[app]?.permission.allowCriticalAlerts(allowed)
+            answerPermissionCalls(app, &turn)
+        case .timeSensitive: state.apps[app]?.permission.keepTimeSensitive(allowed)
+        case .focusStatus:
+            state.apps[app]?.permission.shareFocusStatus(allowed)
+            state.questions.answerFocusStatus(allowed, app: app, &turn)
+        case .scheduledSummary: state.apps[app]?.permission.joinSummary(allowed)
+        case .unlock: allowed ? unlock(&turn) : state.questions.cancelUnlock(&turn)
+        }
+    }
+
+    private mutating func notificationsAnswered(
+        _ app: String, _ allowed: Bool, _ turn: inout Turn
+    ) {
+        guard let description = state.apps[app]?.description else { return }
+        let options = state.questions.permissionCalls(of: app).first?.options ?? []
+        guard allowed else {
+            carryOut(state.apps[app]?.permission.refuse(options), of: app, &turn)
+            return answerPermissionCalls(app, &turn)
+        }
+        state.apps[app]?.permission.grant(options, status: .authorized, description)
+        // While the summary is on, it is asked for as well; the app does not learn the answer.
+        if state.settings.hasSummary {
+            state.questions.ask(Prompt(.scheduledSummary, app: app), &turn)
+        }
+        guard state.apps[app]?.granted.contains(.criticalAlert) == true else {
+            return answerPermissionCalls(app, &turn)
+        }
+        // Critical alerts have a prompt of their own; until it is answered they are off (AUTH-18).
+        state.apps[app]?.permission.allowCriticalAlerts(false)
+        state.questions.ask(Prompt(.criticalAlerts, app: app), &turn)
+    }
+
+    private mutating func answerPermissionCalls(_ app: String, _ turn: inout Turn) {
+        guard let permission = state.apps[app]?.permission else { return }
+        state.questions.answerPermission(permission, app: app, &turn)
+    }
+
+    /// The person moved a switch of an app.
+    mutating func change(_ change: AppSettingChange, of app: String, _ turn: inout Turn) {
+        guard let description = state.apps[app]?.description else { return }
+        let action = state.apps[app]?.permission
+            .change(change, description, at: turn.wall, state.settings)
+        carryOut(action, of: app, &turn)
+    }
+
+    /// Carries out what an app's permission leaves to the others.
+    mutating func carryOut(
+        _ action: AppPermission.Action?, of app: String, _ turn: inout Turn
+    ) {
+        switch action {
+        case .hideBadge: hideBadge(app, &turn)
+        case .releaseHeld: releaseHeld(of: app, &turn)
+        case .watchRegions: watchRegions(of: app, &turn)
+        case .planMuteEnd: planMuteEnd(of: app, &turn)
+        case nil: break
+        }
+    }
+
+    /// Plans the end of a mute, which leaves the screen by the clock alone.
+    mutating func planMuteEnd(of app: String, _ turn: inout Turn) {
+        guard let end = state.apps[app]?.choices.mutedUntil else {
+            return turn.agenda.forget(.mute(app: app))
+        }
+        turn.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
+    }
+}
+
+extension KernelState.InstalledApp {
+    /// Why it may not notify now; `nil` when it may (AUTH-16, AUTH-21).
+    func reasonAgainstNotifying(at now: Date) -> JourneyReason? {
+        guard self.settings.authorizationStatus.allowsNotifications else { return .notAuthorized }
+        guard self.settings.authorizationStatus == .ephemeral else { return nil }
+        guard let end = self.ephemeralUntil, now < end else { return .clipTimeOver }
+        return nil
+    }
+}
