@@ -39,8 +39,8 @@ extension Kernel {
         turn.agenda.removeAll()
         // Dictionaries have no order of their own; the agenda's must not depend on them.
         for name in state.apps.keys.sorted() { plan(name, &turn) }
-        planSummary(&turn, catchingUp: true)
-        planLabel(&turn)
+        state.delivered.planSummary(state.settings, catchingUp: true, &turn)
+        state.delivered.planLabel(state.settings, &turn)
     }
 
     /// Puts what waits for an app on the agenda.
@@ -66,7 +66,7 @@ extension Kernel {
 
     mutating func configure(_ settings: DeviceSettings, _ turn: inout Turn) {
         let before = state.settings
-        let focusBefore = focusStatuses()
+        let focusBefore = state.focusStatuses()
         let settings = settings.bounded
         state.settings = settings
         turn.wall = turn.now + settings.clockOffset
@@ -77,18 +77,20 @@ extension Kernel {
             state.pending.rescheduleDates(state.settings, &turn)
             for app in state.apps.keys.sorted() { planMuteEnd(of: app, &turn) }
         }
-        if before.language != settings.language { localizeDelivered(&turn) }
+        if before.language != settings.language {
+            state.delivered.localize(state.apps, language: settings.language, &turn)
+        }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary {
-            planSummary(&turn, catchingUp: datesMoved)
+            state.delivered.planSummary(state.settings, catchingUp: datesMoved, &turn)
         }
         if before.extensionsAtOnce < settings.extensionsAtOnce {
             for app in state.apps.keys.sorted() { startNext(app: app, &turn) }
         }
         if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
         // A Focus that is deleted is off.
-        if focus == nil { state.condition.focus = nil }
-        tellFocusStatus(since: focusBefore, &turn)
+        if state.focus == nil { state.condition.focus = nil }
+        state.shareFocusStatus(since: focusBefore, &turn)
     }
 }
 

@@ -61,7 +61,8 @@ extension Kernel {
         turn.record(.extensionFinished, on: id)
         guard var left = leaveExtension(id, &turn) else { return }
         if let content = accepted(content, left.flight, left.app, &turn) {
-            left.flight.request.content = localized(content, left.app.description, on: id, &turn)
+            left.flight.request.content = state.settings.localized(
+                content, left.app.description, on: id, &turn)
             style(left.flight, left.app, &turn, mayExpectAvatar: true)
         }
         startNext(app: left.flight.app, &turn)
@@ -104,7 +105,9 @@ extension Kernel {
             return
         }
         keep(flight, waiting: .extensionExpiring, &turn)
-        turn.record(.extensionTimeOver, on: id, detail: JourneyDetail.seconds(state.settings.extensionSeconds))
+        turn.record(
+            .extensionTimeOver, on: id,
+            detail: JourneyDetail.seconds(state.settings.extensionSeconds))
         turn.effects.append(.expireExtension(notification: id, app: flight.app))
         turn.agenda.set(
             .extensionGrace(notification: id), at: turn.now + state.settings.extensionGraceSeconds)

@@ -31,10 +31,7 @@ extension Kernel {
         state.background.uninstall(app, &turn)
         turn.agenda.forget(.mute(app: app))
         state.questions.uninstall(app, &turn)
-        for delivered in state.delivered where delivered.app == app {
-            turn.record(.appUninstalled, on: delivered.id)
-            drop(delivered.id, &turn)
-        }
+        state.delivered.uninstall(app, &turn)
         for flight in state.inFlight.values where flight.app == app {
             turn.record(.appUninstalled, on: flight.id)
             _ = takeUp(flight.id, &turn)

@@ -34,7 +34,7 @@ extension Kernel {
             removePending(identifiers?.map(Identifier.init), app: app, &turn)
             answer = .done
         case .removeDelivered(let identifiers):
-            removeDelivered(identifiers, app: app, &turn)
+            state.delivered.remove(requests: identifiers, of: app, &turn)
             answer = .done
         case .setCategories(let categories): answer = setCategories(categories, app: app)
         case .setBadge where !state.settings.has(.badgeCount):
@@ -57,9 +57,11 @@ extension Kernel {
         case .deleteDonationGroup(let group):
             state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
             answer = .done
-        case .focusStatus: answer = .focus(isFocused: isFocused(app))
+        case .focusStatus: answer = .focus(isFocused: state.isFocused(app))
         case .reportCall: answer = .granted(focusAgainstCalls(of: app) == nil)
-        case .setFocusFilter(let predicate): answer = setFocusFilter(predicate, app: app)
+        case .setFocusFilter(let predicate):
+            answer = state.settings.setFocusFilter(
+                predicate, app: app, in: state.condition.focus)
         }
         turn.effects.append(.answer(call: call, answer))
     }
@@ -67,19 +69,6 @@ extension Kernel {
     /// What is oldest first, in the order in which apps get it (LIST-13).
     private func inOrder<Entry>(_ entries: [Entry]) -> [Entry] {
         state.settings.listsNewestFirst ? entries.reversed() : entries
-    }
-
-    mutating func removeDelivered(_ identifiers: [String]?, app: String, _ turn: inout Turn) {
-        let ids: [String]
-        if let identifiers {
-            ids = identifiers.compactMap { state.delivered.id(app: app, request: $0) }
-        } else {
-            ids = state.delivered.filter { $0.app == app }.map(\.id)
-        }
-        for id in ids {
-            turn.record(.removedByApp, on: id)
-            drop(id, &turn)
-        }
     }
 
     private mutating func setCategories(
@@ -108,7 +97,7 @@ extension Kernel {
         }
         showBadge(count, app: app, &turn)
         // Removing the number clears the app's list as well (BADGE-6).
-        if count == 0 { removeDelivered(nil, app: app, &turn) }
+        if count == 0 { state.delivered.remove(requests: nil, of: app, &turn) }
         return .done
     }
 

@@ -90,7 +90,8 @@ extension Kernel {
 
     private mutating func tap(_ id: String, _ turn: inout Turn) {
         guard state.delivered.contains(id: id),
-            !needsUnlock(.tap(notification: id), &turn), let delivered = drop(id, &turn)
+            !needsUnlock(.tap(notification: id), &turn),
+            let delivered = state.delivered.remove(id: id, &turn)
         else { return }
         turn.record(.tapped, on: id)
         if let app = state.apps[delivered.app] {
@@ -126,7 +127,7 @@ extension Kernel {
 
     /// The app gets a pressed action, and the notification goes.
     mutating func finish(_ asked: KernelState.Asked, of id: String, _ turn: inout Turn) {
-        guard let delivered = drop(id, &turn) else { return }
+        guard let delivered = state.delivered.remove(id: id, &turn) else { return }
         turn.record(.actionPressed, on: id, detail: asked.action.title)
         respond(
             to: delivered, asked.action.identifier, text: asked.text,
@@ -135,7 +136,7 @@ extension Kernel {
 
     private mutating func clear(_ id: String, _ turn: inout Turn) {
         let reports = category(of: id)?.options.contains(.customDismissAction) == true
-        guard let delivered = drop(id, &turn) else { return }
+        guard let delivered = state.delivered.remove(id: id, &turn) else { return }
         turn.record(.cleared, on: id)
         guard reports else { return }
         respond(

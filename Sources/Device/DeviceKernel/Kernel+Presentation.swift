@@ -75,8 +75,10 @@ extension Kernel {
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
-        show.silencedBy = silencingFocus(flight, app, level, &turn)
-        show.isHeld = asked == nil && isHeldForSummary(flight, app, level)
+        if state.condition.focus != nil {
+            show.silencedBy = state.silencingFocus(flight, app, level, &turn)
+        }
+        show.isHeld = asked == nil && state.settings.isHeldForSummary(flight, app, level)
         show.isQuiet =
             app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
         show.isPassive = level == .passive
@@ -151,7 +153,8 @@ extension Kernel {
                 .announce(
                     notification: id, app: flight.app, announcement, look(of: flight, app, &turn)))
         } else if show.isHeld, state.delivered.contains(id: id) {
-            turn.record(.summaryHeld, on: id, detail: nextSummaryTime(turn.wall))
+            turn.record(
+                .summaryHeld, on: id, detail: state.settings.nextSummaryTime(after: turn.wall))
         } else if state.delivered[id]?.placement.isListed == true {
             if let reason = reasonAgainstAnnouncing(app, show) { turn.record(reason, on: id) }
             turn.record(.presentedQuietly, on: id)
@@ -246,26 +249,18 @@ extension Kernel {
             && !show.isMuted && !show.isHeld && show.silencedBy == nil
         // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
         guard placement.isListed || placement.isOnLockScreen || show.isHeld else { return }
-        if show.isHeld { ensureSummary(&turn) }
-        turn.changes?.delivered.insert(flight.id)
-        let dropped = state.delivered.add(
+        // A device can start with the feature on.
+        if show.isHeld, !turn.agenda.contains(.summary) {
+            state.delivered.planSummary(state.settings, &turn)
+        }
+        state.delivered.add(
             .init(
                 id: flight.id, app: flight.app,
                 notification: .init(request: flight.request, date: turn.wall),
-                appearance: flight.appearance, placement: placement, level: level))
-        for id in dropped {
-            turn.changes?.delivered.insert(id)
-            turn.record(.listOverLimit, on: id)
+                appearance: flight.appearance, placement: placement, level: level), &turn)
+        if level == .timeSensitive, !turn.agenda.contains(.label) {
+            state.delivered.planLabel(state.settings, &turn)
         }
-        if level == .timeSensitive, !turn.agenda.contains(.label) { planLabel(&turn) }
-    }
-
-    /// Plans to redraw when the next label of a time-sensitive notification goes (LEVEL-10).
-    mutating func planLabel(_ turn: inout Turn) {
-        let ends = state.delivered.filter { $0.level == .timeSensitive }
-            .map { $0.notification.date + state.settings.timeSensitiveLabelSeconds }
-        guard let next = ends.filter({ $0 > turn.wall }).min() else { return }
-        turn.agenda.set(.label, at: next - state.settings.clockOffset)
     }
 
     private mutating func replaceEarlier(_ flight: KernelState.InFlight, _ turn: inout Turn) {
@@ -273,7 +268,7 @@ extension Kernel {
         guard let earlier = state.delivered.id(app: flight.app, request: request) else { return }
         turn.record(.replacedByLater, on: earlier, detail: flight.id)
         turn.record(.replacedEarlier, on: flight.id, detail: earlier)
-        drop(earlier, &turn)
+        state.delivered.remove(id: earlier, &turn)
     }
 
     // MARK: Badge and level
@@ -289,7 +284,7 @@ extension Kernel {
         turn.record(.badgeSet, on: id, detail: String(badge))
         if app.badge != max(badge, 0) { showBadge(max(badge, 0), app: name, &turn) }
         // A push that removes the number clears the app's list as well (BADGE-6).
-        if badge == 0 { removeDelivered(nil, app: name, &turn) }
+        if badge == 0 { state.delivered.remove(requests: nil, of: name, &turn) }
     }
 
     private mutating func effectiveLevel(

@@ -37,10 +37,7 @@ extension Kernel {
         state.apps[app] = installed
         state.pending.restore(PendingList(parts.pending), of: app)
         state.background.install(app, parts.background)
-        for id in state.delivered.restore(parts.delivered) {
-            turn.changes?.delivered.insert(id)
-            turn.record(.listOverLimit, on: id)
-        }
+        state.delivered.restore(parts.delivered, &turn)
         for flight in parts.flights { state.inFlight[flight.id] = flight }
         // Else `boot` does so for all apps together.
         guard !state.awaitsBoot else { return }

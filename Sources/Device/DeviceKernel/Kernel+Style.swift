@@ -56,7 +56,7 @@ extension Kernel {
         guard let sender = context.sender else { return }
         let id = flight.id
         let content = flight.request.content
-        if !isDonated(context, flight.app) { turn.record(.communicationNotDonated, on: id) }
+        if !state.isDonated(context, flight.app) { turn.record(.communicationNotDonated, on: id) }
 
         var appearance = Appearance(content: content)
         appearance.isCommunication = true

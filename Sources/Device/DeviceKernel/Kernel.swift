@@ -65,6 +65,10 @@ public struct Kernel: Sendable {
                 state.contentViews.handle(news, session: session, state.settings, &turn), &turn)
         case .booted: boot(&turn)
         }
+        // What is opened is listed, once all lists are read back after a start.
+        if let id = state.condition.expanded, !state.awaitsBoot, !state.delivered.contains(id: id) {
+            state.condition.expanded = nil
+        }
         if state.contentViews.isOpen { followView(&turn) }
         return turn.effects
     }
@@ -91,7 +95,7 @@ public struct Kernel: Sendable {
         case .suspension(let app): suspend(app, &turn)
         case .budget(let app): wakeHeld(app, &turn)
         case .summary: showSummary(&turn)
-        case .label: planLabel(&turn)
+        case .label: state.delivered.planLabel(state.settings, &turn)
         case .mute(let app): state.apps[app]?.permission.endMute()
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
@@ -130,14 +134,6 @@ public struct Kernel: Sendable {
     }
 
     // MARK: Lists that are stored
-
-    /// Takes a notification out of the list.
-    @discardableResult
-    mutating func drop(_ id: String, _ turn: inout Turn) -> KernelState.Delivered? {
-        turn.changes?.delivered.insert(id)
-        if state.condition.expanded == id { state.condition.expanded = nil }
-        return state.delivered.remove(id: id)
-    }
 
     /// Keeps a notification that has to wait.
     mutating func keep(

@@ -80,7 +80,8 @@ extension Kernel {
         guard let installed = state.apps[app] else { return }
         var request = request
         if request.content.localizedTexts != nil {
-            request.content = localized(request.content, installed.description, on: id, &turn)
+            request.content = state.settings.localized(
+                request.content, installed.description, on: id, &turn)
         }
         style(
             .init(id: id, app: app, request: request, origin: .local, stage: .arrived), installed,

@@ -31,6 +31,12 @@ extension KernelState {
         return hidden
     }
 
+    /// How a listed notification looks to the person at this moment.
+    func seen(_ delivered: Delivered) -> Appearance {
+        guard let app = apps[delivered.app] else { return delivered.appearance }
+        return seen(delivered.appearance, delivered.notification.request.content, app)
+    }
+
     /// What stands for a thread's texts, newest first; `nil` for no notification.
     func hiddenPreview(
         of thread: [(appearance: Appearance, content: NotificationContent)], _ app: InstalledApp

@@ -35,7 +35,7 @@ extension Kernel {
         switch action {
         case .tap(let id): perform(.tap(notification: id), &turn)
         case .collapse: state.condition.expanded = nil
-        case .remove(let id): drop(id, &turn)
+        case .remove(let id): state.delivered.remove(id: id, &turn)
         case .respond(let asked, let id): finish(asked, of: id, &turn)
         case nil: break
         }

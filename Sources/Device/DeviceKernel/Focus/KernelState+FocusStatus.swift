@@ -3,14 +3,14 @@ internal import NotificationModel
 
 // What apps may know of a Focus: COM-39 to COM-42.
 
-extension Kernel {
+extension KernelState {
     /// Whether a Focus is on that silences this app; `nil` when the app may not know (COM-40,
     /// COM-41).
     ///
     /// A Focus whose status is not shared counts as none, which is a guess.
     func isFocused(_ app: String) -> Bool? {
-        guard let installed = state.apps[app], installed.choices.focusAuthorization == .authorized,
-            !state.settings.restrictsFocusStatus,
+        guard let installed = apps[app], installed.choices.focusAuthorization == .authorized,
+            !settings.restrictsFocusStatus,
             installed.settings.authorizationStatus.allowsNotifications,
             installed.description.isEntitled(.communication)
         else { return nil }
@@ -20,12 +20,12 @@ extension Kernel {
 
     /// What each app may know now, to tell afterwards what changed.
     func focusStatuses() -> [String: Bool] {
-        state.apps.keys.reduce(into: [:]) { statuses, app in statuses[app] = isFocused(app) }
+        apps.keys.reduce(into: [:]) { statuses, app in statuses[app] = isFocused(app) }
     }
 
-    /// Tells the apps for which the status changed (COM-42). Who may only now know of it, or no
-    /// longer, is told nothing.
-    mutating func tellFocusStatus(since before: [String: Bool], _ turn: inout Turn) {
+    /// Reports the status to the apps for which it changed (COM-42), but not to those that may only
+    /// now know of it, or no longer.
+    func shareFocusStatus(since before: [String: Bool], _ turn: inout Turn) {
         for app in before.keys.sorted() {
             guard let now = isFocused(app), now != before[app] else { continue }
             turn.effects.append(.shareFocusStatus(app: app, isFocused: now))

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import NotificationModel
 
 /// The delivered notifications of the whole device, oldest first.
@@ -128,6 +129,87 @@ public struct DeliveredList: Sendable, Sequence {
         self = DeliveredList()
         lastNumber = last
         for delivered in kept { _ = append(delivered) }
+    }
+}
+
+extension DeliveredList {
+    // MARK: Changes that are stored and explained
+
+    /// Puts one at the top; for more than there may be, the oldest leave.
+    mutating func add(_ delivered: consuming KernelState.Delivered, _ turn: inout Turn) {
+        turn.changes?.delivered.insert(delivered.id)
+        for id in add(consume delivered) { tooMany(id, &turn) }
+    }
+
+    /// Changes one where it is.
+    mutating func change(
+        id: String, _ turn: inout Turn, _ body: (inout KernelState.Delivered) -> Void
+    ) {
+        turn.changes?.delivered.insert(id)
+        change(id: id, body)
+    }
+
+    /// Removes one and returns it.
+    @discardableResult
+    mutating func remove(id: String, _ turn: inout Turn) -> KernelState.Delivered? {
+        turn.changes?.delivered.insert(id)
+        return remove(id: id)
+    }
+
+    /// An app removes its notifications by their requests; `nil` is all.
+    mutating func remove(requests: [String]?, of app: String, _ turn: inout Turn) {
+        let ids =
+            requests?.compactMap { id(app: app, request: $0) }
+            ?? filter { $0.app == app }.map(\.id)
+        for id in ids {
+            turn.record(.removedByApp, on: id)
+            remove(id: id, &turn)
+        }
+    }
+
+    /// An app was removed, and its notifications with it.
+    mutating func uninstall(_ app: String, _ turn: inout Turn) {
+        for delivered in self where delivered.app == app {
+            turn.record(.appUninstalled, on: delivered.id)
+            remove(id: delivered.id, &turn)
+        }
+    }
+
+    /// Puts back what was stored of an app, each at its place among the others.
+    mutating func restore(_ stored: [KernelState.Delivered], _ turn: inout Turn) {
+        for id in restore(stored) { tooMany(id, &turn) }
+    }
+
+    private func tooMany(_ id: String, _ turn: inout Turn) {
+        turn.changes?.delivered.insert(id)
+        turn.record(.listOverLimit, on: id)
+    }
+
+    // MARK: As time and language change
+
+    /// Plans to redraw when the next label of a time-sensitive notification goes (LEVEL-10).
+    func planLabel(_ settings: DeviceSettings, _ turn: inout Turn) {
+        let ends = filter { $0.level == .timeSensitive }
+            .map { $0.notification.date + settings.timeSensitiveLabelSeconds }
+        guard let next = ends.filter({ $0 > turn.wall }).min() else { return }
+        turn.agenda.set(.label, at: next - settings.clockOffset)
+    }
+
+    /// Looks the texts of `localizedUserNotificationString` up once more: the language changed
+    /// (LOCA-6).
+    mutating func localize(
+        _ apps: [String: KernelState.InstalledApp], language: String, _ turn: inout Turn
+    ) {
+        for delivered in filter({ $0.notification.request.content.localizedTexts != nil }) {
+            guard let app = apps[delivered.app]?.description else { continue }
+            let old = delivered.notification.request.content
+            let new = old.localized(by: Texts(app: app, language: language))
+            guard new != old else { continue }
+            change(id: delivered.id, &turn) { delivered in
+                delivered.notification.request.content = new
+                delivered.appearance.replaceTexts(of: old, by: new)
+            }
+        }
     }
 }
 

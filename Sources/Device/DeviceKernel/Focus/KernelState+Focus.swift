@@ -3,22 +3,13 @@ internal import NotificationModel
 
 // Focus: who may still interrupt, and filters (FOCUS-1 to FOCUS-5, FOCUS-9, LEVEL-4, COM-27).
 
-extension Kernel {
+extension KernelState {
     /// The Focus that is on.
-    var focus: Focus? { state.condition.focus.flatMap(state.settings.focus(named:)) }
-
-    mutating func turnFocus(_ name: String?, _ turn: inout Turn) {
-        guard name == nil || name.flatMap(state.settings.focus(named:)) != nil,
-            name != state.condition.focus
-        else { return }
-        let before = focusStatuses()
-        state.condition.focus = name
-        tellFocusStatus(since: before, &turn)
-    }
+    var focus: Focus? { condition.focus.flatMap(settings.focus(named:)) }
 
     /// The name of the Focus that keeps a notification quiet; `nil` when none does.
-    mutating func silencingFocus(
-        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+    func silencingFocus(
+        _ flight: InFlight, _ app: InstalledApp,
         _ level: InterruptionLevel, _ turn: inout Turn
     ) -> String? {
         guard let focus else { return nil }
@@ -45,8 +36,8 @@ extension Kernel {
 
     /// That a filter holds back what app, person or level would let pass is a guess.
     private func verdict(
-        of focus: Focus, _ filter: FilterPredicate?, on flight: KernelState.InFlight,
-        _ app: KernelState.InstalledApp, _ level: InterruptionLevel
+        of focus: Focus, _ filter: FilterPredicate?, on flight: InFlight,
+        _ app: InstalledApp, _ level: InterruptionLevel
     ) -> Verdict {
         if level == .critical { return .pass(.focusPassedCritical) }
         guard FilterPredicate.passes(flight.request.content.filterCriteria, filter) else {
@@ -100,20 +91,20 @@ extension Kernel {
     private func standing(
         of context: CommunicationContext, in focus: Focus, app: String
     ) -> Standing {
-        let contact = context.sender.flatMap { state.contact(of: $0) }
+        let contact = context.sender.flatMap { self.contact(of: $0) }
         let isMember = contact.map { focus.people.members.contains($0.identifier) } ?? false
         guard focus.people.allows else { return isMember ? .silenced : .unsilenced }
         guard isMember else {
             return contact == nil && !focus.people.members.isEmpty ? .unknown : .notListed
         }
-        let isKnown = !state.settings.focusNeedsDonation || isDonated(context, app)
+        let isKnown = !settings.focusNeedsDonation || isDonated(context, app)
         return isKnown ? .allowed : .notDonated
     }
 
     /// Whether the app donated an incoming interaction from this sender (COM-7).
     func isDonated(_ context: CommunicationContext, _ app: String) -> Bool {
         guard let sender = context.sender?.withoutPictureBytes else { return false }
-        return state.apps[app]?.donations.contains { donation in
+        return apps[app]?.donations.contains { donation in
             donation.direction == .incoming && donation.communication.sender == sender
         } == true
     }
@@ -123,19 +114,24 @@ extension Kernel {
     /// The app's filter in a Focus. One that cannot be read lets all pass; `setFocusFilter` refuses
     /// such a one, so that it can only come with the device's settings.
     private func filter(
-        of app: KernelState.InstalledApp, in focus: Focus
+        of app: InstalledApp, in focus: Focus
     ) throws(FilterPredicateError) -> FilterPredicate? {
-        guard state.settings.has(.focusFilters),
+        guard settings.has(.focusFilters),
             let text = focus.filters[app.description.bundleIdentifier]
         else { return nil }
         return try FilterPredicate(text)
     }
+}
 
-    mutating func setFocusFilter(_ predicate: String?, app: String) -> AppAnswer {
-        guard let name = state.condition.focus,
-            let index = state.settings.focusModes.firstIndex(where: { $0.name == name })
-        else { return .done }
-        guard state.settings.has(.focusFilters) else {
+extension DeviceSettings {
+    /// An app sets the predicate of its Focus filter for the Focus that is on (FOCUS-9).
+    mutating func setFocusFilter(
+        _ predicate: String?, app: String, in focus: String?
+    ) -> AppAnswer {
+        guard let focus, let index = focusModes.firstIndex(where: { $0.name == focus }) else {
+            return .done
+        }
+        guard has(.focusFilters) else {
             return .failed(
                 code: 1, message: "Focus filters begin with iOS 16. Check with #available.")
         }
@@ -146,7 +142,7 @@ extension Kernel {
                 return .failed(code: 1, message: "\(error)")
             }
         }
-        state.settings.focusModes[index].filters[app] = predicate
+        focusModes[index].filters[app] = predicate
         return .done
     }
 }

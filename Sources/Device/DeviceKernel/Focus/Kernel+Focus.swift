@@ -1,0 +1,50 @@
+internal import NotificationModel
+
+// Focus and the Scheduled Summary, as the person and the clock bring them.
+
+extension Kernel {
+    /// The person turns a Focus on, or off.
+    mutating func turnFocus(_ name: String?, _ turn: inout Turn) {
+        guard name == nil || name.flatMap(state.settings.focus(named:)) != nil,
+            name != state.condition.focus
+        else { return }
+        let before = state.focusStatuses()
+        state.condition.focus = name
+        state.shareFocusStatus(since: before, &turn)
+    }
+
+    /// Shows what was held, the featured ones first, and plans the next summary.
+    mutating func showSummary(_ turn: inout Turn) {
+        state.delivered.planSummary(state.settings, &turn)
+        let shown = state.delivered.endWaiting(
+            state.apps, focus: state.condition.focus, &turn)
+        guard !shown.isEmpty else { return }
+        for delivered in shown { turn.record(.summaryShown, on: delivered.id) }
+        let ranked = SummaryOrder(shown).ids
+        state.condition.lastSummary = turn.wall
+        state.condition.summary = ranked
+        turn.effects.append(.showSummary(ranked))
+    }
+
+    /// Lets what is held wait no longer, of one app or of all: without light, banner or sound it
+    /// goes where it would have gone (a guess).
+    mutating func releaseHeld(of app: String? = nil, _ turn: inout Turn) {
+        let listed = state.delivered.endWaiting(
+            of: app, because: .summaryReleased, state.apps, focus: state.condition.focus, &turn)
+        for delivered in listed {
+            turn.effects.append(
+                .list(
+                    notification: delivered.id, app: delivered.app, state.seen(delivered)))
+        }
+    }
+
+    /// Whether a Focus is on that silences an app; `nil` when the app may not know (COM-40, COM-41).
+    package func focusStatus(of app: String) -> Bool? { state.isFocused(app) }
+
+    /// The Focus that keeps an app's calls from being shown, by name (VOIP-3).
+    ///
+    /// Apple names no rule; that a call passes as the app's notifications do is a guess.
+    package func focusAgainstCalls(of app: String) -> String? {
+        state.focus.flatMap { $0.apps.passes(app) ? nil : $0.name }
+    }
+}
