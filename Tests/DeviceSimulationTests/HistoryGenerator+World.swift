@@ -98,7 +98,7 @@ extension HistoryGenerator {
 
     /// What the system's rules refuse, mostly to an app whose extension has something to do.
     private mutating func refusal(_ state: KernelState) -> Event {
-        let busy = state.apps.filter { !$0.value.extensionBusyWith.isEmpty }.keys.sorted()
+        let busy = state.apps.keys.filter { !state.underWay.running(of: $0).isEmpty }.sorted()
         let part: AppPart = random.happens(80) ? .serviceExtension : .app
         let rule = random.one(of: SystemRefusal.Rule.allCases)
         let name = busy.isEmpty ? app() : random.one(of: busy)

@@ -125,11 +125,12 @@ extension HistoryWatch {
     /// As many pushes at once as are allowed, in the order of arrival.
     func checkExtensions() throws(BrokenRule) {
         let flights = kernel.state.inFlight.values
-        for (name, app) in kernel.state.apps {
+        let underWay = kernel.state.underWay
+        for name in kernel.state.apps.keys {
             let own = flights.filter { $0.app == name }
             let running = own.filter { $0.stage == .inExtension || $0.stage == .extensionExpiring }
             try require(
-                running.map(\.id).sorted() == app.extensionBusyWith.sorted(),
+                running.map(\.id).sorted() == underWay.running(of: name).sorted(),
                 "an extension has what it was given", "\(name): \(running.map(\.id))")
             let identifiers = running.map(\.request.identifier)
             try require(
@@ -137,10 +138,11 @@ extension HistoryWatch {
                 "an extension never has two pushes of one request id", "\(name): \(identifiers)")
             let waiting = own.filter { $0.stage == .waitingForExtension }.map(\.id)
             try require(
-                app.extensionQueue == waiting.sorted(by: Kernel.isEarlier),
-                "pushes wait for the extension in order", "\(name): \(app.extensionQueue)")
+                underWay.waiting(of: name) == waiting.sorted(by: Kernel.isEarlier),
+                "pushes wait for the extension in order", "\(name): \(underWay.waiting(of: name))")
             try require(
-                waiting.isEmpty || !app.extensionBusyWith.isEmpty, "no push waits for nothing", name
+                waiting.isEmpty || !underWay.running(of: name).isEmpty, "no push waits for nothing",
+                name
             )
         }
     }

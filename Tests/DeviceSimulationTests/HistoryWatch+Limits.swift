@@ -13,7 +13,9 @@ extension HistoryWatch {
         for (name, app) in kernel.state.apps {
             try within(
                 kernel.state.pending[name].count, KernelLimits.pendingMax, "pending of \(name)")
-            try within(app.extensionQueue.count, KernelLimits.extensionQueueMax, "waiting")
+            try within(
+                kernel.state.underWay.waiting(of: name).count, KernelLimits.extensionQueueMax,
+                "waiting")
             try within(app.donations.count, KernelLimits.donationsMax, "donations of \(name)")
             try within(app.categories.count, KernelLimits.categoriesMax, "categories of \(name)")
             let watched = kernel.state.pending[name].count { $0.monitor != nil }

@@ -70,11 +70,6 @@ extension KernelState {
             /// What it donated, oldest first.
             public internal(set) var donations: [InteractionDonation] = []
 
-            /// The pushes that its service extension has, in the order in which it got them.
-            var extensionBusyWith: [String] = []
-            /// Those that wait for it, in the order of arrival.
-            var extensionQueue: [String] = []
-
             init(description: AppDescription) { self.description = description }
         }
     }

@@ -13,8 +13,6 @@ extension Kernel {
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false
-            state.apps[name]?.extensionBusyWith = []
-            state.apps[name]?.extensionQueue = []
         }
         state.condition.isLocked = true
         state.condition.wasUnlockedSinceBoot = false
@@ -24,9 +22,7 @@ extension Kernel {
         state.questions = Questions()
         state.awaitsBoot = false
         replanEverything(&turn)
-        for flight in state.inFlight.values.sorted(by: { Self.isEarlier($0.id, $1.id) }) {
-            goOn(flight, &turn)
-        }
+        for flight in state.underWay.boot() { goOn(flight, &turn) }
     }
 
     /// Ids are numbered in the order of arrival.
@@ -53,11 +49,13 @@ extension Kernel {
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
     mutating func goOn(_ flight: KernelState.InFlight, _ turn: inout Turn) {
         let stage = flight.stage
-        guard let (flight, app) = takeUp(flight.id, &turn) else { return }
+        guard let flight = state.underWay.release(flight.id, &turn),
+            let app = state.apps[flight.app]
+        else { return }
         turn.record(.resumed, on: flight.id)
         switch stage {
         case .waitingForExtension, .inExtension, .extensionExpiring:
-            enqueueForExtension(flight, app, &turn)
+            enqueue(flight, app, &turn)
         case .arrived, .waitingForPicture: style(flight, app, &turn)
         // Its style is decided and its picture decoded; only the answer is missing.
         case .waitingForApp: present(flight, app, &turn)
@@ -85,7 +83,9 @@ extension Kernel {
             state.delivered.planSummary(state.settings, catchingUp: datesMoved, &turn)
         }
         if before.extensionsAtOnce < settings.extensionsAtOnce {
-            for app in state.apps.keys.sorted() { startNext(app: app, &turn) }
+            for app in state.apps.keys.sorted() {
+                state.underWay.startNext(of: app, state.settings, &turn)
+            }
         }
         if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }
         // A Focus that is deleted is off.

@@ -32,10 +32,7 @@ extension Kernel {
         turn.agenda.forget(.mute(app: app))
         state.questions.uninstall(app, &turn)
         state.delivered.uninstall(app, &turn)
-        for flight in state.inFlight.values where flight.app == app {
-            turn.record(.appUninstalled, on: flight.id)
-            _ = takeUp(flight.id, &turn)
-        }
+        state.underWay.uninstall(app, &turn)
         turn.changes?.uninstalled.insert(app)
     }
 }

@@ -41,11 +41,7 @@ extension Kernel {
         var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
         exchange(with: &turn)
         defer { exchange(with: &turn) }
-        switch state.inFlight[id]?.stage {
-        case .inExtension, .extensionExpiring, .waitingForExtension:
-            passOverExtension(id, &turn)
-        default: break
-        }
+        goOnUnchanged(state.underWay.skipExtension(id, &turn), &turn)
         if state.inFlight[id]?.stage == .waitingForApp { turn.record(.foregroundNotAsked, on: id) }
         return turn.effects
     }

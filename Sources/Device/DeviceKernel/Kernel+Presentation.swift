@@ -20,10 +20,11 @@ extension Kernel {
             flight.request.content.communication =
                 flight.request.content.communication?.withoutPictureBytes
         }
-        guard !flight.isOvertaken, app.process == .foreground, mayWait(id, &turn) else {
+        guard !flight.isOvertaken, app.process == .foreground, state.underWay.mayWait(id, &turn)
+        else {
             return finish(flight, app, asked: nil, &turn)
         }
-        keep(flight, waiting: .waitingForApp, &turn)
+        state.underWay.keep(flight, waiting: .waitingForApp, &turn)
         turn.record(.foregroundAsked, on: id)
         turn.effects.append(
             .askPresentation(
@@ -36,8 +37,8 @@ extension Kernel {
     mutating func appAnswered(
         _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
     ) {
-        guard state.inFlight[id]?.stage == .waitingForApp,
-            let (flight, app) = takeUp(id, &turn)
+        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
+            let app = state.apps[flight.app]
         else { return }
         turn.agenda.forget(.presentation(notification: id))
         if let options {
@@ -52,8 +53,8 @@ extension Kernel {
     }
 
     mutating func presentationTimeOver(_ id: String, _ turn: inout Turn) {
-        guard state.inFlight[id]?.stage == .waitingForApp,
-            let (flight, app) = takeUp(id, &turn)
+        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
+            let app = state.apps[flight.app]
         else { return }
         turn.record(.foregroundSilent, on: id)
         finish(flight, app, asked: [], &turn)
@@ -67,7 +68,7 @@ extension Kernel {
     ) {
         let id = flight.id
         if flight.isOvertaken { return turn.record(.overtaken, on: id) }
-        overtake(flight, &turn)
+        state.underWay.overtake(flight, &turn)
         let content = flight.request.content
         let level = effectiveLevel(content, app, id, &turn)
         turn.journeys.change(id) { $0.shown = content }

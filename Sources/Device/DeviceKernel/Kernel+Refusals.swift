@@ -33,7 +33,7 @@ extension Kernel {
         at part: AppPart, of app: String, _ turn: borrowing Turn
     ) -> [String] {
         switch part {
-        case .serviceExtension: state.apps[app]?.extensionBusyWith ?? []
+        case .serviceExtension: state.underWay.running(of: app)
         case .contentExtension:
             state.contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
         case .app:

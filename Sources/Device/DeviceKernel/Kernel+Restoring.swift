@@ -38,7 +38,7 @@ extension Kernel {
         state.pending.restore(PendingList(parts.pending), of: app)
         state.background.install(app, parts.background)
         state.delivered.restore(parts.delivered, &turn)
-        for flight in parts.flights { state.inFlight[flight.id] = flight }
+        state.underWay.restore(parts.flights)
         // Else `boot` does so for all apps together.
         guard !state.awaitsBoot else { return }
         plan(app, &turn)

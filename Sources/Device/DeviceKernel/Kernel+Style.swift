@@ -29,8 +29,8 @@ extension Kernel {
             turn.record(isContact ? .avatarContact : .avatarNone, on: flight.id)
             return present(flight, app, &turn)
         }
-        guard mayWait(flight.id, &turn) else { return present(flight, app, &turn) }
-        keep(flight, waiting: .waitingForPicture, &turn)
+        guard state.underWay.mayWait(flight.id, &turn) else { return present(flight, app, &turn) }
+        state.underWay.keep(flight, waiting: .waitingForPicture, &turn)
         turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
     }
 
@@ -143,17 +143,17 @@ extension Kernel {
     }
 
     mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
-        guard state.inFlight[id]?.stage == .waitingForPicture,
-            var taken = takeUp(id, &turn)
+        guard var flight = state.underWay.release(id, from: .waitingForPicture, &turn),
+            let app = state.apps[flight.app]
         else { return }
         switch result {
         case .decoded(let picture):
-            taken.flight.appearance.avatar = .picture(id: picture)
+            flight.appearance.avatar = .picture(id: picture)
             turn.record(.avatarShown, on: id)
         case .unusable(let why):
             turn.record(.avatarUnusable, on: id, detail: why)
         }
-        present(taken.flight, taken.app, &turn)
+        present(flight, app, &turn)
     }
 }
 

@@ -42,13 +42,15 @@ public struct Kernel: Sendable {
         case .promptAnswered(let kind, let app, let allowed):
             answerPrompt(kind, app: app, allowed: allowed, &turn)
         case .pushArrived(let push): take(push, &turn)
-        case .extensionStarted(let id, let process): extensionStarted(id, process, &turn)
+        case .extensionStarted(let id, let process):
+            state.underWay.started(id, process: process, state.settings, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
         case .extensionAttached(let id, let attachments):
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
         case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, &turn)
-        case .extensionFailed(let id, let failure): extensionFailed(id, failure, &turn)
+        case .extensionFailed(let id, let failure):
+            goOnUnchanged(state.underWay.failed(id, failure, &turn), &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
         case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)
         case .responseHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
@@ -85,8 +87,8 @@ public struct Kernel: Sendable {
             if state.pending.crossed(identifier, app: app, &turn) {
                 fire(identifier, app: app, &turn)
             }
-        case .extensionTime(let id): extensionTimeOver(id, &turn)
-        case .extensionGrace(let id): extensionGraceOver(id, &turn)
+        case .extensionTime(let id): state.underWay.timeOver(id, state.settings, &turn)
+        case .extensionGrace(let id): goOnUnchanged(state.underWay.graceOver(id, &turn), &turn)
         case .presentation(let id): presentationTimeOver(id, &turn)
         case .background(let id):
             carryOut(state.background.pushTimeOver(id, state.apps, &turn), &turn)
@@ -127,34 +129,9 @@ public struct Kernel: Sendable {
                 origin: origin, original: original))
         turn.changes?.journeys.insert(id)
         let forgotten = turn.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.inFlight[old] != nil
+            state.delivered.contains(id: old) || state.isUnderWay(old)
         }
         turn.changes?.journeys.formUnion(forgotten)
         return id
-    }
-
-    // MARK: Lists that are stored
-
-    /// Keeps a notification that has to wait.
-    mutating func keep(
-        _ flight: KernelState.InFlight, waiting stage: KernelState.InFlight.Stage,
-        _ turn: inout Turn
-    ) {
-        var flight = flight
-        flight.stage = stage
-        state.inFlight[flight.id] = flight
-        turn.changes?.flights.insert(flight.id)
-    }
-
-    /// Takes up a notification that waits no longer, with its app; it is kept no more.
-    mutating func takeUp(
-        _ id: String, _ turn: inout Turn
-    ) -> (flight: KernelState.InFlight, app: KernelState.InstalledApp)? {
-        turn.changes?.flights.insert(id)
-        guard var flight = state.inFlight.removeValue(forKey: id),
-            let app = state.apps[flight.app]
-        else { return nil }
-        flight.stage = .arrived
-        return (flight, app)
     }
 }

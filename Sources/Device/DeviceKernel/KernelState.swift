@@ -21,9 +21,10 @@ public struct KernelState: Sendable {
     /// The true time of the newest event.
     public internal(set) var now = Date.distantPast
 
-    /// Notifications that wait for an extension, a picture or an app, by id. One that does not wait
-    /// goes from step to step within one event and never comes here.
-    var inFlight: [String: InFlight] = [:]
+    /// Notifications that wait for an extension, a picture or an app.
+    var underWay = NotificationsUnderWay()
+    /// Those notifications, by id.
+    var inFlight: [String: InFlight] { underWay.byID }
     var agenda = Agenda()
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions = FormerPermissions()
@@ -136,7 +137,7 @@ public struct KernelState: Sendable {
     }
 
     /// Whether a journey's notification is still on its way: at an extension, a picture or an app.
-    package func isUnderWay(_ id: String) -> Bool { inFlight[id] != nil }
+    package func isUnderWay(_ id: String) -> Bool { underWay.byID[id] != nil }
 
     /// Creates the state of a new device.
     public init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }

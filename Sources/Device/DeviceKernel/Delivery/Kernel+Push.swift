@@ -36,11 +36,11 @@ extension Kernel {
         let flight = KernelState.InFlight(
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
-        if let reason = reasonAgainstExtension(payload, installed, id, &turn) {
+        if let reason = state.settings.reasonAgainstExtension(payload, installed, id, &turn) {
             turn.record(reason, on: id)
             style(flight, installed, &turn)
         } else {
-            enqueueForExtension(flight, installed, &turn)
+            enqueue(flight, installed, &turn)
         }
     }
 
@@ -58,25 +58,56 @@ extension Kernel {
         turn.record(reason, on: id, detail: "\(error)")
     }
 
+    /// Hands a push to the service extension, or goes on without it.
+    mutating func enqueue(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
+    ) {
+        let waits = state.underWay.enqueue(flight, app.description, state.settings, &turn)
+        if !waits { style(flight, app, &turn) }
+    }
+
+    /// The service extension called its handler.
+    mutating func extensionReturned(
+        _ id: String, _ content: NotificationContent, _ turn: inout Turn
+    ) {
+        guard var flight = state.underWay.returned(id, &turn), let app = state.apps[flight.app]
+        else { return }
+        if let content = flight.accepted(content, app.description, &turn) {
+            flight.request.content = state.settings.localized(
+                content, app.description, on: id, &turn)
+            style(flight, app, &turn, mayExpectAvatar: true)
+        }
+        state.underWay.startNext(of: flight.app, state.settings, &turn)
+    }
+
+    /// Goes on with a push that its service extension did not change.
+    mutating func goOnUnchanged(_ flight: KernelState.InFlight?, _ turn: inout Turn) {
+        guard let flight, let app = state.apps[flight.app] else { return }
+        style(flight, app, &turn)
+        state.underWay.startNext(of: flight.app, state.settings, &turn)
+    }
+}
+
+extension DeviceSettings {
     /// Why the extension does not run for this push; `nil` when it does.
-    private mutating func reasonAgainstExtension(
+    fileprivate func reasonAgainstExtension(
         _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: inout Turn
     ) -> JourneyReason? {
         let hasExtension = installed.description.serviceExtension != nil
         switch payload.mutableContent {
         case .no: return hasExtension ? .extensionNotMutable : .extensionNone
         case .spelling(let spelling):
-            guard state.settings.acceptsMutableContentSpellings else { return .extensionNotMutable }
+            guard acceptsMutableContentSpellings else { return .extensionNotMutable }
             turn.record(.extensionMutableSpelling, on: id, detail: spelling)
         case .yes: break
         }
         guard payload.content.hasAlertText else { return .extensionNoAlert }
         guard let service = installed.description.serviceExtension else { return .extensionAbsent }
-        if let reason = state.settings.reasonAgainstRunning(installed) { return reason }
-        guard state.settings.runs(service.minimumSystemVersion) else {
+        if let reason = reasonAgainstRunning(installed) { return reason }
+        guard runs(service.minimumSystemVersion) else {
             return .extensionSystemTooOld
         }
-        if state.settings.extensionNeedsCategory,
+        if extensionNeedsCategory,
             installed.categories[payload.content.categoryIdentifier] == nil
         {
             return .extensionNoCategory
