@@ -25,7 +25,7 @@ extension KernelState {
 
         /// The number on its icon. It changes with many notifications, for which the other values
         /// need not be copied.
-        public internal(set) var badge = 0
+        public private(set) var badge = 0
 
         init(description: AppDescription) { storage = Storage(Values(description: description)) }
 
@@ -41,6 +41,76 @@ extension KernelState {
                 if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
                 yield &storage.values[keyPath: path]
             }
+        }
+
+        // MARK: Badge
+
+        /// Whether its icon may have a number (BADGE-8).
+        var mayShowBadge: Bool {
+            self.settings.authorizationStatus.allowsNotifications
+                && self.settings.badge == .enabled
+        }
+
+        /// Puts a number on the icon, if the app may have one (BADGE-8).
+        mutating func showBadge(_ count: Int, _ turn: inout Turn) {
+            guard mayShowBadge, badge != count else { return }
+            // An App Clip whose time is over may still take its number away (AUTH-16).
+            guard count == 0 || reasonAgainstNotifying(at: turn.now) == nil else { return }
+            setBadge(count, &turn)
+        }
+
+        /// Takes the number off an icon that may have none any more (BADGE-8).
+        mutating func hideBadge(_ turn: inout Turn) {
+            if badge != 0 { setBadge(0, &turn) }
+        }
+
+        private mutating func setBadge(_ count: Int, _ turn: inout Turn) {
+            badge = count
+            turn.effects.append(.badge(app: self.description.bundleIdentifier, count))
+        }
+
+        // MARK: What the app's code registers
+
+        /// Replaces the categories.
+        mutating func register(_ categories: [NotificationCategory]) -> AppAnswer {
+            guard categories.count <= KernelLimits.categoriesMax else {
+                return .failed(
+                    code: AppAnswer.overLimitCode,
+                    message: "More than \(KernelLimits.categoriesMax) categories. Register "
+                        + "the ones that notifications name.")
+            }
+            // A category without an id could never be named (CAT-2).
+            self.categories = Dictionary(
+                categories.filter { !$0.identifier.isEmpty }.map { ($0.identifier, $0) },
+                uniquingKeysWith: { _, last in last })
+            return .done
+        }
+
+        /// Keeps an interaction; one that was made again comes last.
+        mutating func donate(_ donation: InteractionDonation) {
+            var donation = donation
+            donation.communication = donation.communication.withoutPictureBytes
+            self.donations.removeAll { $0.identifier == donation.identifier }
+            self.donations.append(donation)
+            if self.donations.count > KernelLimits.donationsMax { self.donations.removeFirst() }
+        }
+
+        /// Forgets interactions.
+        mutating func deleteDonations(where isDeleted: (InteractionDonation) -> Bool) {
+            self.donations.removeAll(where: isDeleted)
+        }
+
+        // MARK: Stored forms
+
+        /// Gives the app back what was stored of it.
+        mutating func restore(_ parts: RememberedParts) {
+            let app = parts.app ?? RememberedApp()
+            badge = app.badge
+            self.permission = AppPermission(app)
+            self.isForceQuit = app.isForceQuit
+            self.ephemeralUntil = app.ephemeralUntil
+            self.categories = parts.categories
+            self.donations = parts.donations.map(\.donation)
         }
 
         /// The values behind an `InstalledApp`.
@@ -60,7 +130,7 @@ extension KernelState {
             /// What the person chose for it beyond those settings.
             public var choices: AppChoices { permission.choices }
             /// Its categories by id.
-            public internal(set) var categories: [String: NotificationCategory] = [:]
+            public fileprivate(set) var categories: [String: NotificationCategory] = [:]
             /// Where its process stands.
             public internal(set) var process = AppProcessState.terminated
             /// Whether the person threw it out and has not opened it since (BG-4).
@@ -68,7 +138,7 @@ extension KernelState {
             /// Until when an App Clip may notify (AUTH-16).
             public internal(set) var ephemeralUntil: Date?
             /// What it donated, oldest first.
-            public internal(set) var donations: [InteractionDonation] = []
+            public fileprivate(set) var donations: [InteractionDonation] = []
 
             init(description: AppDescription) { self.description = description }
         }

@@ -7,7 +7,7 @@ extension Kernel {
     /// The device was switched on: no process runs, nothing is unlocked; what was under way goes on
     /// from its start, and what fell due meanwhile happens now.
     mutating func boot(_ turn: inout Turn) {
-        state.playing = nil
+        state.sound = SoundPlayback()
         state.bootedAt = turn.now
         state.background.boot(&turn)
         for name in state.apps.keys {
@@ -84,7 +84,8 @@ extension Kernel {
         }
         if before.extensionsAtOnce < settings.extensionsAtOnce {
             for app in state.apps.keys.sorted() {
-                state.underWay.startNext(of: app, state.settings, &turn)
+                state.underWay.startNext(
+                    of: app, atOnce: settings.extensionsAtOnce, &turn)
             }
         }
         if before.hasSummary, !state.settings.hasSummary { releaseHeld(&turn) }

@@ -36,7 +36,8 @@ extension Kernel {
         case .removeDelivered(let identifiers):
             state.delivered.remove(requests: identifiers, of: app, &turn)
             answer = .done
-        case .setCategories(let categories): answer = setCategories(categories, app: app)
+        case .setCategories(let categories):
+            answer = state.apps[app]?.register(categories) ?? .done
         case .setBadge where !state.settings.has(.badgeCount):
             answer = .failed(
                 code: 1,
@@ -45,17 +46,17 @@ extension Kernel {
         case .setIconBadge(let count):
             // A negative number hides the badge and keeps the list (BADGE-7).
             answer = count < 0 ? .done : setBadge(count, app: app, &turn)
-            if count < 0 { showBadge(0, app: app, &turn) }
+            if count < 0 { state.apps[app]?.showBadge(0, &turn) }
         case .donate(let donation):
-            donate(donation, app: app)
+            state.apps[app]?.donate(donation)
             answer = .done
         case .deleteDonations(let identifiers):
-            state.apps[app]?.donations.removeAll { donation in
+            state.apps[app]?.deleteDonations { donation in
                 identifiers?.contains(donation.identifier) ?? true
             }
             answer = .done
         case .deleteDonationGroup(let group):
-            state.apps[app]?.donations.removeAll { $0.groupIdentifier == group }
+            state.apps[app]?.deleteDonations { $0.groupIdentifier == group }
             answer = .done
         case .focusStatus: answer = .focus(isFocused: state.isFocused(app))
         case .reportCall: answer = .granted(focusAgainstCalls(of: app) == nil)
@@ -71,69 +72,15 @@ extension Kernel {
         state.settings.listsNewestFirst ? entries.reversed() : entries
     }
 
-    private mutating func setCategories(
-        _ categories: [NotificationCategory], app: String
-    ) -> AppAnswer {
-        guard categories.count <= KernelLimits.categoriesMax else {
-            return .failed(
-                code: AppAnswer.overLimitCode,
-                message: "More than \(KernelLimits.categoriesMax) categories. Register "
-                    + "the ones that notifications name.")
-        }
-        // A category without an id could never be named (CAT-2).
-        state.apps[app]?.categories = Dictionary(
-            categories.filter { !$0.identifier.isEmpty }.map { ($0.identifier, $0) },
-            uniquingKeysWith: { _, last in last })
-        return .done
-    }
-
-    // MARK: Badge
-
     private mutating func setBadge(
         _ count: Int, app: String, _ turn: inout Turn
     ) -> AppAnswer {
         guard count >= 0 else {
             return .failed(code: 1600, message: "The badge must not be negative, it was \(count).")
         }
-        showBadge(count, app: app, &turn)
+        state.apps[app]?.showBadge(count, &turn)
         // Removing the number clears the app's list as well (BADGE-6).
         if count == 0 { state.delivered.remove(requests: nil, of: app, &turn) }
         return .done
-    }
-
-    /// Puts a number on an icon, if the app may have one (BADGE-8).
-    mutating func showBadge(_ count: Int, app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app], installed.mayShowBadge, installed.badge != count
-        else { return }
-        // An App Clip whose time is over may still take its number away (AUTH-16).
-        guard count == 0 || installed.reasonAgainstNotifying(at: turn.now) == nil else { return }
-        state.apps[app]?.badge = count
-        turn.effects.append(.badge(app: app, count))
-    }
-
-    /// Takes the number off an icon that may have none any more (BADGE-8).
-    mutating func hideBadge(_ app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app], installed.badge != 0 else { return }
-        state.apps[app]?.badge = 0
-        turn.effects.append(.badge(app: app, 0))
-    }
-
-    // MARK: Donations
-
-    private mutating func donate(_ donation: InteractionDonation, app: String) {
-        var donation = donation
-        donation.communication = donation.communication.withoutPictureBytes
-        state.apps[app]?.donations.removeAll { $0.identifier == donation.identifier }
-        state.apps[app]?.donations.append(donation)
-        if let count = state.apps[app]?.donations.count, count > KernelLimits.donationsMax {
-            state.apps[app]?.donations.removeFirst()
-        }
-    }
-}
-
-extension KernelState.InstalledApp {
-    /// Whether its icon may have a number (BADGE-8).
-    var mayShowBadge: Bool {
-        self.settings.authorizationStatus.allowsNotifications && self.settings.badge == .enabled
     }
 }

@@ -31,10 +31,8 @@ extension Kernel {
 
     /// Gives an app that is installed again what is remembered of it.
     mutating func recall(_ app: String, _ turn: inout Turn) {
-        guard let parts = state.absent.removeValue(forKey: app), var installed = state.apps[app]
-        else { return }
-        parts.restore(&installed)
-        state.apps[app] = installed
+        guard let parts = state.absent.removeValue(forKey: app) else { return }
+        state.apps[app]?.restore(parts)
         state.pending.restore(PendingList(parts.pending), of: app)
         state.background.install(app, parts.background)
         state.delivered.restore(parts.delivered, &turn)

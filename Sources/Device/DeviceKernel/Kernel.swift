@@ -43,7 +43,8 @@ public struct Kernel: Sendable {
             answerPrompt(kind, app: app, allowed: allowed, &turn)
         case .pushArrived(let push): take(push, &turn)
         case .extensionStarted(let id, let process):
-            state.underWay.started(id, process: process, state.settings, &turn)
+            state.underWay.started(
+                id, process: process, seconds: state.settings.extensionSeconds, &turn)
         case .extensionReturned(let id, let content): extensionReturned(id, content, &turn)
         case .extensionAttached(let id, let attachments):
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
@@ -129,7 +130,7 @@ public struct Kernel: Sendable {
                 origin: origin, original: original))
         turn.changes?.journeys.insert(id)
         let forgotten = turn.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.isUnderWay(old)
+            state.delivered.contains(id: old) || state.underWay.byID[old] != nil
         }
         turn.changes?.journeys.formUnion(forgotten)
         return id

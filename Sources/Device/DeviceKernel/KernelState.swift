@@ -44,16 +44,8 @@ public struct KernelState: Sendable {
     var questions = Questions()
     /// The content extension's view of the opened card.
     var contentViews = ContentViews()
-    /// The sound of a file that was played last. A device that is switched off is silent, so that
-    /// this is not remembered.
-    var playing: PlayingSound?
-
-    /// A sound that began.
-    struct PlayingSound: Sendable, Hashable {
-        var notification: String
-        var start: Date
-        var seconds: TimeInterval
-    }
+    /// What the person hears.
+    var sound = SoundPlayback()
 
     /// Whether the device is locked.
     public var isLocked: Bool { condition.isLocked }

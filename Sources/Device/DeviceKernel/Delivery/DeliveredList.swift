@@ -156,6 +156,14 @@ extension DeliveredList {
         return remove(id: id)
     }
 
+    /// Removes the one with the same request, which a later one replaces.
+    mutating func replaceEarlier(by flight: KernelState.InFlight, _ turn: inout Turn) {
+        guard let earlier = id(app: flight.app, request: flight.request.identifier) else { return }
+        turn.record(.replacedByLater, on: earlier, detail: flight.id)
+        turn.record(.replacedEarlier, on: flight.id, detail: earlier)
+        remove(id: earlier, &turn)
+    }
+
     /// An app removes its notifications by their requests; `nil` is all.
     mutating func remove(requests: [String]?, of app: String, _ turn: inout Turn) {
         let ids =

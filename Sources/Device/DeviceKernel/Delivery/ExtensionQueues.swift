@@ -67,9 +67,13 @@ struct ExtensionQueues: Sendable {
         return queue.waiting[place].id
     }
 
-    /// The extension is done with a push.
+    /// The extension is done with a push, or gets it no more.
     mutating func finish(_ id: String, of app: String) {
-        queues[app]?.running.removeAll { $0.id == id }
+        guard let place = queues[app]?.running.firstIndex(where: { $0.id == id }) else {
+            queues[app]?.waiting.removeAll { $0.id == id }
+            return
+        }
+        queues[app]?.running.remove(at: place)
     }
 
     /// An app was removed.

@@ -62,7 +62,8 @@ extension Kernel {
     mutating func enqueue(
         _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) {
-        let waits = state.underWay.enqueue(flight, app.description, state.settings, &turn)
+        let waits = state.underWay.enqueue(
+            flight, app, atOnce: state.settings.extensionsAtOnce, &turn)
         if !waits { style(flight, app, &turn) }
     }
 
@@ -72,19 +73,21 @@ extension Kernel {
     ) {
         guard var flight = state.underWay.returned(id, &turn), let app = state.apps[flight.app]
         else { return }
-        if let content = flight.accepted(content, app.description, &turn) {
+        if let content = flight.accepted(content, app, &turn) {
             flight.request.content = state.settings.localized(
                 content, app.description, on: id, &turn)
             style(flight, app, &turn, mayExpectAvatar: true)
         }
-        state.underWay.startNext(of: flight.app, state.settings, &turn)
+        state.underWay.startNext(
+            of: flight.app, atOnce: state.settings.extensionsAtOnce, &turn)
     }
 
     /// Goes on with a push that its service extension did not change.
     mutating func goOnUnchanged(_ flight: KernelState.InFlight?, _ turn: inout Turn) {
         guard let flight, let app = state.apps[flight.app] else { return }
         style(flight, app, &turn)
-        state.underWay.startNext(of: flight.app, state.settings, &turn)
+        state.underWay.startNext(
+            of: flight.app, atOnce: state.settings.extensionsAtOnce, &turn)
     }
 }
 

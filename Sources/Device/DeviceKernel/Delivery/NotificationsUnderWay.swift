@@ -98,13 +98,14 @@ struct NotificationsUnderWay: Sendable {
     ///
     /// - Returns: whether it waits now; it goes on without its extension otherwise.
     mutating func enqueue(
-        _ flight: KernelState.InFlight, _ app: AppDescription, _ settings: DeviceSettings,
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp, atOnce: Int,
         _ turn: inout Turn
     ) -> Bool {
         turn.record(
-            .extensionEligible, on: flight.id, detail: app.serviceExtension?.bundleIdentifier)
+            .extensionEligible, on: flight.id,
+            detail: app.description.serviceExtension?.bundleIdentifier)
         guard mayWait(flight.id, &turn) else { return false }
-        switch extensions.add(flight, atOnce: settings.extensionsAtOnce) {
+        switch extensions.add(flight, atOnce: atOnce) {
         case .runs: run(flight, &turn)
         case .waits:
             turn.record(.extensionQueued, on: flight.id)
@@ -123,21 +124,21 @@ struct NotificationsUnderWay: Sendable {
     }
 
     /// Gives an app's extension what it has room for.
-    mutating func startNext(of app: String, _ settings: DeviceSettings, _ turn: inout Turn) {
-        while let id = extensions.startNext(of: app, atOnce: settings.extensionsAtOnce) {
+    mutating func startNext(of app: String, atOnce: Int, _ turn: inout Turn) {
+        while let id = extensions.startNext(of: app, atOnce: atOnce) {
             if let flight = byID[id] { run(flight, &turn) }
         }
     }
 
     /// The extension's process has a push.
     func started(
-        _ id: String, process: Int32, _ settings: DeviceSettings, _ turn: inout Turn
+        _ id: String, process: Int32, seconds: TimeInterval, _ turn: inout Turn
     ) {
         guard isWithExtension(id) else { return }
         turn.record(.extensionStarted, on: id, detail: "process \(process)")
         // The time counts from the process having the push; the shell bounds its start.
         turn.agenda.set(
-            .extensionTime(notification: id), at: turn.now + settings.extensionSeconds)
+            .extensionTime(notification: id), at: turn.now + seconds)
     }
 
     /// The extension called its handler. Returns the push, which is with it no longer.
@@ -223,10 +224,10 @@ extension KernelState.InFlight {
 
     /// The content to go on with after the extension; `nil` when it may suppress and did.
     func accepted(
-        _ content: NotificationContent, _ app: AppDescription, _ turn: inout Turn
+        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ turn: inout Turn
     ) -> NotificationContent? {
         guard !content.hasAlertText else { return content }
-        let entitlements = app.serviceExtension?.entitlements
+        let entitlements = app.description.serviceExtension?.entitlements
         let mayFilter = entitlements?[Entitlement.filtering.rawValue]?.bool == true
         if mayFilter, content.attachments.isEmpty, content.sound == nil {
             turn.record(.extensionSuppressed, on: id)

@@ -123,15 +123,4 @@ struct RememberedParts: Sendable {
         return BackgroundWork.App(
             wakes: app.wakes, held: app.heldWake, unreportedCalls: app.unreportedCalls)
     }
-
-    /// Gives the app back what it had.
-    func restore(_ installed: inout KernelState.InstalledApp) {
-        let app = app ?? RememberedApp()
-        installed.permission = AppPermission(app)
-        installed.badge = app.badge
-        installed.isForceQuit = app.isForceQuit
-        installed.ephemeralUntil = app.ephemeralUntil
-        installed.categories = categories
-        installed.donations = donations.map(\.donation)
-    }
 }

@@ -90,7 +90,7 @@ extension Kernel {
         _ action: AppPermission.Action?, of app: String, _ turn: inout Turn
     ) {
         switch action {
-        case .hideBadge: hideBadge(app, &turn)
+        case .hideBadge: state.apps[app]?.hideBadge(&turn)
         case .releaseHeld: releaseHeld(of: app, &turn)
         case .watchRegions: watchRegions(of: app, &turn)
         case .planMuteEnd: planMuteEnd(of: app, &turn)

@@ -1,12 +1,26 @@
 internal import Foundation
 internal import NotificationModel
 
-// What the person hears: SND-1 to SND-7, LEVEL-6, LEVEL-7.
+/// What the person hears: SND-1 to SND-7, LEVEL-6, LEVEL-7.
+///
+/// A device that is switched off is silent, so that none of this is stored.
+struct SoundPlayback: Sendable {
+    /// A sound that began.
+    private struct Playing: Sendable {
+        let notification: String
+        let start: Date
+        let seconds: TimeInterval
+    }
 
-extension Kernel {
-    mutating func sound(
+    /// The sound of a file that was played last.
+    private var playing: Playing?
+
+    /// Plays a notification's sound, or shakes the device for it, as far as it may make itself
+    /// noticed.
+    mutating func announce(
         _ content: NotificationContent, _ level: InterruptionLevel,
-        _ app: KernelState.InstalledApp, _ id: String, _ show: Show, _ turn: inout Turn
+        _ app: KernelState.InstalledApp, _ id: String, _ show: Show, isSilent: Bool,
+        _ turn: inout Turn
     ) {
         guard show.wishes.sound, !show.isQuiet, !show.isHeld,
             let asked = soundAskedFor(content, level)
@@ -25,7 +39,7 @@ extension Kernel {
             sound = NotificationSound(name: asked.name)
         }
         guard show.isLoud else { return }
-        guard !state.settings.isSilent else {
+        guard !isSilent else {
             turn.record(.soundSilenced, on: id)
             return turn.effects.append(.vibrate(app: name, notification: id))
         }
@@ -57,15 +71,15 @@ extension Kernel {
                     kind: sound.kind, file: choice.file, volume: sound.volume, cutsOff: cut),
                 app: app.description.bundleIdentifier, notification: id))
         // How long the system's own sounds last is not known.
-        state.playing = choice.file?.format?.seconds.map {
-            .init(notification: id, start: turn.now, seconds: $0)
+        playing = choice.file?.format?.seconds.map {
+            Playing(notification: id, start: turn.now, seconds: $0)
         }
     }
 
     /// Ends the sound that is still heard: the system plays one notification's at a time, which is a
     /// guess.
-    private mutating func cutOff(by id: String, _ turn: inout Turn) -> CutSound? {
-        guard let playing = state.playing else { return nil }
+    private func cutOff(by id: String, _ turn: inout Turn) -> CutSound? {
+        guard let playing = playing else { return nil }
         let heard = turn.now.timeIntervalSince(playing.start)
         // What ends at the very moment at which the next begins is not cut off.
         guard heard + 0.05 < playing.seconds else { return nil }

@@ -3,66 +3,54 @@ internal import NotificationModel
 
 // Ordinary or communication style, and the avatar: COM-1 to COM-25.
 
-extension Kernel {
-    /// Decides how a notification's content is drawn. Only where someone `mayExpectAvatar` is its
-    /// absence worth a line.
-    mutating func style(
-        _ arrived: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
-        _ turn: inout Turn,
-        mayExpectAvatar: Bool = false
-    ) {
-        var flight = consume arrived
-        flight.appearance = Appearance(content: flight.request.content)
-        guard flight.request.content.isCommunication,
-            let context = flight.request.content.communication
-        else {
-            if mayExpectAvatar { turn.record(.communicationNone, on: flight.id) }
-            return present(flight, app, &turn)
-        }
+extension KernelState {
+    /// Decides how the notification of a person's message or call is drawn.
+    ///
+    /// - Returns: the sender's picture, which has to be decoded first.
+    func style(
+        _ flight: inout InFlight, _ context: CommunicationContext, _ app: InstalledApp,
+        _ turn: inout Turn
+    ) -> ImageReference? {
         if let reason = reasonAgainstCommunication(context, app.description) {
             turn.record(reason, on: flight.id)
-            return present(flight, app, &turn)
+            return nil
         }
         apply(context, to: &flight, &turn)
-        guard let image = picture(of: context) else {
-            let isContact = flight.appearance.avatar.isContact
-            turn.record(isContact ? .avatarContact : .avatarNone, on: flight.id)
-            return present(flight, app, &turn)
-        }
-        guard state.underWay.mayWait(flight.id, &turn) else { return present(flight, app, &turn) }
-        state.underWay.keep(flight, waiting: .waitingForPicture, &turn)
-        turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
+        if let image = context.picture(settings) { return image }
+        let isContact = flight.appearance.avatar.isContact
+        turn.record(isContact ? .avatarContact : .avatarNone, on: flight.id)
+        return nil
     }
 
     private func reasonAgainstCommunication(
         _ context: CommunicationContext, _ app: AppDescription
     ) -> JourneyReason? {
-        guard state.settings.has(.communicationNotifications) else {
+        guard settings.has(.communicationNotifications) else {
             return .communicationSystemTooOld
         }
         guard app.isEntitled(.communication) else { return .communicationNoEntitlement }
         guard app.userActivityTypes.contains(context.kind.activityType) else {
             return .communicationNoActivityType
         }
-        if context.wasContentChangedAfterUpdate, !state.settings.keepsStyleOfChangedContent {
+        if context.wasContentChangedAfterUpdate, !settings.keepsStyleOfChangedContent {
             return .communicationChanged
         }
         return context.sender == nil ? .communicationNoSender : nil
     }
 
-    private mutating func apply(
-        _ context: CommunicationContext, to flight: inout KernelState.InFlight, _ turn: inout Turn
+    private func apply(
+        _ context: CommunicationContext, to flight: inout InFlight, _ turn: inout Turn
     ) {
         guard let sender = context.sender else { return }
         let id = flight.id
         let content = flight.request.content
-        if !state.isDonated(context, flight.app) { turn.record(.communicationNotDonated, on: id) }
+        if !isDonated(context, flight.app) { turn.record(.communicationNotDonated, on: id) }
 
         var appearance = Appearance(content: content)
         appearance.isCommunication = true
         appearance.mentionsCurrentUser = context.mentionsCurrentUser
         appearance.isReplyToCurrentUser = context.isReplyToCurrentUser
-        let contact = state.contact(of: sender)
+        let contact = self.contact(of: sender)
         if let contact { turn.record(.communicationContact, on: id, detail: contact.name) }
         let name = shownName(of: sender)
         if !name.isEmpty {
@@ -78,11 +66,11 @@ extension Kernel {
     }
 
     /// The second line; the content's own subtitle has no place of its own here (COM-11).
-    private mutating func subtitle(
+    private func subtitle(
         of context: CommunicationContext, _ content: NotificationContent, _ id: String,
         _ turn: inout Turn
     ) -> String {
-        if context.isGroupByOwner(state.settings) {
+        if context.isGroupByOwner(settings) {
             turn.record(.communicationOwnerCounted, on: id)
         }
         let line = shownLine(of: context, id, &turn)
@@ -92,12 +80,12 @@ extension Kernel {
         return line
     }
 
-    private mutating func shownLine(
+    private func shownLine(
         of context: CommunicationContext, _ id: String, _ turn: inout Turn
     ) -> String {
-        switch context.line(state.settings) {
+        switch context.line(settings) {
         case .groupName(let name):
-            let isGroup = context.isGroup(state.settings)
+            let isGroup = context.isGroup(settings)
             let reason: JourneyReason =
                 isGroup ? .communicationGroupName : .communicationGroupNameOfDirect
             turn.record(reason, on: id, detail: name)
@@ -105,7 +93,7 @@ extension Kernel {
         case .people(let people):
             let names = names(of: people)
             turn.record(.communicationGroupNamed, on: id, detail: names.joined(separator: ", "))
-            return SystemText(language: state.settings.language).toYouAnd(names)
+            return SystemText(language: settings.language).toYouAnd(names)
         case .hidden:
             turn.record(.communicationGroupNameEmpty, on: id)
             return ""
@@ -128,7 +116,7 @@ extension Kernel {
 
     /// What a person is called: as the address book has it, else as the app does (COM-13).
     private func shownName(of person: Person) -> String {
-        [state.contact(of: person)?.name ?? "", person.shownName].first { !$0.isBlank } ?? ""
+        [contact(of: person)?.name ?? "", person.shownName].first { !$0.isBlank } ?? ""
     }
 
     /// What stands for a sender without a picture (COM-12).
@@ -138,23 +126,6 @@ extension Kernel {
         return .contact(id: contact.identifier, letters: monogram.letters)
     }
 
-    private func picture(of context: CommunicationContext) -> ImageReference? {
-        context.picture(state.settings)
-    }
-
-    mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
-        guard var flight = state.underWay.release(id, from: .waitingForPicture, &turn),
-            let app = state.apps[flight.app]
-        else { return }
-        switch result {
-        case .decoded(let picture):
-            flight.appearance.avatar = .picture(id: picture)
-            turn.record(.avatarShown, on: id)
-        case .unusable(let why):
-            turn.record(.avatarUnusable, on: id, detail: why)
-        }
-        present(flight, app, &turn)
-    }
 }
 
 extension CommunicationContext.Kind {

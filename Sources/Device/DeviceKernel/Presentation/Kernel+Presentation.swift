@@ -1,0 +1,175 @@
+internal import Foundation
+internal import NotificationModel
+
+// From styled content to what the person sees: SET-6 to SET-10, LEVEL, DEL-3 to DEL-11, ADD-4.
+
+extension Kernel {
+    /// Decides how a notification is drawn, and goes on with it. Only where someone
+    /// `mayExpectAvatar` is its absence worth a line.
+    mutating func style(
+        _ arrived: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ turn: inout Turn, mayExpectAvatar: Bool = false
+    ) {
+        var flight = consume arrived
+        flight.appearance = Appearance(content: flight.request.content)
+        guard flight.request.content.isCommunication,
+            let context = flight.request.content.communication
+        else {
+            if mayExpectAvatar { turn.record(.communicationNone, on: flight.id) }
+            return present(flight, app, &turn)
+        }
+        guard let image = state.style(&flight, context, app, &turn),
+            state.underWay.mayWait(flight.id, &turn)
+        else { return present(flight, app, &turn) }
+        state.underWay.keep(flight, waiting: .waitingForPicture, &turn)
+        turn.effects.append(.decodePicture(notification: flight.id, app: flight.app, image))
+    }
+
+    /// The picture of a notification's sender was decoded, or not.
+    mutating func pictureReady(_ id: String, _ result: PictureResult, _ turn: inout Turn) {
+        guard var flight = state.underWay.release(id, from: .waitingForPicture, &turn),
+            let app = state.apps[flight.app]
+        else { return }
+        switch result {
+        case .decoded(let picture):
+            flight.appearance.avatar = .picture(id: picture)
+            turn.record(.avatarShown, on: id)
+        case .unusable(let why): turn.record(.avatarUnusable, on: id, detail: why)
+        }
+        present(flight, app, &turn)
+    }
+
+    /// Shows a notification whose style is decided, asking the app first when it is in front.
+    mutating func present(
+        _ styled: consuming KernelState.InFlight, _ app: KernelState.InstalledApp,
+        _ turn: inout Turn
+    ) {
+        let id = styled.id
+        if let reason = app.reasonAgainstNotifying(at: turn.now) {
+            return turn.record(reason, on: id)
+        }
+        var flight = consume styled
+        // The bytes of pictures have been decoded by now, or will not be. Until then a device that
+        // is switched off needs them.
+        if flight.request.content.isCommunication {
+            flight.request.content.communication =
+                flight.request.content.communication?.withoutPictureBytes
+        }
+        guard !flight.isOvertaken, app.process == .foreground, state.underWay.mayWait(id, &turn)
+        else {
+            return finish(flight, app, asked: nil, &turn)
+        }
+        state.underWay.keep(flight, waiting: .waitingForApp, &turn)
+        turn.record(.foregroundAsked, on: id)
+        turn.effects.append(
+            .askPresentation(
+                notification: id, app: flight.app,
+                .init(request: flight.request, date: turn.wall)))
+        turn.agenda.set(
+            .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
+    }
+
+    mutating func appAnswered(
+        _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
+    ) {
+        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
+            let app = state.apps[flight.app]
+        else { return }
+        turn.agenda.forget(.presentation(notification: id))
+        if let options {
+            turn.record(.foregroundAnswered, on: id, detail: options.words)
+            finish(flight, app, asked: options, &turn)
+        } else if state.settings.presentsWithoutDelegate {
+            finish(flight, app, asked: [.banner, .list, .sound, .badge], &turn)
+        } else {
+            turn.record(.foregroundNoDelegate, on: id)
+            finish(flight, app, asked: [], &turn)
+        }
+    }
+
+    mutating func presentationTimeOver(_ id: String, _ turn: inout Turn) {
+        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
+            let app = state.apps[flight.app]
+        else { return }
+        turn.record(.foregroundSilent, on: id)
+        finish(flight, app, asked: [], &turn)
+    }
+
+    /// Carries out what settings, level, Focus, summary and the app's answer allow. `asked` is
+    /// `nil` unless the app is in front.
+    private mutating func finish(
+        _ flight: KernelState.InFlight, _ app: KernelState.InstalledApp,
+        asked: PresentationOptions?, _ turn: inout Turn
+    ) {
+        let id = flight.id
+        if flight.isOvertaken { return turn.record(.overtaken, on: id) }
+        state.underWay.overtake(flight, &turn)
+        let content = flight.request.content
+        let level = state.effectiveLevel(content, app, id, &turn)
+        turn.journeys.change(id) { $0.shown = content }
+        if flight.canBeShown { state.recordUnknownCategory(of: content, app, id, &turn) }
+        var show = Show(asked)
+        // An app that never asked for alerts has no place for a text (AUTH-11).
+        show.canShow = flight.canBeShown && app.settings.alert != .notSupported
+        if state.condition.focus != nil {
+            show.silencedBy = state.silencingFocus(flight, app, level, &turn)
+        }
+        show.isHeld = asked == nil && state.settings.isHeldForSummary(flight, app, level)
+        show.isQuiet =
+            app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
+        show.isPassive = level == .passive
+        show.isMuted = state.isMuted(app, level, id, &turn)
+
+        applyBadge(content, app, id, show, &turn)
+        state.delivered.replaceEarlier(by: flight, &turn)
+        let announcement = state.announcement(app, show)
+        if let placement = app.placement(show, wasAnnounced: announcement != nil) {
+            list(flight, placement, level, &turn)
+        }
+        if !content.attachments.isEmpty, state.delivered.contains(id: id) {
+            turn.recordShownAttachments(of: content, on: id)
+        }
+        if announcement == .lockScreen { state.condition.isScreenOn = true }
+        state.announce(flight, app, announcement, show, asked, &turn)
+        state.announceElsewhere(flight, app, level, show, &turn)
+        state.sound.announce(
+            content, level, app, id, show, isSilent: state.settings.isSilent, &turn)
+        if level == .timeSensitive, !app.choices.keepsTimeSensitive {
+            // After some of them the person is asked whether to go on.
+            let asks = state.apps[flight.app]?.permission.countTimeSensitive(state.settings)
+            if asks == true { state.questions.ask(Prompt(.timeSensitive, app: flight.app), &turn) }
+        }
+    }
+
+    private mutating func list(
+        _ flight: KernelState.InFlight, _ placement: KernelState.Placement,
+        _ level: InterruptionLevel, _ turn: inout Turn
+    ) {
+        // A device can start with the feature on.
+        if placement.isHeldForSummary, !turn.agenda.contains(.summary) {
+            state.delivered.planSummary(state.settings, &turn)
+        }
+        state.delivered.add(
+            .init(
+                id: flight.id, app: flight.app,
+                notification: .init(request: flight.request, date: turn.wall),
+                appearance: flight.appearance, placement: placement, level: level), &turn)
+        if level == .timeSensitive, !turn.agenda.contains(.label) {
+            state.delivered.planLabel(state.settings, &turn)
+        }
+    }
+
+    private mutating func applyBadge(
+        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
+        _ show: Show, _ turn: inout Turn
+    ) {
+        guard let badge = content.badge, show.wishes.badge, app.mayShowBadge,
+            !show.isQuiet
+        else { return }
+        let name = app.description.bundleIdentifier
+        turn.record(.badgeSet, on: id, detail: String(badge))
+        state.apps[name]?.showBadge(max(badge, 0), &turn)
+        // A push that removes the number clears the app's list as well (BADGE-6).
+        if badge == 0 { state.delivered.remove(requests: nil, of: name, &turn) }
+    }
+}

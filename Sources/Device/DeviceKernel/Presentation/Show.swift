@@ -1,0 +1,77 @@
+internal import NotificationModel
+
+/// What stands for and against showing a notification.
+struct Show {
+    let wishes: Wishes
+    var canShow = false
+    var isHeld = false
+    var isQuiet = false
+    var isPassive = false
+    var isMuted = false
+    var silencedBy: String?
+
+    init(_ asked: PresentationOptions?) { wishes = Wishes(asked) }
+
+    /// Whether it may make itself noticed.
+    var isLoud: Bool { !isHeld && !isQuiet && !isPassive && !isMuted && silencedBy == nil }
+}
+
+/// What the app in front asked for; everything when it was not asked.
+struct Wishes {
+    var banner = true
+    var list = true
+    var sound = true
+    var badge = true
+
+    init(_ options: PresentationOptions?) {
+        guard let options else { return }
+        // The old word means banner and list (DEL-5).
+        banner = options.contains(.banner) || options.contains(.alert)
+        list = options.contains(.list) || options.contains(.alert)
+        sound = options.contains(.sound)
+        badge = options.contains(.badge)
+    }
+}
+
+extension PresentationOptions {
+    /// The options' names, for a journey.
+    var words: String {
+        let names: [(PresentationOptions, String)] = [
+            (.alert, "alert"), (.banner, "banner"), (.list, "list"), (.sound, "sound"),
+            (.badge, "badge"),
+        ]
+        let words = names.filter { contains($0.0) }.map(\.1)
+        return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    }
+}
+
+extension Appearance {
+    /// What Siri says (SET-16, COM-29).
+    func spoken(_ app: KernelState.InstalledApp) -> String {
+        let parts =
+            isCommunication
+            ? [title, subtitle, body]
+            : [
+                app.description.name, title, subtitle, body,
+            ]
+        return parts.filter { !$0.isEmpty }.joined(separator: ". ")
+    }
+}
+
+extension KernelState.InstalledApp {
+    /// Where a notification of it is listed; `nil` for nowhere.
+    func placement(_ show: Show, wasAnnounced: Bool) -> KernelState.Placement? {
+        guard show.canShow, show.wishes.list else { return nil }
+        var placement = KernelState.Placement()
+        placement.wasAnnounced = wasAnnounced
+        placement.isHeldForSummary = show.isHeld
+        placement.silencedBy = show.silencedBy
+        placement.isListed = self.settings.notificationCenter == .enabled
+        placement.isOnLockScreen =
+            self.settings.lockScreen == .enabled && self.settings.alert == .enabled
+            && !show.isQuiet && !show.isMuted && !show.isHeld && show.silencedBy == nil
+        // What is held counts as delivered, wherever the summary may put it (FOCUS-8).
+        let isAnywhere = placement.isListed || placement.isOnLockScreen || show.isHeld
+        return isAnywhere ? placement : nil
+    }
+}
