@@ -42,7 +42,7 @@ extension HistoryWatch {
         case .runExtension(let id, let app, _):
             let last = lastRun.updateValue(id, forKey: app)
             try require(
-                last.map { Kernel.isEarlier($0, id) } ?? true,
+                last.map { JourneyNumber.isEarlier($0, id) } ?? true,
                 "an extension gets pushes in order", "\(id) after \(last ?? "")")
         case .showSummary(let ids):
             for id in ids { try checkInSummary(id, before) }

@@ -138,7 +138,7 @@ extension HistoryWatch {
                 "an extension never has two pushes of one request id", "\(name): \(identifiers)")
             let waiting = own.filter { $0.stage == .waitingForExtension }.map(\.id)
             try require(
-                underWay.waiting(of: name) == waiting.sorted(by: Kernel.isEarlier),
+                underWay.waiting(of: name) == waiting.sorted(by: JourneyNumber.isEarlier),
                 "pushes wait for the extension in order", "\(name): \(underWay.waiting(of: name))")
             try require(
                 waiting.isEmpty || !underWay.running(of: name).isEmpty, "no push waits for nothing",

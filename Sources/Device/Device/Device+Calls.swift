@@ -11,7 +11,7 @@ extension Device {
         let outcome: CallOutcome
         switch await tell(app, .didReceiveIncomingPush(payload)) {
         case .success(.handledCall(let isReported)):
-            let focus = kernel.focusAgainstCalls(of: app)
+            let focus = kernel.state.focusAgainstCalls(of: app)
             outcome = isReported ? focus.map(CallOutcome.notShown) ?? .reported : .notReported
         case .success(.notImplemented): outcome = .notRegistered
         case .success: outcome = .failed("an answer of another kind")

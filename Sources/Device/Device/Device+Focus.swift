@@ -13,7 +13,7 @@ extension Device {
             case .denied: .denied
             case .authorized: .authorized
             }
-        return FocusStatusUpdate(access: access, isFocused: kernel.focusStatus(of: app))
+        return FocusStatusUpdate(access: access, isFocused: kernel.state.isFocused(app))
     }
 
     /// Tells the processes of the apps for which that changed.

@@ -187,6 +187,11 @@ enum JourneyNumber {
         }
     }
 
+    /// Whether an id comes before another: they are numbered in the order of arrival.
+    static func isEarlier(_ left: String, _ right: String) -> Bool {
+        (left.count, left) < (right.count, right)
+    }
+
     /// The number of an id; `nil` for a text that is none.
     static func number(_ id: String) -> UInt64? {
         let bytes = id.utf8Span.span

@@ -21,29 +21,20 @@ extension Kernel {
         state.contentViews.switchedOff()
         state.questions = Questions()
         state.awaitsBoot = false
-        replanEverything(&turn)
-        for flight in state.underWay.boot() { goOn(flight, &turn) }
-    }
-
-    /// Ids are numbered in the order of arrival.
-    static func isEarlier(_ left: String, _ right: String) -> Bool {
-        (left.count, left) < (right.count, right)
-    }
-
-    /// Fills the agenda from what is pending, in the order of time, then by app and of adding.
-    private mutating func replanEverything(_ turn: inout Turn) {
+        // The agenda is filled in the order of time, then by app and of adding. Dictionaries have no
+        // order of their own; the agenda's must not depend on them.
         turn.agenda.removeAll()
-        // Dictionaries have no order of their own; the agenda's must not depend on them.
         for name in state.apps.keys.sorted() { plan(name, &turn) }
         state.delivered.planSummary(state.settings, catchingUp: true, &turn)
         state.delivered.planLabel(state.settings, &turn)
+        for flight in state.underWay.boot() { goOn(flight, &turn) }
     }
 
     /// Puts what waits for an app on the agenda.
     mutating func plan(_ app: String, _ turn: inout Turn) {
         state.pending.plan(app, state.settings, &turn)
         state.background.plan(app, &turn)
-        planMuteEnd(of: app, &turn)
+        state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
     }
 
     /// A notification that was under way goes its way again; its extension runs once more (NSE-21).
@@ -73,7 +64,9 @@ extension Kernel {
             || before.clockOffset != settings.clockOffset
         if datesMoved {
             state.pending.rescheduleDates(state.settings, &turn)
-            for app in state.apps.keys.sorted() { planMuteEnd(of: app, &turn) }
+            for app in state.apps.keys.sorted() {
+                state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
+            }
         }
         if before.language != settings.language {
             state.delivered.localize(state.apps, language: settings.language, &turn)

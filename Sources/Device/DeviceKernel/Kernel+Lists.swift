@@ -13,19 +13,23 @@ extension Kernel {
         switch request {
         case .authorization(let options):
             return requestAuthorization(options, app: app, call: call, &turn)
-        case .focusAuthorization: return requestFocusStatus(app, call: call, &turn)
+        case .focusAuthorization:
+            switch installed.permission.requestFocusStatus(installed.description, state.settings) {
+            case .granted(let isGranted): answer = .granted(isGranted)
+            case .ask: return state.questions.askFocusStatus(app: app, call: call, &turn)
+            }
         case .add(let request): return add(request, app: app, call: call, &turn)
         case .addWithAttachments(let request, let attachments):
             return add(request, attachments: attachments, app: app, call: call, &turn)
         case .settings: answer = .settings(installed.permission.visibleSettings(state.settings))
-        case .pending: answer = .requests(inOrder(state.pending[app].map(\.request)))
+        case .pending: answer = .requests(state.settings.inOrder(state.pending[app].map(\.request)))
         case .delivered:
             let listed = state.delivered.filter { delivered in
                 // What waits for the summary is delivered for the app (FOCUS-8).
                 delivered.app == app
                     && (delivered.placement.isListed || delivered.placement.isHeldForSummary)
             }
-            answer = .delivered(inOrder(listed.map(\.notification)))
+            answer = .delivered(state.settings.inOrder(listed.map(\.notification)))
         case .categories:
             // A dictionary has no order of its own.
             let categories = installed.categories.values.sorted { $0.identifier < $1.identifier }
@@ -59,17 +63,12 @@ extension Kernel {
             state.apps[app]?.deleteDonations { $0.groupIdentifier == group }
             answer = .done
         case .focusStatus: answer = .focus(isFocused: state.isFocused(app))
-        case .reportCall: answer = .granted(focusAgainstCalls(of: app) == nil)
+        case .reportCall: answer = .granted(state.focusAgainstCalls(of: app) == nil)
         case .setFocusFilter(let predicate):
             answer = state.settings.setFocusFilter(
                 predicate, app: app, in: state.condition.focus)
         }
         turn.effects.append(.answer(call: call, answer))
-    }
-
-    /// What is oldest first, in the order in which apps get it (LIST-13).
-    private func inOrder<Entry>(_ entries: [Entry]) -> [Entry] {
-        state.settings.listsNewestFirst ? entries.reversed() : entries
     }
 
     private mutating func setBadge(
@@ -82,5 +81,12 @@ extension Kernel {
         // Removing the number clears the app's list as well (BADGE-6).
         if count == 0 { state.delivered.remove(requests: nil, of: app, &turn) }
         return .done
+    }
+}
+
+extension DeviceSettings {
+    /// What is oldest first, in the order in which apps get it (LIST-13).
+    fileprivate func inOrder<Entry>(_ entries: [Entry]) -> [Entry] {
+        listsNewestFirst ? entries.reversed() : entries
     }
 }

@@ -105,7 +105,7 @@ extension Kernel {
     private mutating func press(
         _ id: String, _ action: String, _ text: String?, _ turn: inout Turn
     ) {
-        let shown = state.contentViews.live(of: id)?.actions ?? category(of: id)?.actions
+        let shown = state.contentViews.live(of: id)?.actions ?? state.category(of: id)?.actions
         guard let pressed = shown?.first(where: { $0.identifier == action }) else { return }
         let isSecret =
             pressed.options.contains(.foreground)
@@ -135,19 +135,13 @@ extension Kernel {
     }
 
     private mutating func clear(_ id: String, _ turn: inout Turn) {
-        let reports = category(of: id)?.options.contains(.customDismissAction) == true
+        let reports = state.category(of: id)?.options.contains(.customDismissAction) == true
         guard let delivered = state.delivered.remove(id: id, &turn) else { return }
         turn.record(.cleared, on: id)
         guard reports else { return }
         respond(
             to: delivered, NotificationResponse.dismissActionIdentifier, text: nil,
             foreground: false, &turn)
-    }
-
-    private func category(of id: String) -> NotificationCategory? {
-        guard let delivered = state.delivered[id] else { return nil }
-        let identifier = delivered.notification.request.content.categoryIdentifier
-        return state.apps[delivered.app]?.categories[identifier]
     }
 
     private mutating func respond(
@@ -177,4 +171,13 @@ extension Kernel {
         turn.effects.append(.openSettings(app: app, notification))
     }
 
+}
+
+extension KernelState {
+    /// The category of a listed notification.
+    fileprivate func category(of id: String) -> NotificationCategory? {
+        guard let delivered = delivered[id] else { return nil }
+        let identifier = delivered.notification.request.content.categoryIdentifier
+        return apps[delivered.app]?.categories[identifier]
+    }
 }

@@ -12,7 +12,7 @@ extension Kernel {
     /// - Returns: `nil` when the app is not installed.
     public func prediction(of push: ArrivedPush, at now: Date) -> Prediction? {
         var copy = self
-        copy.changes = nil
+        copy.state.changes = nil
         return copy.predict(push, at: now)
     }
 
@@ -20,9 +20,17 @@ extension Kernel {
         let opened = state.journeys.opened
         var effects = handle(.pushArrived(push), at: now)
         guard state.journeys.opened > opened, let id = state.journeys.newestID else { return nil }
-        effects += goOn(id)
+        var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
+        state.exchange(with: &turn)
+        // No one is asked: neither the extension nor the app in front.
+        goOnUnchanged(state.underWay.skipExtension(id, &turn), &turn)
+        if state.inFlight[id]?.stage == .waitingForApp {
+            turn.record(.foregroundNotAsked, on: id)
+        }
+        state.exchange(with: &turn)
+        effects += turn.effects
         guard let journey = state.journeys[id] else { return nil }
-        var outcome = effects.compactMap { Self.words(of: $0, for: id, push.app) }
+        var outcome = effects.compactMap { $0.words(for: id, push.app) }
         if journey.contains(.foregroundNotAsked) {
             outcome.append("What is shown is what the app's willPresent answers.")
         } else if outcome.isEmpty {
@@ -35,20 +43,12 @@ extension Kernel {
         }
         return Prediction(journey: journey, outcome: outcome)
     }
+}
 
-    /// Takes a notification past whoever would be asked.
-    private mutating func goOn(_ id: String) -> [Effect] {
-        var turn = Turn(now: state.now, wall: state.now + state.settings.clockOffset)
-        exchange(with: &turn)
-        defer { exchange(with: &turn) }
-        goOnUnchanged(state.underWay.skipExtension(id, &turn), &turn)
-        if state.inFlight[id]?.stage == .waitingForApp { turn.record(.foregroundNotAsked, on: id) }
-        return turn.effects
-    }
-
+extension Effect {
     /// What the person notices of an effect; `nil` for one that is the device's own affair.
-    private static func words(of effect: Effect, for id: String, _ app: String) -> String? {
-        switch effect {
+    fileprivate func words(for id: String, _ app: String) -> String? {
+        switch self {
         case .announce(id, _, let announcement, _): announcement.sentence
         case .list(id, _, _): "It is listed in Notification Center, without a banner."
         case .play(let sound, _, id):

@@ -16,13 +16,7 @@ extension Kernel {
             // Each launch gives an App Clip eight hours more (AUTH-16).
             state.apps[app]?.ephemeralUntil = turn.now + 8 * 3_600
         }
-        wakeHeld(app, &turn)
-    }
-
-    /// Hands out a background push that waits.
-    mutating func wakeHeld(_ app: String, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else { return }
-        state.background.wakeHeld(installed, state.settings, &turn)
+        state.background.wakeHeld(app, state.apps, state.settings, &turn)
     }
 
     /// An unseen app had its time. One that was called for something keeps running until it is done.

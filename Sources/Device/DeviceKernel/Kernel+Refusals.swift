@@ -13,9 +13,9 @@ public enum AppPart: Sendable, Hashable {
     case contentExtension
 }
 
-extension Kernel {
-    /// Notes a refusal once for each notification, and at most `KernelLimits.refusalsMax` of them.
-    mutating func refused(
+extension KernelState {
+    /// Records a refusal once for each notification, and at most `KernelLimits.refusalsMax` of them.
+    func refused(
         _ refusal: SystemRefusal, to part: AppPart, of app: String, _ turn: inout Turn
     ) {
         let reason = JourneyReason(refusal.rule)
@@ -33,17 +33,19 @@ extension Kernel {
         at part: AppPart, of app: String, _ turn: borrowing Turn
     ) -> [String] {
         switch part {
-        case .serviceExtension: state.underWay.running(of: app)
+        case .serviceExtension: underWay.running(of: app)
         case .contentExtension:
-            state.contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
+            contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
         case .app:
-            state.background.answering.union(state.background.awaited.map(\.notification))
-                .union(state.inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))
+            background.answering.union(background.awaited.map(\.notification))
+                .union(inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))
                 .filter { turn.journeys[$0]?.bundleIdentifier == app }
-                .sorted(by: Self.isEarlier)
+                .sorted(by: JourneyNumber.isEarlier)
         }
     }
+}
 
+extension Kernel {
     /// What processes of apps may do now.
     package var processRules: ProcessRules {
         var rules = ProcessRules()

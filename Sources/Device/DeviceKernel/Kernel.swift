@@ -13,9 +13,6 @@ public struct Kernel: Sendable {
     /// Everything it knows.
     public internal(set) var state: KernelState
 
-    /// What changed in the lists since it was last taken; `nil` when no one wants to know.
-    var changes: KernelChanges?
-
     /// Creates the kernel of a new device.
     public init(settings: DeviceSettings = DeviceSettings()) {
         state = KernelState(settings: settings)
@@ -33,8 +30,8 @@ public struct Kernel: Sendable {
         state.now = max(state.now, now)
         let now = state.now
         var turn = Turn(now: now, wall: now + state.settings.clockOffset)
-        exchange(with: &turn)
-        defer { exchange(with: &turn) }
+        state.exchange(with: &turn)
+        defer { state.exchange(with: &turn) }
         switch event {
         case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
@@ -49,17 +46,23 @@ public struct Kernel: Sendable {
         case .extensionAttached(let id, let attachments):
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
-        case .refused(let app, let part, let refusal): refused(refusal, to: part, of: app, &turn)
+        case .refused(let app, let part, let refusal):
+            state.refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure):
             goOnUnchanged(state.underWay.failed(id, failure, &turn), &turn)
         case .pictureReady(let id, let result): pictureReady(id, result, &turn)
-        case .presentationAnswered(let id, let options): appAnswered(id, options, &turn)
+        case .presentationAnswered(let id, let options):
+            let isShown = state.settings.presentsWithoutDelegate
+            finish(
+                state.underWay.appAnswered(id, options, showsWithoutDelegate: isShown, &turn),
+                &turn)
         case .responseHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
         case .backgroundHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
         case .callHandled(let id, let outcome):
             carryOut(state.background.handled(id, outcome, &turn), &turn)
         case .appMoved(let app, let process): appMoved(app, process, &turn)
-        case .timePassed: catchUp(&turn)
+        case .timePassed:
+            while let item = turn.agenda.take(at: turn.now) { carryOut(item, &turn) }
         case .person(let action): perform(action, &turn)
         case .configured(let settings): configure(settings, &turn)
         case .soundsFound(let app, let sounds): state.apps[app]?.description.sounds = sounds
@@ -76,11 +79,7 @@ public struct Kernel: Sendable {
         return turn.effects
     }
 
-    /// Does what is due, each thing once.
-    private mutating func catchUp(_ turn: inout Turn) {
-        while let item = turn.agenda.take(at: turn.now) { carryOut(item, &turn) }
-    }
-
+    /// Does something that is due.
     private mutating func carryOut(_ item: AgendaItem, _ turn: inout Turn) {
         switch item {
         case .request(let app, let identifier): fire(identifier, app: app, &turn)
@@ -90,49 +89,20 @@ public struct Kernel: Sendable {
             }
         case .extensionTime(let id): state.underWay.timeOver(id, state.settings, &turn)
         case .extensionGrace(let id): goOnUnchanged(state.underWay.graceOver(id, &turn), &turn)
-        case .presentation(let id): presentationTimeOver(id, &turn)
+        case .presentation(let id):
+            finish(state.underWay.appSilent(id, &turn), &turn)
         case .background(let id):
             carryOut(state.background.pushTimeOver(id, state.apps, &turn), &turn)
         case .call(let id): carryOut(state.background.callTimeOver(id, &turn), &turn)
         case .response(let id): state.background.responseTimeOver(id, &turn)
         case .suspension(let app): suspend(app, &turn)
-        case .budget(let app): wakeHeld(app, &turn)
+        case .budget(let app):
+            state.background.wakeHeld(app, state.apps, state.settings, &turn)
         case .summary: showSummary(&turn)
         case .label: state.delivered.planLabel(state.settings, &turn)
         case .mute(let app): state.apps[app]?.permission.endMute()
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
         }
-    }
-
-    /// Lends the turn what it adds to, and takes it back. No machine sees it elsewhere meanwhile.
-    mutating func exchange(with turn: inout Turn) {
-        swap(&state.journeys, &turn.journeys)
-        swap(&state.agenda, &turn.agenda)
-        swap(&changes, &turn.changes)
-    }
-
-    // MARK: Journeys
-
-    /// Opens a journey for a notification that arrived and returns its id.
-    mutating func open(
-        app: String, request: NotificationRequest, origin: Journey.Origin, _ turn: inout Turn
-    ) -> String {
-        let id = turn.journeys.nextID
-        var original = request.content
-        // Two thousand journeys with the bytes of their pictures would fill the memory.
-        if original.isCommunication {
-            original.communication = original.communication?.withoutPictureBytes
-        }
-        turn.journeys.add(
-            Journey(
-                id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
-                origin: origin, original: original))
-        turn.changes?.journeys.insert(id)
-        let forgotten = turn.journeys.forgetOld { old in
-            state.delivered.contains(id: old) || state.underWay.byID[old] != nil
-        }
-        turn.changes?.journeys.formUnion(forgotten)
-        return id
     }
 }

@@ -31,12 +31,12 @@ public struct KernelChanges: Sendable, Hashable {
 
 extension Kernel {
     /// Begins to remember what changes, for `takeChanges()`.
-    public mutating func trackChanges() { changes = KernelChanges() }
+    public mutating func trackChanges() { state.changes = KernelChanges() }
 
     /// What changed in the lists since the last call; nothing before `trackChanges()`.
     public mutating func takeChanges() -> KernelChanges {
-        guard let taken = changes else { return KernelChanges() }
-        changes = KernelChanges()
+        guard let taken = state.changes else { return KernelChanges() }
+        state.changes = KernelChanges()
         return taken
     }
 }

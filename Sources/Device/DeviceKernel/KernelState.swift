@@ -26,6 +26,8 @@ public struct KernelState: Sendable {
     /// Those notifications, by id.
     var inFlight: [String: InFlight] { underWay.byID }
     var agenda = Agenda()
+    /// What changed in the lists since it was last taken; `nil` when no one wants to know.
+    var changes: KernelChanges?
     /// The permissions of removed apps, by bundle identifier (AUTH-8).
     var formerPermissions = FormerPermissions()
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)

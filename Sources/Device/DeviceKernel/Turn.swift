@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationModel
 
 /// One event while it is handled: its time, and what it leads to.
 ///
@@ -28,5 +29,36 @@ struct Turn: ~Copyable {
     mutating func record(_ reason: JourneyReason, on id: String, detail: String? = nil) {
         journeys.change(id) { $0.add(reason, at: wall, detail: detail) }
         changes?.journeys.insert(id)
+    }
+}
+
+extension KernelState {
+    /// Lends the turn what it adds to, and takes it back. No machine sees it elsewhere meanwhile.
+    mutating func exchange(with turn: inout Turn) {
+        swap(&journeys, &turn.journeys)
+        swap(&agenda, &turn.agenda)
+        swap(&changes, &turn.changes)
+    }
+
+    /// Opens a journey for a notification that arrived and returns its id.
+    func openJourney(
+        app: String, request: NotificationRequest, origin: Journey.Origin, _ turn: inout Turn
+    ) -> String {
+        let id = turn.journeys.nextID
+        var original = request.content
+        // Two thousand journeys with the bytes of their pictures would fill the memory.
+        if original.isCommunication {
+            original.communication = original.communication?.withoutPictureBytes
+        }
+        turn.journeys.add(
+            Journey(
+                id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
+                origin: origin, original: original))
+        turn.changes?.journeys.insert(id)
+        let forgotten = turn.journeys.forgetOld { old in
+            delivered.contains(id: old) || underWay.byID[old] != nil
+        }
+        turn.changes?.journeys.formUnion(forgotten)
+        return id
     }
 }

@@ -53,7 +53,7 @@ struct BackgroundWork: Sendable {
     /// The device was switched on: what apps were at is lost, and no fault of theirs.
     mutating func boot(_ turn: inout Turn) {
         let why = "the device was switched off"
-        let lost = awaited.sorted { Kernel.isEarlier($0.notification, $1.notification) }
+        let lost = awaited.sorted { JourneyNumber.isEarlier($0.notification, $1.notification) }
         awaited = []
         answering = []
         for item in lost {
@@ -185,10 +185,10 @@ struct BackgroundWork: Sendable {
 
     /// Hands out the push that waits: there is budget again, or the app was opened (BG-6).
     mutating func wakeHeld(
-        _ app: KernelState.InstalledApp, _ settings: DeviceSettings, _ turn: inout Turn
+        _ name: String, _ installed: [String: KernelState.InstalledApp],
+        _ settings: DeviceSettings, _ turn: inout Turn
     ) {
-        let name = app.description.bundleIdentifier
-        guard let held = apps[name]?.held else { return }
+        guard let held = apps[name]?.held, let app = installed[name] else { return }
         if let reason = settings.reasonAgainstWaking(app) {
             forgetHeld(name, &turn)
             return turn.record(reason, on: held.notification)

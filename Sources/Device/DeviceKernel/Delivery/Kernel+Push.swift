@@ -18,7 +18,8 @@ extension Kernel {
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: payload.content,
             trigger: .push)
-        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        let id = state.openJourney(
+            app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
@@ -47,7 +48,8 @@ extension Kernel {
     private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: inout Turn) {
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
-        let id = open(app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        let id = state.openJourney(
+            app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         let reason: JourneyReason =
             switch error as? Payload.ParseError {

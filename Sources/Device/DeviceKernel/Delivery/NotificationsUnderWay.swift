@@ -61,12 +61,45 @@ struct NotificationsUnderWay: Sendable {
         else { return }
         let earlier = byID.values.filter { other in
             other.app == flight.app && other.request.identifier == flight.request.identifier
-                && Kernel.isEarlier(other.id, flight.id)
+                && JourneyNumber.isEarlier(other.id, flight.id)
         }
         for other in earlier {
             byID[other.id]?.isOvertaken = true
             turn.changes?.flights.insert(other.id)
         }
+    }
+
+    // MARK: The app in front
+
+    /// A notification about which the app in front was asked, and what it wants.
+    struct Asked {
+        let flight: KernelState.InFlight
+        let options: PresentationOptions
+    }
+
+    /// The app in front answered `willPresent`; `nil` when it wrote no such method.
+    mutating func appAnswered(
+        _ id: String, _ options: PresentationOptions?, showsWithoutDelegate: Bool,
+        _ turn: inout Turn
+    ) -> Asked? {
+        guard let flight = release(id, from: .waitingForApp, &turn) else { return nil }
+        turn.agenda.forget(.presentation(notification: id))
+        if let options {
+            turn.record(.foregroundAnswered, on: id, detail: options.words)
+            return Asked(flight: flight, options: options)
+        }
+        if showsWithoutDelegate {
+            return Asked(flight: flight, options: [.banner, .list, .sound, .badge])
+        }
+        turn.record(.foregroundNoDelegate, on: id)
+        return Asked(flight: flight, options: [])
+    }
+
+    /// The app in front took too long to answer.
+    mutating func appSilent(_ id: String, _ turn: inout Turn) -> Asked? {
+        guard let flight = release(id, from: .waitingForApp, &turn) else { return nil }
+        turn.record(.foregroundSilent, on: id)
+        return Asked(flight: flight, options: [])
     }
 
     // MARK: Apps and restarts
@@ -89,7 +122,7 @@ struct NotificationsUnderWay: Sendable {
     /// of arrival.
     mutating func boot() -> [KernelState.InFlight] {
         extensions = ExtensionQueues()
-        return byID.values.sorted { Kernel.isEarlier($0.id, $1.id) }
+        return byID.values.sorted { JourneyNumber.isEarlier($0.id, $1.id) }
     }
 
     // MARK: Service extensions

@@ -8,7 +8,7 @@ extension KernelState {
     /// COM-41).
     ///
     /// A Focus whose status is not shared counts as none, which is a guess.
-    func isFocused(_ app: String) -> Bool? {
+    package func isFocused(_ app: String) -> Bool? {
         guard let installed = apps[app], installed.choices.focusAuthorization == .authorized,
             !settings.restrictsFocusStatus,
             installed.settings.authorizationStatus.allowsNotifications,
@@ -16,6 +16,13 @@ extension KernelState {
         else { return nil }
         guard let focus, focus.sharesStatus else { return false }
         return !focus.apps.passes(app)
+    }
+
+    /// The Focus that keeps an app's calls from being shown, by name (VOIP-3).
+    ///
+    /// Apple names no rule; that a call passes as the app's notifications do is a guess.
+    package func focusAgainstCalls(of app: String) -> String? {
+        focus.flatMap { $0.apps.passes(app) ? nil : $0.name }
     }
 
     /// What each app may know now, to tell afterwards what changed.

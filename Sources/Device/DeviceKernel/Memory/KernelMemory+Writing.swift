@@ -31,7 +31,7 @@ extension KernelMemory {
         if awaited != state.background.awaited {
             awaited = state.background.awaited
             let calls = awaited.compactMap(RememberedCall.init)
-                .sorted { Kernel.isEarlier($0.notification, $1.notification) }
+                .sorted { JourneyNumber.isEarlier($0.notification, $1.notification) }
             writing.put(.device, MemoryKey.awaited, calls)
         }
     }
@@ -75,14 +75,14 @@ extension KernelMemory {
     ) {
         let requests = changed.pending.sorted { ($0.app, $0.identifier) < ($1.app, $1.identifier) }
         for request in requests { note(request, state, &writing) }
-        for id in changed.delivered.sorted(by: Kernel.isEarlier) {
+        for id in changed.delivered.sorted(by: JourneyNumber.isEarlier) {
             if let delivered = state.delivered[id] {
                 writing.put(.delivered, id, app: delivered.app, delivered)
             } else {
                 writing.delete(.delivered, id)
             }
         }
-        for id in changed.flights.sorted(by: Kernel.isEarlier) {
+        for id in changed.flights.sorted(by: JourneyNumber.isEarlier) {
             if let flight = state.inFlight[id] {
                 writing.put(.flight, id, app: flight.app, flight)
             } else {
@@ -90,7 +90,7 @@ extension KernelMemory {
             }
         }
         // A journey outlives its app, as it does in the kernel.
-        for id in changed.journeys.sorted(by: Kernel.isEarlier) {
+        for id in changed.journeys.sorted(by: JourneyNumber.isEarlier) {
             if let journey = state.journeys[id] {
                 writing.put(.journey, id, journey)
             } else {

@@ -87,7 +87,7 @@ extension RememberedParts {
     fileprivate mutating func sort() {
         pending.sort { $0.number < $1.number }
         donations.sort { $0.number < $1.number }
-        flights.sort { Kernel.isEarlier($0.id, $1.id) }
+        flights.sort { JourneyNumber.isEarlier($0.id, $1.id) }
     }
 }
 

@@ -189,6 +189,22 @@ struct AppPermission: Sendable, Hashable {
         choices.mute = nil
     }
 
+    // MARK: Focus status
+
+    /// The app asks whether it may know that a Focus is on (COM-39).
+    func requestFocusStatus(_ app: AppDescription, _ device: DeviceSettings) -> Answer {
+        guard app.explainsFocusStatus, !device.restrictsFocusStatus else { return .granted(false) }
+        return choices.sharesFocusStatus.map { .granted($0) } ?? .ask
+    }
+
+    // MARK: Mute
+
+    /// Plans the end of a mute, which leaves the screen by the clock alone.
+    func planMuteEnd(of app: String, _ device: DeviceSettings, _ turn: inout Turn) {
+        guard let end = choices.mutedUntil else { return turn.agenda.forget(.mute(app: app)) }
+        turn.agenda.set(.mute(app: app), at: end - device.clockOffset)
+    }
+
     // MARK: Switches
 
     /// The person moved a switch.

@@ -20,17 +20,6 @@ extension Kernel {
         }
     }
 
-    /// An app asks whether it may know that a Focus is on (COM-39).
-    mutating func requestFocusStatus(_ app: String, call: UInt64, _ turn: inout Turn) {
-        guard let installed = state.apps[app] else { return }
-        guard installed.description.explainsFocusStatus, !state.settings.restrictsFocusStatus
-        else { return turn.effects.append(.answer(call: call, .granted(false))) }
-        if let shares = installed.choices.sharesFocusStatus {
-            return turn.effects.append(.answer(call: call, .granted(shares)))
-        }
-        state.questions.askFocusStatus(app: app, call: call, &turn)
-    }
-
     /// The person answered a question.
     mutating func answerPrompt(
         _ kind: Prompt.Kind, app: String, allowed: Bool, _ turn: inout Turn
@@ -40,7 +29,7 @@ extension Kernel {
         case .notifications: notificationsAnswered(app, allowed, &turn)
         case .criticalAlerts:
             state.apps[app]?.permission.allowCriticalAlerts(allowed)
-            answerPermissionCalls(app, &turn)
+            state.questions.answerPermission(of: app, state.apps, &turn)
         case .timeSensitive: state.apps[app]?.permission.keepTimeSensitive(allowed)
         case .focusStatus:
             state.apps[app]?.permission.shareFocusStatus(allowed)
@@ -57,7 +46,7 @@ extension Kernel {
         let options = state.questions.permissionCalls(of: app).first?.options ?? []
         guard allowed else {
             carryOut(state.apps[app]?.permission.refuse(options), of: app, &turn)
-            return answerPermissionCalls(app, &turn)
+            return state.questions.answerPermission(of: app, state.apps, &turn)
         }
         state.apps[app]?.permission.grant(options, status: .authorized, description)
         // While the summary is on, it is asked for as well; the app does not learn the answer.
@@ -65,16 +54,11 @@ extension Kernel {
             state.questions.ask(Prompt(.scheduledSummary, app: app), &turn)
         }
         guard state.apps[app]?.granted.contains(.criticalAlert) == true else {
-            return answerPermissionCalls(app, &turn)
+            return state.questions.answerPermission(of: app, state.apps, &turn)
         }
         // Critical alerts have a prompt of their own; until it is answered they are off (AUTH-18).
         state.apps[app]?.permission.allowCriticalAlerts(false)
         state.questions.ask(Prompt(.criticalAlerts, app: app), &turn)
-    }
-
-    private mutating func answerPermissionCalls(_ app: String, _ turn: inout Turn) {
-        guard let permission = state.apps[app]?.permission else { return }
-        state.questions.answerPermission(permission, app: app, &turn)
     }
 
     /// The person moved a switch of an app.
@@ -93,17 +77,10 @@ extension Kernel {
         case .hideBadge: state.apps[app]?.hideBadge(&turn)
         case .releaseHeld: releaseHeld(of: app, &turn)
         case .watchRegions: watchRegions(of: app, &turn)
-        case .planMuteEnd: planMuteEnd(of: app, &turn)
+        case .planMuteEnd:
+            state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
         case nil: break
         }
-    }
-
-    /// Plans the end of a mute, which leaves the screen by the clock alone.
-    mutating func planMuteEnd(of app: String, _ turn: inout Turn) {
-        guard let end = state.apps[app]?.choices.mutedUntil else {
-            return turn.agenda.forget(.mute(app: app))
-        }
-        turn.agenda.set(.mute(app: app), at: end - state.settings.clockOffset)
     }
 }
 

@@ -66,8 +66,9 @@ struct Questions: Sendable {
 
     /// Answers the permission requests of an app by what it has now.
     mutating func answerPermission(
-        _ permission: AppPermission, app: String, _ turn: inout Turn
+        of app: String, _ apps: [String: KernelState.InstalledApp], _ turn: inout Turn
     ) {
+        guard let permission = apps[app]?.permission else { return }
         for call in permissionCalls.removeValue(forKey: app) ?? [] {
             let isGranted = permission.isGranted(call.options)
             turn.effects.append(.answer(call: call.call, .granted(isGranted)))

@@ -69,30 +69,10 @@ extension Kernel {
             .presentation(notification: id), at: turn.now + state.settings.presentationSeconds)
     }
 
-    mutating func appAnswered(
-        _ id: String, _ options: PresentationOptions?, _ turn: inout Turn
-    ) {
-        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
-            let app = state.apps[flight.app]
-        else { return }
-        turn.agenda.forget(.presentation(notification: id))
-        if let options {
-            turn.record(.foregroundAnswered, on: id, detail: options.words)
-            finish(flight, app, asked: options, &turn)
-        } else if state.settings.presentsWithoutDelegate {
-            finish(flight, app, asked: [.banner, .list, .sound, .badge], &turn)
-        } else {
-            turn.record(.foregroundNoDelegate, on: id)
-            finish(flight, app, asked: [], &turn)
-        }
-    }
-
-    mutating func presentationTimeOver(_ id: String, _ turn: inout Turn) {
-        guard let flight = state.underWay.release(id, from: .waitingForApp, &turn),
-            let app = state.apps[flight.app]
-        else { return }
-        turn.record(.foregroundSilent, on: id)
-        finish(flight, app, asked: [], &turn)
+    /// Goes on with a notification about which the app in front was asked.
+    mutating func finish(_ asked: NotificationsUnderWay.Asked?, _ turn: inout Turn) {
+        guard let asked, let app = state.apps[asked.flight.app] else { return }
+        finish(asked.flight, app, asked: asked.options, &turn)
     }
 
     /// Carries out what settings, level, Focus, summary and the app's answer allow. `asked` is
@@ -120,11 +100,16 @@ extension Kernel {
         show.isPassive = level == .passive
         show.isMuted = state.isMuted(app, level, id, &turn)
 
-        applyBadge(content, app, id, show, &turn)
+        if let badge = content.badge, show.wishes.badge, app.mayShowBadge, !show.isQuiet {
+            turn.record(.badgeSet, on: id, detail: String(badge))
+            state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
+            // A push that removes the number clears the app's list as well (BADGE-6).
+            if badge == 0 { state.delivered.remove(requests: nil, of: flight.app, &turn) }
+        }
         state.delivered.replaceEarlier(by: flight, &turn)
         let announcement = state.announcement(app, show)
         if let placement = app.placement(show, wasAnnounced: announcement != nil) {
-            list(flight, placement, level, &turn)
+            state.delivered.list(flight, placement, level, state.settings, &turn)
         }
         if !content.attachments.isEmpty, state.delivered.contains(id: id) {
             turn.recordShownAttachments(of: content, on: id)
@@ -139,37 +124,5 @@ extension Kernel {
             let asks = state.apps[flight.app]?.permission.countTimeSensitive(state.settings)
             if asks == true { state.questions.ask(Prompt(.timeSensitive, app: flight.app), &turn) }
         }
-    }
-
-    private mutating func list(
-        _ flight: KernelState.InFlight, _ placement: KernelState.Placement,
-        _ level: InterruptionLevel, _ turn: inout Turn
-    ) {
-        // A device can start with the feature on.
-        if placement.isHeldForSummary, !turn.agenda.contains(.summary) {
-            state.delivered.planSummary(state.settings, &turn)
-        }
-        state.delivered.add(
-            .init(
-                id: flight.id, app: flight.app,
-                notification: .init(request: flight.request, date: turn.wall),
-                appearance: flight.appearance, placement: placement, level: level), &turn)
-        if level == .timeSensitive, !turn.agenda.contains(.label) {
-            state.delivered.planLabel(state.settings, &turn)
-        }
-    }
-
-    private mutating func applyBadge(
-        _ content: NotificationContent, _ app: KernelState.InstalledApp, _ id: String,
-        _ show: Show, _ turn: inout Turn
-    ) {
-        guard let badge = content.badge, show.wishes.badge, app.mayShowBadge,
-            !show.isQuiet
-        else { return }
-        let name = app.description.bundleIdentifier
-        turn.record(.badgeSet, on: id, detail: String(badge))
-        state.apps[name]?.showBadge(max(badge, 0), &turn)
-        // A push that removes the number clears the app's list as well (BADGE-6).
-        if badge == 0 { state.delivered.remove(requests: nil, of: name, &turn) }
     }
 }

@@ -15,7 +15,7 @@ extension Kernel {
         var request = excess == nil ? request : request.withoutExcess
         let isRefused = attachments.contains { $0.refusal != nil }
         if !isRefused { request.content = request.content.withRelevanceInRange }
-        let id = open(app: app, request: request, origin: .local, &turn)
+        let id = state.openJourney(app: app, request: request, origin: .local, &turn)
         turn.record(.localAdded, on: id)
         var answer = attachments.refusal(on: id, &turn)
         if answer == nil, let excess { answer = excess.refusal(on: id, &turn) }
@@ -61,7 +61,7 @@ extension Kernel {
         let id =
             isKnown
             ? pending.journey
-            : open(app: app, request: pending.request, origin: .local, &turn)
+            : state.openJourney(app: app, request: pending.request, origin: .local, &turn)
         turn.record(.localFired, on: id)
         if let due = pending.due,
             due < state.bootedAt || turn.now.timeIntervalSince(due) > 60
