@@ -25,6 +25,30 @@ struct Turn: ~Copyable {
         self.wall = wall
     }
 
+    /// Opens a journey for a notification that arrived and returns its id. The oldest are forgotten
+    /// for it, but for those of notifications that are listed or under way.
+    mutating func open(
+        app: String, request: NotificationRequest, origin: Journey.Origin,
+        _ delivered: DeliveredList, _ underWay: NotificationsUnderWay
+    ) -> String {
+        let id = journeys.nextID
+        var original = request.content
+        // Two thousand journeys with the bytes of their pictures would fill the memory.
+        if original.isCommunication {
+            original.communication = original.communication?.withoutPictureBytes
+        }
+        journeys.add(
+            Journey(
+                id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
+                origin: origin, original: original))
+        changes?.journeys.insert(id)
+        let forgotten = journeys.forgetOld { old in
+            delivered.contains(id: old) || underWay.byID[old] != nil
+        }
+        changes?.journeys.formUnion(forgotten)
+        return id
+    }
+
     /// Adds a decision to a journey.
     mutating func record(_ reason: JourneyReason, on id: String, detail: String? = nil) {
         journeys.change(id) { $0.add(reason, at: wall, detail: detail) }
@@ -38,27 +62,5 @@ extension KernelState {
         swap(&journeys, &turn.journeys)
         swap(&agenda, &turn.agenda)
         swap(&changes, &turn.changes)
-    }
-
-    /// Opens a journey for a notification that arrived and returns its id.
-    func openJourney(
-        app: String, request: NotificationRequest, origin: Journey.Origin, _ turn: inout Turn
-    ) -> String {
-        let id = turn.journeys.nextID
-        var original = request.content
-        // Two thousand journeys with the bytes of their pictures would fill the memory.
-        if original.isCommunication {
-            original.communication = original.communication?.withoutPictureBytes
-        }
-        turn.journeys.add(
-            Journey(
-                id: id, bundleIdentifier: app, requestIdentifier: request.identifier,
-                origin: origin, original: original))
-        turn.changes?.journeys.insert(id)
-        let forgotten = turn.journeys.forgetOld { old in
-            delivered.contains(id: old) || underWay.byID[old] != nil
-        }
-        turn.changes?.journeys.formUnion(forgotten)
-        return id
     }
 }

@@ -156,21 +156,16 @@ extension DeliveredList {
         return remove(id: id)
     }
 
-    /// Lists a notification that has its place, and plans what its summary or label needs.
+    /// Lists a notification that has its place.
     mutating func list(
         _ flight: KernelState.InFlight, _ placement: KernelState.Placement,
-        _ level: InterruptionLevel, _ settings: DeviceSettings, _ turn: inout Turn
+        _ level: InterruptionLevel, _ turn: inout Turn
     ) {
-        // A device can start with the feature on.
-        if placement.isHeldForSummary, !turn.agenda.contains(.summary) {
-            planSummary(settings, &turn)
-        }
         add(
             .init(
                 id: flight.id, app: flight.app,
                 notification: .init(request: flight.request, date: turn.wall),
                 appearance: flight.appearance, placement: placement, level: level), &turn)
-        if level == .timeSensitive, !turn.agenda.contains(.label) { planLabel(settings, &turn) }
     }
 
     /// Removes the one with the same request, which a later one replaces.

@@ -18,8 +18,9 @@ extension Kernel {
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: payload.content,
             trigger: .push)
-        let id = state.openJourney(
-            app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        let id = turn.open(
+            app: push.app, request: request, origin: .push(apnsID: push.apnsID), state.delivered,
+            state.underWay)
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
@@ -48,8 +49,9 @@ extension Kernel {
     private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: inout Turn) {
         let request = NotificationRequest(
             identifier: push.collapseIdentifier ?? push.apnsID, content: .init(), trigger: .push)
-        let id = state.openJourney(
-            app: push.app, request: request, origin: .push(apnsID: push.apnsID), &turn)
+        let id = turn.open(
+            app: push.app, request: request, origin: .push(apnsID: push.apnsID), state.delivered,
+            state.underWay)
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         let reason: JourneyReason =
             switch error as? Payload.ParseError {
@@ -76,8 +78,11 @@ extension Kernel {
         guard var flight = state.underWay.returned(id, &turn), let app = state.apps[flight.app]
         else { return }
         if let content = flight.accepted(content, app, &turn) {
-            flight.request.content = state.settings.localized(
-                content, app.description, on: id, &turn)
+            flight.request.content = content
+            if content.localizedTexts != nil {
+                flight.request.content = state.settings.localized(
+                    content, app.description, on: id, &turn)
+            }
             style(flight, app, &turn, mayExpectAvatar: true)
         }
         state.underWay.startNext(

@@ -85,20 +85,23 @@ extension Kernel {
         if flight.isOvertaken { return turn.record(.overtaken, on: id) }
         state.underWay.overtake(flight, &turn)
         let content = flight.request.content
-        let level = state.effectiveLevel(content, app, id, &turn)
+        let level = app.effectiveLevel(
+            content, id, hasLevels: state.settings.has(.interruptionLevels), &turn)
         turn.journeys.change(id) { $0.shown = content }
-        if flight.canBeShown { state.recordUnknownCategory(of: content, app, id, &turn) }
+        if flight.canBeShown { app.recordUnknownCategory(of: content, id, &turn) }
         var show = Show(asked)
         // An app that never asked for alerts has no place for a text (AUTH-11).
         show.canShow = flight.canBeShown && app.settings.alert != .notSupported
         if state.condition.focus != nil {
             show.silencedBy = state.silencingFocus(flight, app, level, &turn)
         }
-        show.isHeld = asked == nil && state.settings.isHeldForSummary(flight, app, level)
+        show.isHeld =
+            asked == nil && app.choices.isInSummary
+            && state.settings.isHeldForSummary(flight, app, level)
         show.isQuiet =
             app.settings.authorizationStatus == .provisional || app.choices.isDeliveredQuietly
         show.isPassive = level == .passive
-        show.isMuted = state.isMuted(app, level, id, &turn)
+        show.isMuted = app.isMuted(level, id, &turn)
 
         if let badge = content.badge, show.wishes.badge, app.mayShowBadge, !show.isQuiet {
             turn.record(.badgeSet, on: id, detail: String(badge))
@@ -107,16 +110,25 @@ extension Kernel {
             if badge == 0 { state.delivered.remove(requests: nil, of: flight.app, &turn) }
         }
         state.delivered.replaceEarlier(by: flight, &turn)
-        let announcement = state.announcement(app, show)
+        let announcement = app.announcement(show, isLocked: state.isLocked)
         if let placement = app.placement(show, wasAnnounced: announcement != nil) {
-            state.delivered.list(flight, placement, level, state.settings, &turn)
+            // A device can start with the feature on.
+            if placement.isHeldForSummary, !turn.agenda.contains(.summary) {
+                state.delivered.planSummary(state.settings, &turn)
+            }
+            state.delivered.list(flight, placement, level, &turn)
+            if level == .timeSensitive, !turn.agenda.contains(.label) {
+                state.delivered.planLabel(state.settings, &turn)
+            }
         }
         if !content.attachments.isEmpty, state.delivered.contains(id: id) {
             turn.recordShownAttachments(of: content, on: id)
         }
         if announcement == .lockScreen { state.condition.isScreenOn = true }
         state.announce(flight, app, announcement, show, asked, &turn)
-        state.announceElsewhere(flight, app, level, show, &turn)
+        if state.settings.isInCarPlay || state.settings.announcesNotifications {
+            state.announceElsewhere(flight, app, level, show, &turn)
+        }
         state.sound.announce(
             content, level, app, id, show, isSilent: state.settings.isSilent, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {

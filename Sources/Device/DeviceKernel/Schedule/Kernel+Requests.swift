@@ -15,12 +15,14 @@ extension Kernel {
         var request = excess == nil ? request : request.withoutExcess
         let isRefused = attachments.contains { $0.refusal != nil }
         if !isRefused { request.content = request.content.withRelevanceInRange }
-        let id = state.openJourney(app: app, request: request, origin: .local, &turn)
+        let id = turn.open(
+            app: app, request: request, origin: .local, state.delivered, state.underWay)
         turn.record(.localAdded, on: id)
         var answer = attachments.refusal(on: id, &turn)
         if answer == nil, let excess { answer = excess.refusal(on: id, &turn) }
         if answer == nil {
-            answer = state.settings.refusal(of: request, installed, on: id, &turn)
+            answer = installed.refusal(
+                of: request, on: id, isSilent: state.settings.isSilentWhenNotAllowed, &turn)
         }
         if let answer { return turn.effects.append(.answer(call: call, answer)) }
         turn.record(attachments, on: id)
@@ -30,7 +32,9 @@ extension Kernel {
             [Identifier(request.identifier)], app: app, because: .localReplaced, &turn)
         state.pending.add(request, trigger, journey: id, app: app, state.settings, &turn)
         if case .location = trigger { watchRegions(of: app, &turn) }
-        if state.pending.keepWithinLimit(app: app, state.settings, &turn) {
+        if state.pending.keepWithinLimit(
+            app: app, keepsSoonest: state.settings.keepsSoonestPending, &turn)
+        {
             watchRegions(of: app, &turn)
         }
     }
@@ -61,7 +65,8 @@ extension Kernel {
         let id =
             isKnown
             ? pending.journey
-            : state.openJourney(app: app, request: pending.request, origin: .local, &turn)
+            : turn.open(
+                app: app, request: pending.request, origin: .local, state.delivered, state.underWay)
         turn.record(.localFired, on: id)
         if let due = pending.due,
             due < state.bootedAt || turn.now.timeIntervalSince(due) > 60
@@ -89,16 +94,17 @@ extension Kernel {
     }
 }
 
-extension DeviceSettings {
+extension KernelState.InstalledApp {
     /// Why a request is not kept; `nil` when it is. The journey says why as well.
+    ///
+    /// - Parameter isSilent: Whether the app is not told that it may not notify (CON-2).
     fileprivate func refusal(
-        of request: NotificationRequest, _ app: KernelState.InstalledApp, on id: String,
-        _ turn: inout Turn
+        of request: NotificationRequest, on id: String, isSilent: Bool, _ turn: inout Turn
     ) -> AppAnswer? {
         let content = request.content
-        if let reason = app.reasonAgainstNotifying(at: turn.now) {
+        if let reason = reasonAgainstNotifying(at: turn.now) {
             turn.record(reason, on: id)
-            if isSilentWhenNotAllowed { return .done }
+            if isSilent { return .done }
             return .failed(
                 code: 1,
                 message: "Notifications are not allowed for this app: call "

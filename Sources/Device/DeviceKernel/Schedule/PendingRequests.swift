@@ -64,11 +64,11 @@ struct PendingRequests: Sendable {
     ///
     /// - Returns: whether a region is watched no longer, so that another may be.
     mutating func keepWithinLimit(
-        app: String, _ settings: DeviceSettings, _ turn: inout Turn
+        app: String, keepsSoonest: Bool, _ turn: inout Turn
     ) -> Bool {
         guard let list = lists[app], list.count > KernelLimits.pendingMax else { return false }
         var excess = list.first
-        if settings.keepsSoonestPending {
+        if keepsSoonest {
             // What never fires goes before all else; of two at one time the one added later.
             excess = list.max { left, right in
                 (left.due ?? .distantFuture) <= (right.due ?? .distantFuture)

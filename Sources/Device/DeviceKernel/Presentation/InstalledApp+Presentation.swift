@@ -1,0 +1,85 @@
+internal import Foundation
+internal import NotificationModel
+
+// What the settings of an app allow of a notification: SET-6 to SET-10, LEVEL.
+
+extension KernelState.InstalledApp {
+    /// The level that counts.
+    func effectiveLevel(
+        _ content: NotificationContent, _ id: String, hasLevels: Bool,
+        _ turn: inout Turn
+    ) -> InterruptionLevel {
+        // A critical sound is what makes a critical alert, since before there were levels (LEVEL-7).
+        if content.sound?.kind == .critical, self.settings.criticalAlert == .enabled {
+            if content.interruptionLevel != .critical { turn.record(.levelCriticalSound, on: id) }
+            return .critical
+        }
+        guard hasLevels else { return .active }
+        switch content.interruptionLevel {
+        case .passive:
+            turn.record(.levelPassive, on: id)
+            return .passive
+        case .active: return .active
+        case .timeSensitive where self.settings.timeSensitive == .enabled: return .timeSensitive
+        case .critical where self.settings.criticalAlert == .enabled: return .critical
+        case .timeSensitive where self.settings.timeSensitive == .disabled,
+            .critical where self.settings.criticalAlert == .disabled:
+            turn.record(.levelSwitchedOff, on: id, detail: content.interruptionLevel.wireName)
+            return .active
+        case .timeSensitive, .critical:
+            turn.record(.levelLowered, on: id, detail: content.interruptionLevel.wireName)
+            return .active
+        }
+    }
+
+    /// A category that the app has not registered gives no buttons (CAT-3).
+    func recordUnknownCategory(
+        of content: NotificationContent, _ id: String,
+        _ turn: inout Turn
+    ) {
+        let category = content.categoryIdentifier
+        guard !category.isEmpty, self.categories[category] == nil else { return }
+        let known = self.categories.keys.sorted().prefix(8).map { "“\($0)”" }
+        let registered = known.isEmpty ? "none" : known.joined(separator: ", ")
+        turn.record(.categoryUnknown, on: id, detail: "“\(category)”; registered: \(registered)")
+    }
+
+    /// Whether the person muted the app for now. That critical alerts pass is a guess.
+    func isMuted(
+        _ level: InterruptionLevel, _ id: String,
+        _ turn: inout Turn
+    ) -> Bool {
+        guard isMuted(at: turn.wall), level != .critical else { return false }
+        turn.record(.muted, on: id)
+        return true
+    }
+
+    /// How the notification catches the eye; `nil` when it does not.
+    func announcement(
+        _ show: Show, isLocked: Bool
+    ) -> Announcement? {
+        guard show.canShow, show.isLoud, show.wishes.banner, self.settings.alert == .enabled else {
+            return nil
+        }
+        if isLocked { return self.settings.lockScreen == .enabled ? .lockScreen : nil }
+        switch self.settings.alertStyle {
+        case .none: return nil
+        case .banner: return .temporaryBanner
+        case .alert: return .persistentBanner
+        }
+    }
+
+    /// Why nothing announces a notification; `nil` where its journey said so before, for level, Focus
+    /// or the app's answer.
+    func reasonAgainstAnnouncing(
+        _ show: Show, isLocked: Bool
+    ) -> JourneyReason? {
+        if self.settings.authorizationStatus == .provisional { return .provisional }
+        if self.choices.isDeliveredQuietly { return .keptQuiet }
+        guard show.isLoud else { return nil }
+        guard self.settings.alert == .enabled else { return .alertsOff }
+        guard show.wishes.banner else { return nil }
+        if isLocked { return self.settings.lockScreen == .enabled ? nil : .lockScreenOff }
+        return self.settings.alertStyle == .none ? .bannersOff : nil
+    }
+}
