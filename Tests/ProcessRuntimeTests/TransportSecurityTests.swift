@@ -43,7 +43,12 @@ struct TransportSecurityTests {
         Rule(["NSAllowsLocalNetworking": true], "http://localhost/a.png", true),
         Rule(["NSAllowsLocalNetworking": true], "http://printer.local/a.png", true),
         Rule(["NSAllowsLocalNetworking": true], "http://e.org/a.png", false),
+        Rule(["NSAllowsLocalNetworking": true], "http://127.0.0.1:8080/a.png", true),
+        Rule(["NSAllowsLocalNetworking": true], "http://192.168.1.9/a.png", true),
+        Rule(["NSAllowsLocalNetworking": true], "http://[::1]/a.png", true),
+        Rule(["NSAllowsLocalNetworking": true], "http://127.0.0.1.e.org/a.png", false),
         Rule(nil, "http://localhost/a.png", false),
+        Rule(nil, "http://127.0.0.1/a.png", false),
     ]
 
     @Test(arguments: rules)

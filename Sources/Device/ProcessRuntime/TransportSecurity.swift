@@ -44,8 +44,16 @@ struct TransportSecurity: Sendable, Equatable {
         }
     }
 
-    /// Names without a dot and names of the local network, as the key's documentation has it.
+    /// Names without a dot, names of the local network and addresses of either version of IP, as
+    /// <https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity/nsallowslocalnetworking>
+    /// has it.
     private static func isLocal(_ host: String) -> Bool {
-        !host.contains(".") || host.hasSuffix(".local")
+        !host.contains(".") || host.hasSuffix(".local") || isAddress(host)
+    }
+
+    /// A host holds a colon only in an address of version 6.
+    private static func isAddress(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return host.contains(":") || parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 }

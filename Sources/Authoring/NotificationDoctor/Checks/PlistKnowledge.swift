@@ -138,7 +138,13 @@ enum TransportSecurity {
             ]
             if keys.contains(where: { exception[$0]?.bool == true }) { return true }
         }
-        let isLocal = host == "localhost" || host.hasSuffix(".local") || host.hasPrefix("127.")
-        return isLocal && settings?["NSAllowsLocalNetworking"]?.bool == true
+        let isName = !host.contains(".") || host.hasSuffix(".local")
+        return (isName || isAddress(host)) && settings?["NSAllowsLocalNetworking"]?.bool == true
+    }
+
+    /// A host holds a colon only in an address of version 6.
+    private static func isAddress(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return host.contains(":") || parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 }
