@@ -55,6 +55,22 @@ struct ServiceExtensionTests {
     }
 
     @Test(
+        "COM-4 ordinary style is worth a line in an app alone that has to do with communication",
+        arguments: [
+            (true, [], true), (false, ["INSendMessageIntent"], true),
+            (false, ["org.example.chat.reading"], false), (false, [], false),
+        ] as [(Bool, [String], Bool)])
+    func ordinaryStyle(isEntitled: Bool, activities: [String], isNamed: Bool) {
+        let entitlements: [String: PropertyValue] =
+            isEntitled ? [Entitlement.communication.rawValue: .bool(true)] : [:]
+        var device = SimulatedDevice.withChat(
+            .chat(entitlements: entitlements, activityTypes: activities))
+        let id = device.push(mutableAlert, to: chat)
+        #expect(device.reasons(id).contains(.extensionFinished))
+        #expect(device.reasons(id).contains(.communicationNone) == isNamed)
+    }
+
+    @Test(
         "NSE-2 other spellings of mutable-content are a setting",
         arguments: ["true", "\"1\""], [true, false])
     func spellingsAreASetting(spelling: String, isAccepted: Bool) {

@@ -118,6 +118,15 @@ public struct AppDescription: Sendable, Hashable, Codable {
     public func isEntitled(_ key: Entitlement) -> Bool {
         entitlements[key.rawValue]?.bool == true
     }
+
+    /// Whether anything of the app says that its notifications come from people: its entitlements,
+    /// or its activity types (COM-1, COM-2).
+    var expectsCommunication: Bool {
+        isEntitled(.communication)
+            || [CommunicationContext.Kind.message, .call].contains {
+                userActivityTypes.contains($0.activityType)
+            }
+    }
 }
 
 /// The entitlements that decide about notifications, each spelt in this one place.

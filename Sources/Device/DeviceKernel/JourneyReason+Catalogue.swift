@@ -124,7 +124,8 @@ extension JourneyReason {
         Row(
             "extension.not-mutable", "NSE-2",
             "Extension skipped: mutable-content is missing or not 1.",
-            "Put \"mutable-content\": 1 beside alert inside aps."),
+            "Put \"mutable-content\": 1 beside alert inside aps, if the extension is to change this push."
+        ),
         Row(
             "extension.mutable-content-spelling", guess: "NSE-2",
             "mutable-content is not the number 1; this device takes it as one.",

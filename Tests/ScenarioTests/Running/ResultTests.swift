@@ -13,7 +13,7 @@ struct ResultTests {
         start: 2026-03-02T23:00:00
         device: { timeZone: Asia/Shanghai, language: zh-Hans }
         apps:
-          - { id: org.example.chat, name: 聊天, allowed: yes, delegate: yes, extension: { after: 1500ms } }
+          - { id: org.example.chat, name: 聊天, allowed: yes, delegate: yes, entitlements: [communication], extension: { after: 1500ms } }
           - { id: org.example.pills, name: Pills, allowed: yes }
         steps:
           - push:

@@ -83,7 +83,8 @@ extension Kernel {
                 flight.request.content = state.settings.localized(
                     content, app.description, on: id, &turn)
             }
-            style(flight, app, &turn, mayExpectAvatar: true)
+            style(
+                flight, app, &turn, mayExpectAvatar: app.description.expectsCommunication)
         }
         state.underWay.startNext(
             of: flight.app, atOnce: state.settings.extensionsAtOnce, &turn)

@@ -75,7 +75,7 @@ export const arrivalReasons = {
   "extension.none": ["App 没有通知服务扩展，推送也没有要求使用：按收到的内容继续。"],
   "extension.not-mutable": [
     "已跳过扩展：mutable-content 缺失或不为 1。",
-    "在 aps 中与 alert 同级加入 \"mutable-content\": 1。"
+    "如果要由扩展修改此推送，请在 aps 中与 alert 同级加入 \"mutable-content\": 1。"
   ],
   "extension.mutable-content-spelling": [
     "mutable-content 不是数字 1；本设备仍将其视为 1。",
