@@ -151,8 +151,7 @@ struct PushRoadTests {
                 Products.program("bellhop").path,
                 [
                     "push", "--to", gateway.address, "--ca", gateway.authority, "--key",
-                    gateway.key.file.path, "--team-id", gateway.key.teamID, "--payload", file,
-                    "\(token)",
+                    gateway.key.file.path, "--team-id", gateway.key.teamID, file, "\(token)",
                 ])
             #expect(sent.status == 0, "\(sent)")
             let expected = "{\n  \"z\": 1.50,\n  \"aps\": { \"alert\": \"caf\\u00e9\" }\n}"

@@ -23,7 +23,7 @@ struct PushWordsTests {
 
     static let mistakes: [Mistake] = [
         Mistake(
-            errors: "There is nothing to send. Give --title or --body, or a file with --payload."),
+            errors: "There is nothing to send. Give --title or --body, or a file with the payload."),
         Mistake(
             "--body", "x", "--push-type", "alerts",
             errors: "alerts is not a push type. There are: alert, background, voip, complication, "
@@ -68,7 +68,11 @@ struct PushWordsTests {
         Mistake("--payload", "/", errors: "The file / cannot be read. Is it a folder?"),
         Mistake(
             "--payload", "x", "--title", "y",
-            errors: "Give a file with --payload, or flags such as --title; not both."),
+            errors: "Give a file with the payload, or flags such as --title; not both."),
+        Mistake("/nowhere/y.apns", errors: "There is no file /nowhere/y.apns."),
+        Mistake(
+            "a.apns", "b.json", unknown[0],
+            errors: "a.apns, b.json: a push has one payload. Name one file."),
         Mistake(
             "--body", "x", "zz",
             errors:

@@ -17,6 +17,13 @@ package enum InputFile {
         return bytes
     }
 
+    /// The bytes of a payload; it may be larger than a service takes, which is said elsewhere.
+    ///
+    /// - Throws: `CommandError` for a file that cannot be read or has more than 1 MiB.
+    static func payload(_ path: String) throws -> [UInt8] {
+        try read(path, bytesMax: 1024 * 1024)
+    }
+
     /// The text of a small file.
     ///
     /// - Throws: `PushInputError` for a file that cannot be read, is too large, or is not UTF-8.

@@ -62,12 +62,15 @@ struct PushCommand: AsyncParsableCommand {
 
     private func push() async throws -> PushExit {
         let service = try self.service.resolve(options)
-        let fields = headers.fields
-        let (payload, target) = try self.payload.read(for: try fields.type)
-        let app = try service.app(named: headers.topic ?? target)
-        let topic = try fields.topic(app: app, hasCertificate: service.hasCertificate)
-        let tokens = try recipients.fields.tokens(app: app, service: service) {
-            printError("\($0)")
+        let (payload, target) = try self.payload.read(
+            for: try self.headers.type, files: recipients.files)
+        let app = try app(in: target, service)
+        let headers = try self.headers.headers(topic: try topic(app))
+        let tokens = try recipients.read(app: app, running: service.running)
+        let requests = PushRequests(headers: headers, payload: payload, tokens: tokens)
+        if tokens.count > 1, headers.apnsID != nil {
+            throw CommandError(
+                "Each push needs an id of its own: leave --apns-id out for several tokens.")
         }
         let requests = try PushRequests(
             headers: try fields.headers(topic: topic), payload: payload, tokens: tokens)
