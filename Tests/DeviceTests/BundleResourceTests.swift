@@ -97,6 +97,22 @@ struct BundleResourceTests {
         }
     }
 
+    @Test("a file stays where a catalog has its name, and the parts of an icon are not copied")
+    func catalogsAndIcons() async throws {
+        let files = [
+            "Media.xcassets/bear.imageset/Contents.json": #"{"images":[{"filename":"x.jpg"}]}"#,
+            "Media.xcassets/bear.imageset/x.jpg": "in the catalog", "Z/bear.jpg": "loose",
+            "One.icon/icon.json": "{}", "One.icon/Assets/cube.png": "1",
+            "Two.icon/icon.json": "{}", "Two.icon/Assets/cube.png": "2",
+        ]
+        try await withApp(files) { bundle in
+            let bear = bundle.url.appending(path: "bear.jpg")
+            #expect(try String(contentsOf: bear, encoding: .utf8) == "loose")
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path)
+            #expect(Set(names).isDisjoint(with: ["icon.json", "cube.png"]))
+        }
+    }
+
     @Test("the pictures of an asset catalog come under the names of their sets")
     func assetCatalog() async throws {
         let contents = """

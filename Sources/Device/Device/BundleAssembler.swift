@@ -83,10 +83,9 @@ public struct BundleAssembler: Sendable {
                 try expand(.dictionary(entitlements), target),
                 to: bundle.appending(path: AppBundle.entitlementsName))
         }
-        for source in target.sources {
-            try BundleResources(bundle: bundle, target: target.name)
-                .copy(source, of: project.folder)
-        }
+        let resources = BundleResources(bundle: bundle, target: target.name)
+        for source in target.sources { try resources.copy(source, of: project.folder) }
+        for source in target.sources { try resources.copyCatalogs(source, of: project.folder) }
     }
 
     private func copyProduct(

@@ -12,16 +12,19 @@ struct BundleResources {
     /// The target whose bundle it is, for errors.
     let target: String
 
+    /// Whether files are copied; otherwise empty ones stand for them, and folders are not copied.
+    var copiesFiles = true
+
     /// The types of file that are copied as they are.
     static let types: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
         "json", "mp4", "html", "css", "plist",
     ]
 
-    /// Copies the resources of an entry of `sources`.
+    /// Copies the resources of an entry of `sources`, but for what lies in asset catalogs.
     ///
     /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere, two files would get one
-    ///   name, or a catalog cannot be read.
+    ///   name, or a catalog of strings cannot be read.
     func copy(_ source: XcodeGenSource, of project: URL) throws {
         guard source.phase != .sources, source.phase != XcodeGenSource.Phase.none else { return }
         for url in try source.files(in: project) {
@@ -29,13 +32,30 @@ struct BundleResources {
             let folder = url.deletingLastPathComponent()
             switch url.pathExtension {
             case _ where source.phase == .folder: try copyFolder(url)
-            case "xcassets": try AssetCatalog(url).copy(to: bundle, keep)
+            case "xcassets": break
             case "xcstrings": try StringCatalog(url).write(to: bundle)
             case _ where folder.pathExtension == "lproj":
                 try copyTranslation(url, folder.lastPathComponent)
             case let type where isCopied(name, type, source.phase):
                 try keep(url, name)
             default: break
+            }
+        }
+    }
+
+    /// Copies the pictures of the asset catalogs of an entry, after all that is copied as it is: a
+    /// picture in a catalog may have the name of a file, which stays.
+    ///
+    /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere or a catalog cannot be read.
+    func copyCatalogs(_ source: XcodeGenSource, of project: URL) throws {
+        guard source.phase != .sources, source.phase != .folder,
+            source.phase != XcodeGenSource.Phase.none
+        else { return }
+        for url in try source.files(in: project) where url.pathExtension == "xcassets" {
+            try AssetCatalog(url).copy(to: bundle) { picture, name in
+                let place = bundle.appending(path: name)
+                guard !FileManager.default.fileExists(atPath: place.path) else { return }
+                try keep(picture, name)
             }
         }
     }
@@ -57,6 +77,7 @@ struct BundleResources {
         guard !FileManager.default.fileExists(atPath: place.path) else {
             throw duplicate(folder, folder.lastPathComponent)
         }
+        guard copiesFiles else { return try UntrustedFolder(folder).check() }
         try UntrustedFolder(folder).copy(to: place)
     }
 
@@ -77,6 +98,7 @@ struct BundleResources {
         guard !FileManager.default.fileExists(atPath: place.path) else {
             throw duplicate(file, name)
         }
+        guard copiesFiles else { return try Data().write(to: place) }
         // As Xcode does, a link is copied as what it leads to.
         try UntrustedFile.copy(file, to: place)
     }

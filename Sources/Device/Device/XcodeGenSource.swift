@@ -95,7 +95,9 @@ public struct XcodeGenSource: Sendable, Hashable {
         (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
     }
 
-    private static let wholes: Set<String> = ["xcassets", "bundle", "framework", "xcdatamodeld"]
+    private static let wholes: Set<String> = [
+        "xcassets", "bundle", "framework", "xcdatamodeld", "icon", "xcmappingmodel", "docc",
+    ]
 
     private func collect(_ folder: URL, below: String, into files: inout [URL]) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

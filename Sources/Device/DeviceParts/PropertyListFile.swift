@@ -34,6 +34,9 @@ package struct PropertyListFile {
         self.root = root
     }
 
+    /// Takes a list that is known, as that of a file.
+    package init(_ url: URL, root: [String: PropertyValue]) { (self.url, self.root) = (url, root) }
+
     private static func value(_ data: Data) -> PropertyValue? {
         if data.starts(with: Array("bplist".utf8)) {
             var reader = BinaryPropertyList([UInt8](data))

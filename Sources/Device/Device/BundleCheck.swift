@@ -1,0 +1,189 @@
+internal import AppBundles
+internal import Foundation
+internal import NotificationModel
+internal import UntrustedFiles
+
+/// What would stop ``BundleAssembler``, found all at once and before anything is compiled.
+///
+///     for problem in BundleCheck(project: project).problems() { print(problem.path, problem.message) }
+package struct BundleCheck {
+    /// Something that is wrong with a property list or a resource of a project.
+    package struct Problem: Sendable, Hashable {
+        /// The file that it concerns, or the folder of the project.
+        package var path: String
+        /// The line, from 1.
+        package var line: Int
+        /// What is wrong, and what helps.
+        package var message: String
+        /// Whether no bundle can be made.
+        package var isError: Bool
+    }
+
+    private let project: XcodeGenProject
+
+    /// Checks a project whose settings are known.
+    package init(project: XcodeGenProject) { self.project = project }
+
+    /// The problems of the app and its extensions, in the order of their targets.
+    ///
+    /// Resources are looked for and not copied; catalogs are read.
+    package func problems() -> [Problem] {
+        let files = FileManager.default
+        let work = files.temporaryDirectory.appending(path: "bellhop-check-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: work) }
+        guard let (app, extensions) = try? project.application() else { return [] }
+        return ([app] + extensions).enumerated().flatMap { index, target in
+            let bundle = work.appending(path: "\(index)")
+            return lists(of: target) + resources(of: target, in: bundle)
+        }
+    }
+
+    // MARK: Property lists
+
+    private func lists(of target: XcodeGenProject.Target) -> [Problem] {
+        let source = BundleInfo(project: project, target: target)
+        var problems: [Problem] = []
+        do {
+            let info = try source.info()
+            problems += undefined(in: info, "INFOPLIST_FILE", target)
+            problems += missing(in: info, target)
+            if problems.allSatisfy({ !$0.isError }) { problems += refusedNames(in: info, target) }
+        } catch {
+            problems.append(problem("\(error)", "INFOPLIST_FILE", target))
+        }
+        do {
+            let list = try source.entitlements() ?? [:]
+            problems += undefined(in: list, "CODE_SIGN_ENTITLEMENTS", target)
+        } catch {
+            problems.append(problem("\(error)", "CODE_SIGN_ENTITLEMENTS", target))
+        }
+        return problems
+    }
+
+    /// The keys without which a bundle is not installed.
+    private static let needed = [
+        "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+        "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+    ]
+
+    private func missing(
+        in info: [String: PropertyValue], _ target: XcodeGenProject.Target
+    ) -> [Problem] {
+        Self.needed.sorted { $0.key < $1.key }.compactMap { key, value in
+            guard let text = info[key]?.string else {
+                return problem(
+                    "The Info.plist of \(target.name.printable) has no \(key). Add it with the value "
+                        + "\(value), or set GENERATE_INFOPLIST_FILE to YES.", "INFOPLIST_FILE",
+                    target)
+            }
+            guard (try? target.expand(text))?.isEmpty == true else { return nil }
+            return problem(
+                "\(key) of \(target.name.printable) is empty: \(text.printable) comes to nothing. Set "
+                    + "it with --setting NAME=VALUE.", "INFOPLIST_FILE", target,
+                line: line(of: text, "INFOPLIST_FILE", target))
+        }
+    }
+
+    /// What a device refuses of the names.
+    private func refusedNames(
+        in info: [String: PropertyValue], _ target: XcodeGenProject.Target
+    ) -> [Problem] {
+        let file = (try? file("INFOPLIST_FILE", target)) ?? project.folder
+        let names = Self.needed.keys.compactMap { key in
+            info[key]?.string.flatMap { try? target.expand($0) }.map { (key, $0) }
+        }
+        let list = PropertyListFile(
+            file, root: Dictionary(uniqueKeysWithValues: names).mapValues(PropertyValue.string))
+        do {
+            _ = (try list.bundleIdentifier, try list.executableName)
+            return []
+        } catch { return [problem("\(error)", "INFOPLIST_FILE", target)] }
+    }
+
+    /// What is said of the variables that nothing defines, once for each.
+    private func undefined(
+        in list: [String: PropertyValue], _ setting: String, _ target: XcodeGenProject.Target
+    ) -> [Problem] {
+        var seen: Set<String> = []
+        return texts(.dictionary(list), []).flatMap { path, text in
+            target.undefined(in: text).filter { seen.insert($0).inserted }.map { name in
+                let value = (try? target.expand(text)) ?? ""
+                return problem(
+                    "$(\(name)) is not defined for the target \(target.name.printable), so that "
+                        + "\(path.joined(separator: ".").printable) is “\(value.printable)”. Set it "
+                        + "with --setting \(name)=VALUE.", setting, target,
+                    line: line(of: name, setting, target), isError: !target.isFromXcode)
+            }
+        }
+    }
+
+    private func texts(
+        _ value: PropertyValue, _ path: [String]
+    ) -> [(path: [String], text: String)] {
+        switch value {
+        case .string(let text): [(path, text)]
+        case .array(let values): values.flatMap { texts($0, path) }
+        case .dictionary(let values):
+            values.sorted { $0.key < $1.key }.flatMap { texts($0.value, path + [$0.key]) }
+        default: []
+        }
+    }
+
+    // MARK: Resources
+
+    private func resources(
+        of target: XcodeGenProject.Target, in bundle: URL
+    ) -> [Problem] {
+        var resources = BundleResources(bundle: bundle, target: target.name)
+        resources.copiesFiles = false
+        do {
+            try FileManager.default.createDirectory(
+                at: bundle, withIntermediateDirectories: true)
+        } catch { return [] }
+        func problem(
+            _ source: XcodeGenSource, _ copy: (XcodeGenSource, URL) throws -> Void
+        ) -> Problem? {
+            do {
+                try copy(source, project.folder)
+                return nil
+            } catch {
+                return Problem(
+                    path: XcodeGenSource.url(source.path, in: project.folder).path, line: 1,
+                    message: "\(error)", isError: true)
+            }
+        }
+        return target.sources.compactMap { problem($0, resources.copy) }
+            + target.sources.compactMap { problem($0, resources.copyCatalogs) }
+    }
+
+    // MARK: Places
+
+    private func problem(
+        _ message: String, _ setting: String, _ target: XcodeGenProject.Target, line: Int = 1,
+        isError: Bool = true
+    ) -> Problem {
+        let path = (try? file(setting, target))?.path ?? project.folder.path
+        return Problem(path: path, line: line, message: message, isError: isError)
+    }
+
+    private func file(_ setting: String, _ target: XcodeGenProject.Target) throws -> URL {
+        XcodeGenSource.url(try target.setting(setting), in: project.folder)
+    }
+
+    /// The first line of a property list that holds a text; the first of all where it is not text.
+    private func line(of text: String, _ setting: String, _ target: XcodeGenProject.Target) -> Int {
+        guard let file = try? file(setting, target),
+            let data = try? UntrustedFile.read(file, bytesMax: PropertyListFile.bytesMax)
+        else { return 1 }
+        let lines = String(decoding: data, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.firstIndex { $0.contains(text) } ?? 0) + 1
+    }
+}
+
+extension XcodeGenProject.Target {
+    /// The variables of a text that nothing defines, sorted.
+    fileprivate func undefined(in text: String) -> [String] {
+        BuildSettings(settings).expand(text).undefined.sorted()
+    }
+}
