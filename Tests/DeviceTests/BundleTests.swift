@@ -112,7 +112,7 @@ struct BundleTests {
     static let descriptions: [(yaml: String, sentence: String)] = [
         ("name: x", "has no targets"),
         ("targets: [", "is not YAML"),
-        ("targets:\n  A:\n    type: framework", "has 0 targets of type application"),
+        ("targets:\n  A:\n    type: framework", "has no target of type application"),
     ]
 
     @Test(arguments: descriptions)

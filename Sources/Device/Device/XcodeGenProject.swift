@@ -1,5 +1,4 @@
 internal import AppBundles
-internal import BoundedYAML
 internal import DeviceParts
 public import Foundation
 internal import NotificationModel
@@ -8,9 +7,10 @@ internal import UntrustedFiles
 /// An app's project as XcodeGen describes it: targets, what they embed, and their build settings.
 ///
 /// Read from the same `project.yml` that makes the Xcode project, so that nothing is said twice.
-/// Understood are `options.deploymentTarget` and `options.bundleIdPrefix`, `settings` (flat or under
-/// `base`), `packages`, and of each target `type`, `sources`, `settings`, `info`, `entitlements` and
-/// `dependencies` on other targets and on packages.
+/// Understood are `include`, `options.deploymentTarget` and `options.bundleIdPrefix`, `configs`,
+/// `configFiles`, `settings` with groups and configurations, `settingGroups`, `targetTemplates`,
+/// `packages`, and of each target `type`, `platform`, `templates`, `sources`, `settings`, `configFiles`,
+/// `info`, `entitlements` and `dependencies` on other targets and on packages.
 public struct XcodeGenProject: Sendable {
     /// One target.
     public struct Target: Sendable {
@@ -33,6 +33,8 @@ public struct XcodeGenProject: Sendable {
         /// Whether it comes from a project of Xcode: what nothing defines is empty, as it is there, and
         /// Objective-C beside Swift is left out.
         package var isFromXcode = false
+        /// Whether it is built for an iPhone.
+        package var isForPhone = true
         /// Whether the app's own code is left out, so that its bundle only hosts extensions.
         package var isHost = false
 
@@ -82,109 +84,97 @@ public struct XcodeGenProject: Sendable {
     /// The folder of the description; paths are relative to it.
     public let folder: URL
     /// The targets by name.
-    public let targets: [String: Target]
+    public private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and what says its version.
     package let packages: [String: [String: String]]
+    /// The app's target, where one is named.
+    private let app: String?
 
     /// Puts targets together to a project.
     package init(folder: URL, targets: [Target], packages: [String: [String: String]]) {
         self.folder = folder
         self.targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
         self.packages = packages
+        app = nil
     }
 
     /// Reads a description.
     ///
+    /// - Parameters:
+    ///   - app: The app's target; `nil` for the only one that there is.
+    ///   - isDebug: Whether it is built for debugging, which decides about its configurations.
+    ///   - overrides: Build settings over those of the project.
     /// - Throws: `ParseError` when it cannot be read or is not what XcodeGen expects.
-    public init(at url: URL) throws {
-        let root = try Self.root(of: url)
+    public init(
+        at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:]
+    ) throws {
+        let root = try XcodeGenDocument(url).root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw ParseError(description: "\(url.path) has no targets.")
         }
         folder = url.deletingLastPathComponent()
-        let project = Self.projectSettings(root)
-        let prefix = (root["options"] as? [String: Any])?["bundleIdPrefix"] as? String
+        let settings = XcodeGenSettings(root, in: folder, isDebug: isDebug, overrides: overrides)
         self.targets = Dictionary(
             uniqueKeysWithValues: targets.map { name, target in
-                (name, Self.target(name, target, project, prefix: prefix))
+                (name, Self.target(name, target, settings))
             })
         packages = (root["packages"] as? [String: [String: Any]] ?? [:]).mapValues {
             $0.mapValues { "\($0)" }
         }
+        self.app = app
     }
 
-    private static func root(of url: URL) throws -> [String: Any] {
-        let data: Data
-        do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
-            throw ParseError(description: error.description)
-        }
-        guard let text = String(validating: data, as: UTF8.self) else {
-            throw ParseError(
-                description: "\(url.path.printable) is not a text in UTF-8. Save it as one.")
-        }
-        do {
-            return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
-        } catch {
-            throw ParseError(description: "\(url.path.printable):\(error)")
-        }
-    }
-
-    /// The only application, with the extensions that it embeds.
+    /// The application that is built, with the extensions that it embeds.
     ///
-    /// - Throws: `ParseError` when there is none, or more than one.
+    /// - Throws: `ParseError` when there is none, or more than one and none is named.
     public func application() throws -> (app: Target, extensions: [Target]) {
-        let apps = targets.values.filter { $0.type == "application" }
-        guard let app = apps.first, apps.count == 1 else {
+        let apps = targets.values.filter { $0.type == "application" && $0.isForPhone }
+        let list = apps.map(\.name.printable).sorted().joined(separator: ", ")
+        let chosen = app.map { name in apps.filter { $0.name == name } } ?? apps
+        guard let app = chosen.first else {
             throw ParseError(
-                description: "The project has \(apps.count) targets of type application; one is "
-                    + "needed.")
+                description: apps.isEmpty
+                    ? "The project has no target of type application for an iPhone; one is needed."
+                    : "The project has no app called \(app?.printable ?? ""). Its apps: \(list).")
+        }
+        guard chosen.count == 1 else {
+            throw ParseError(
+                description: "The project has several apps: \(list). Name one with --target.")
         }
         let extensions = app.dependencies.compactMap { targets[$0] }
             .filter { $0.type.contains("extension") }
         return (app, extensions)
     }
 
-    private static func projectSettings(_ root: [String: Any]) -> [String: String] {
-        var settings = settings(root["settings"])
-        let options = root["options"] as? [String: Any]
-        if let version = (options?["deploymentTarget"] as? [String: Any])?["iOS"] {
-            settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(version)"
-        }
-        return settings
-    }
-
-    private static func settings(_ value: Any?) -> [String: String] {
-        guard let value = value as? [String: Any] else { return [:] }
-        let base = value["base"] as? [String: Any] ?? value
-        return base.compactMapValues { $0 is [String: Any] ? nil : "\($0)" }
+    /// The project with a host in place of the app's own code.
+    ///
+    /// - Parameter module: The name of the host's module.
+    /// - Throws: `ParseError` when there is not exactly one app.
+    package func hostingExtensions(module: String) throws -> XcodeGenProject {
+        var (host, extensions) = try application()
+        host.isHost = true
+        host.settings["PRODUCT_MODULE_NAME"] = module
+        host.settings["SWIFT_OBJC_BRIDGING_HEADER"] = nil
+        host.dependencies = extensions.map(\.name)
+        host.products = []
+        var project = self
+        project.targets[host.name] = host
+        return project
     }
 
     private static func target(
-        _ name: String, _ value: [String: Any], _ project: [String: String], prefix: String?
+        _ name: String, _ value: [String: Any], _ settings: XcodeGenSettings
     ) -> Target {
-        let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-        var settings = XcodeDefaults.values(
-            target: name, productType: value["type"] as? String ?? "", configuration: "Debug",
-            project: "", folder: "")
-        settings["PRODUCT_MODULE_NAME"] = String(module)
-        settings["DEVELOPMENT_TEAM"] = "LOCAL"
-        if let prefix {
-            let last = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-            settings["PRODUCT_BUNDLE_IDENTIFIER"] = "\(prefix).\(String(last))"
-        }
-        settings.merge(project) { $1 }
-        if let version = value["deploymentTarget"], !(version is [String: Any]) {
-            settings["IPHONEOS_DEPLOYMENT_TARGET"] = "\(version)"
-        }
-        settings.merge(self.settings(value["settings"])) { $1 }
         let dependencies = value["dependencies"] as? [[String: Any]] ?? []
         var target = Target(
             name, value["type"] as? String ?? "", XcodeGenSource.list(value["sources"]),
             dependencies.compactMap { $0["target"] as? String })
-        target.settings = settings
+        target.settings = settings.values(of: name, value)
         target.products = dependencies.flatMap(products)
         target.info = written(value["info"])
         target.entitlements = written(value["entitlements"])
+        let platforms = value["platform"] as? [String] ?? [value["platform"] as? String ?? "iOS"]
+        target.isForPhone = platforms.contains("iOS") || platforms.contains("auto")
         return target
     }
 

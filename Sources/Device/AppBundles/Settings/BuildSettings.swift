@@ -81,6 +81,9 @@ package struct BuildSettings: Sendable {
         return expander.expansion(text)
     }
 
+    /// The value that counts, as it is written; `nil` for a name that is not set.
+    package func written(_ name: String) -> String? { assignments(of: name).first?.value }
+
     /// A text with its variables expanded.
     package func expand(_ text: String) -> Expansion {
         guard text.contains("$") else { return Expansion(text: text) }

@@ -4,7 +4,7 @@ internal import UntrustedFiles
 /// Reads `.xcconfig` files with what they include.
 ///
 /// <https://developer.apple.com/documentation/xcode/adding-a-build-configuration-file-to-your-project>.
-struct XCConfigReader {
+package struct XCConfigReader {
     /// The largest file, in bytes.
     static let bytesMax = 4 << 20
     /// The most files that one file includes, with those that they include.
@@ -16,17 +16,22 @@ struct XCConfigReader {
     private let folder: String
     private var open: [String] = []
     private var fileCount = 0
-    private(set) var level: BuildSettings.Level = [:]
-    private(set) var problems: [ProjectProblem] = []
+    /// What was read.
+    package private(set) var level: BuildSettings.Level = [:]
+    /// What of it is wrong or unusual.
+    package private(set) var problems: [ProjectProblem] = []
 
-    init(_ finder: FileFinder, project folder: String) {
+    /// Looks for files.
+    ///
+    /// - Parameter folder: The folder of the project.
+    package init(_ finder: FileFinder, project folder: String) {
         (self.finder, self.folder) = (finder, folder)
     }
 
     /// Reads a file.
     ///
     /// - Parameter place: Where the project names it.
-    mutating func read(_ path: String, namedAt place: SourcePlace) {
+    package mutating func read(_ path: String, namedAt place: SourcePlace) {
         guard let match = find(path, place) else { return }
         read(match, place)
     }

@@ -1,0 +1,185 @@
+internal import AppBundles
+internal import BoundedYAML
+internal import Foundation
+internal import UntrustedFiles
+
+/// A `project.yml` with the files that it includes, and with its templates filled in: one dictionary, as
+/// if everything stood in one file.
+///
+/// <https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md>.
+struct XcodeGenDocument {
+    /// The most files of one project, with those that are included.
+    static let filesMax = 64
+    /// How deep files may include files, and templates name templates.
+    static let depthMax = 16
+
+    /// What the files say together.
+    private(set) var root: [String: Any]
+    private var seen: Set<String> = []
+
+    /// Reads a description.
+    ///
+    /// - Throws: `XcodeGenProject.ParseError` when a file of it cannot be read or is not YAML.
+    init(_ url: URL) throws {
+        root = [:]
+        root = try read(url.standardizedFileURL, depth: 0)
+        for (name, target) in root["targets"] as? [String: Any] ?? [:] {
+            guard let target = target as? [String: Any] else { continue }
+            var targets = root["targets"] as? [String: Any] ?? [:]
+            targets[name] = filled(target, name)
+            root["targets"] = targets
+        }
+    }
+
+    // MARK: Files
+
+    private mutating func read(_ url: URL, depth: Int) throws -> [String: Any] {
+        guard depth < Self.depthMax, seen.count < Self.filesMax else {
+            throw XcodeGenProject.ParseError(
+                description: "\(url.path.printable) is included too deep, or as one of more than "
+                    + "\(Self.filesMax) files.")
+        }
+        // A file that includes itself adds nothing.
+        guard seen.insert(url.path).inserted else { return [:] }
+        let own = try Self.contents(of: url)
+        var all: [String: Any] = [:]
+        for include in Self.includes(own["include"]) {
+            let file = XcodeGenSource.url(include.path, in: url.deletingLastPathComponent())
+            var other = try read(file, depth: depth + 1)
+            let folder = FilePaths.folder(include.path)
+            if include.movesPaths, !folder.isEmpty { other = Self.moved(other, below: folder) }
+            all = Self.merged(other, onto: all)
+        }
+        return Self.merged(own, onto: all)
+    }
+
+    private static func contents(of url: URL) throws -> [String: Any] {
+        let data: Data
+        do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
+            throw XcodeGenProject.ParseError(description: error.description)
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw XcodeGenProject.ParseError(
+                description: "\(url.path.printable) is not a text in UTF-8. Save it as one.")
+        }
+        do {
+            return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
+        } catch {
+            throw XcodeGenProject.ParseError(description: "\(url.path.printable):\(error)")
+        }
+    }
+
+    private static func includes(_ value: Any?) -> [(path: String, movesPaths: Bool)] {
+        let list = value as? [Any] ?? [value].compactMap(\.self)
+        return list.compactMap { entry in
+            if let path = entry as? String { return (path, true) }
+            guard let entry = entry as? [String: Any], let path = entry["path"] as? String,
+                entry["enable"] as? Bool != false
+            else { return nil }
+            return (path, entry["relativePaths"] as? Bool ?? true)
+        }
+    }
+
+    /// Lists are joined, dictionaries are merged, and other values replace what the base says;
+    /// `KEY:REPLACE` replaces lists and dictionaries too.
+    private static func merged(_ own: [String: Any], onto base: [String: Any]) -> [String: Any] {
+        var result = base
+        let suffix = ":REPLACE"
+        for (key, value) in own {
+            if key.hasSuffix(suffix) {
+                result[String(key.dropLast(suffix.count))] = value
+            } else if let value = value as? [String: Any], let old = base[key] as? [String: Any] {
+                result[key] = merged(value, onto: old)
+            } else if let value = value as? [Any], let old = base[key] as? [Any] {
+                result[key] = old + value
+            } else {
+                result[key] = value
+            }
+        }
+        return result
+    }
+
+    // MARK: Paths
+
+    /// A description whose paths are seen from the folder of the file that includes it.
+    private static func moved(_ root: [String: Any], below folder: String) -> [String: Any] {
+        var root = root
+        for list in ["targets", "targetTemplates"] {
+            guard let targets = root[list] as? [String: [String: Any]] else { continue }
+            root[list] = targets.mapValues { target in
+                var target = target
+                for (key, value) in target {
+                    switch key {
+                    case "sources": target[key] = paths(value, below: folder)
+                    case "info", "entitlements": target[key] = entry(value, below: folder)
+                    case "configFiles": target[key] = values(value, below: folder)
+                    default: break
+                    }
+                }
+                return target
+            }
+        }
+        if let files = root["configFiles"] { root["configFiles"] = values(files, below: folder) }
+        if let packages = root["packages"] as? [String: Any] {
+            root["packages"] = packages.mapValues { entry($0, below: folder) }
+        }
+        return root
+    }
+
+    private static func paths(_ value: Any, below folder: String) -> Any {
+        guard let list = value as? [Any] else { return entry(value, below: folder) }
+        return list.map { entry($0, below: folder) }
+    }
+
+    private static func entry(_ value: Any, below folder: String) -> Any {
+        if let path = value as? String { return FilePaths.join(folder, path) }
+        guard var entry = value as? [String: Any], let path = entry["path"] as? String else {
+            return value
+        }
+        entry["path"] = FilePaths.join(folder, path)
+        return entry
+    }
+
+    private static func values(_ value: Any, below folder: String) -> Any {
+        guard let values = value as? [String: Any] else { return value }
+        return values.mapValues { ($0 as? String).map { FilePaths.join(folder, $0) } ?? $0 }
+    }
+
+    // MARK: Templates
+
+    /// A target over its templates, with `${target_name}` and its attributes in their places.
+    private func filled(_ target: [String: Any], _ name: String) -> [String: Any] {
+        var attributes = (target["templateAttributes"] as? [String: Any] ?? [:])
+            .mapValues { "\($0)" }
+        attributes["target_name"] = name
+        let whole = Self.merged(target, onto: templates(of: target, depth: 0))
+        return Self.replaced(whole, attributes) as? [String: Any] ?? whole
+    }
+
+    private func templates(of value: [String: Any], depth: Int) -> [String: Any] {
+        guard depth < Self.depthMax else { return [:] }
+        let all = root["targetTemplates"] as? [String: Any] ?? [:]
+        var result: [String: Any] = [:]
+        for name in value["templates"] as? [String] ?? [] {
+            guard let template = all[name] as? [String: Any] else { continue }
+            result = Self.merged(templates(of: template, depth: depth + 1), onto: result)
+            result = Self.merged(template, onto: result)
+        }
+        return result
+    }
+
+    private static func replaced(_ value: Any, _ attributes: [String: String]) -> Any {
+        if let text = value as? String {
+            guard text.contains("${") else { return text }
+            return attributes.reduce(text) {
+                $0.replacingOccurrences(of: "${\($1.key)}", with: $1.value)
+            }
+        }
+        if let list = value as? [Any] { return list.map { replaced($0, attributes) } }
+        guard let dictionary = value as? [String: Any] else { return value }
+        return Dictionary(
+            dictionary.map { key, value in
+                (replaced(key, attributes) as? String ?? key, replaced(value, attributes))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,103 @@
+internal import AppBundles
+internal import Foundation
+
+/// The build settings of a `project.yml`: groups, configurations and `.xcconfig` files under those of
+/// the project and its targets.
+struct XcodeGenSettings {
+    private let root: [String: Any]
+    private let folder: URL
+    /// The name of the configuration that is built.
+    private let configuration: String
+    /// Settings over all of the project's.
+    private let overrides: [String: String]
+
+    /// How deep groups of settings may lie in groups.
+    private static let groupDepthMax = 8
+
+    init(_ root: [String: Any], in folder: URL, isDebug: Bool, overrides: [String: String]) {
+        (self.root, self.folder, self.overrides) = (root, folder, overrides)
+        let wanted = isDebug ? "debug" : "release"
+        let types = root["configs"] as? [String: Any] ?? [:]
+        let names = types.keys.sorted()
+        configuration =
+            names.first { $0.lowercased() == wanted }
+            ?? names.first { types[$0] as? String == wanted } ?? (isDebug ? "Debug" : "Release")
+    }
+
+    /// The settings of a target by name, expanded but for what nothing defines.
+    func values(of name: String, _ target: [String: Any]) -> [String: String] {
+        let type = target["type"] as? String ?? ""
+        var known = XcodeDefaults.level(
+            target: name, productType: type, configuration: configuration,
+            project: root["name"] as? String ?? "", folder: folder.path)
+        let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        known.assign("PRODUCT_MODULE_NAME", String(module))
+        known.assign("DEVELOPMENT_TEAM", "LOCAL")
+        let options = root["options"] as? [String: Any]
+        if let prefix = options?["bundleIdPrefix"] as? String {
+            let last = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+            known.assign("PRODUCT_BUNDLE_IDENTIFIER", "\(prefix).\(String(last))")
+        }
+        var project = BuildSettings.Level()
+        if let version = (options?["deploymentTarget"] as? [String: Any])?["iOS"] {
+            project.assign("IPHONEOS_DEPLOYMENT_TARGET", "\(version)")
+        }
+        add(root["settings"], to: &project)
+        var own = BuildSettings.Level()
+        if let version = target["deploymentTarget"], !(version is [String: Any]) {
+            own.assign("IPHONEOS_DEPLOYMENT_TARGET", "\(version)")
+        }
+        add(target["settings"], to: &own)
+        let settings = BuildSettings(
+            levels: [
+                BuildSettings(overrides).levels[0], own, file(target["configFiles"]),
+                project, file(root["configFiles"]), known,
+            ],
+            environment: .init(configuration: configuration))
+        return Dictionary(
+            uniqueKeysWithValues: settings.names.compactMap { name in
+                Self.value(name, settings).map { (name, $0) }
+            })
+    }
+
+    /// What cannot be expanded stays as it is written, so that who uses it can say why.
+    private static func value(_ name: String, _ settings: BuildSettings) -> String? {
+        guard let value = settings.expansion(of: name) else { return nil }
+        let isWhole = value.undefined.isEmpty && !value.isCircular && !value.isTooLarge
+        return isWhole ? value.text : settings.written(name)
+    }
+
+    private func file(_ value: Any?) -> BuildSettings.Level {
+        guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
+        let file = XcodeGenSource.url(path, in: folder).path
+        var reader = XCConfigReader(FileFinder(DiskFiles()), project: folder.path)
+        reader.read(file, namedAt: SourcePlace(folder.appending(path: "project.yml").path))
+        return reader.level
+    }
+
+    private func add(_ value: Any?, to level: inout BuildSettings.Level, depth: Int = 0) {
+        // Groups may name groups, and each other.
+        guard depth < Self.groupDepthMax, let value = value as? [String: Any] else { return }
+        let groups = root["settingGroups"] as? [String: Any] ?? [:]
+        for name in value["groups"] as? [String] ?? [] {
+            add(groups[name], to: &level, depth: depth + 1)
+        }
+        let isFlat = ["base", "configs", "groups"].allSatisfy { value[$0] == nil }
+        assign(isFlat ? value : value["base"] as? [String: Any] ?? [:], to: &level)
+        // A name stands for all configurations that hold it.
+        for (name, values) in (value["configs"] as? [String: Any] ?? [:]).sorted(by: {
+            $0.key < $1.key
+        })
+        where configuration.lowercased().contains(name.lowercased()) {
+            assign(values as? [String: Any] ?? [:], to: &level)
+        }
+    }
+
+    private func assign(_ values: [String: Any], to level: inout BuildSettings.Level) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !(value is [String: Any])
+        {
+            let list = (value as? [Any])?.map { "\($0)" }.joined(separator: " ")
+            level.assign(name, list ?? "\(value)")
+        }
+    }
+}
