@@ -8,6 +8,8 @@ struct BuildConditions {
     let flags: Set<String>
     /// Whether packages bring further modules, whose names are not known.
     var hasPackages = false
+    /// Modules that are known not to be there.
+    var absentModules: Set<String> = []
 
     /// True or false, or `nil` where only the compiler knows.
     func holds(_ condition: ExprSyntax) -> Bool? {
@@ -31,6 +33,7 @@ struct BuildConditions {
     func canImport(_ module: String) -> Bool? {
         guard let modules else { return nil }
         if modules.contains(module) { return true }
+        if absentModules.contains(module) { return false }
         return hasPackages && !AppleFrameworks.names.contains(module) ? nil : false
     }
 

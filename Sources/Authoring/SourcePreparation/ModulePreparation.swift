@@ -33,13 +33,15 @@ package struct ModulePreparation: Sendable {
     ///     import is called wrong.
     ///   - flags: The names that are defined for `#if`, such as `DEBUG`.
     ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
-    ///     imports of Apple's frameworks can be called wrong.
+    ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
+    ///   - absent: Modules that are known not to be there, unless they are among `modules`.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
-        hasPackages: Bool = false
+        hasPackages: Bool = false, absent: Set<String> = []
     ) {
         self.module = module
-        conditions = BuildConditions(modules: modules, flags: flags, hasPackages: hasPackages)
+        conditions = BuildConditions(
+            modules: modules, flags: flags, hasPackages: hasPackages, absentModules: absent)
     }
 
     /// Prepares the files of the module.
