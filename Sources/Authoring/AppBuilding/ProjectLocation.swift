@@ -26,7 +26,8 @@ package struct ProjectLocation: Sendable, Hashable {
     /// Folders in which tools of other platforms keep the project for iPhones.
     private static let usualFolders = ["", "ios", "iOS", "platforms/ios", "app/ios"]
 
-    /// Takes a description, or finds it in a folder: `project.yml`, else a workspace, else a project.
+    /// Takes a description, or finds it in a folder or in one of its folders: `project.yml`, else a
+    /// workspace, else a project.
     ///
     /// - Throws: `BuildError` when nothing is there, or more than one project.
     package init(_ named: URL) throws {
@@ -42,16 +43,62 @@ package struct ProjectLocation: Sendable, Hashable {
             url = isPart ? named.deletingLastPathComponent() : named
             return
         }
-        for below in Self.usualFolders {
-            let folder = below.isEmpty ? named : named.appending(path: below)
-            if let found = try Self.description(in: folder, files) {
-                url = found
-                return
+        if let found = try Self.found(in: named) {
+            self = found
+            return
+        }
+        let below = try Self.descriptions(below: named, files)
+        guard let only = below.first else {
+            throw BuildError(
+                "\(named.path.printable) holds no X.xcodeproj, X.xcworkspace or project.yml. Name "
+                    + "the project of the app.")
+        }
+        guard below.count == 1 else { throw Self.several(below, in: named) }
+        url = only
+    }
+
+    private init(description: URL) { url = description }
+
+    /// Finds the description in a folder or where tools of other platforms keep it; `nil` when there
+    /// is none.
+    ///
+    /// - Throws: `BuildError` when there is more than one project.
+    package static func found(in folder: URL) throws -> ProjectLocation? {
+        let folder = folder.standardizedFileURL
+        for below in usualFolders {
+            let place = below.isEmpty ? folder : folder.appending(path: below)
+            if let found = try description(in: place, DiskFiles()) {
+                return ProjectLocation(description: found)
             }
         }
-        throw BuildError(
-            "\(named.path.printable) holds no X.xcodeproj, X.xcworkspace or project.yml. Name the "
-                + "project of the app.")
+        return nil
+    }
+
+    /// The most folders that are looked into.
+    private static let foldersMax = 200
+    /// Folders of what a project uses, which is not the app.
+    private static let othersFolders: Set<String> = ["Pods", "Carthage", "node_modules", "build"]
+
+    /// The descriptions in the folders of a folder, for those who keep an app beside its server.
+    private static func descriptions(below folder: URL, _ files: DiskFiles) throws -> [URL] {
+        let names = (files.names(in: folder.path) ?? []).sorted()
+            .filter { !$0.hasPrefix(".") && !othersFolders.contains($0) }
+        return try names.prefix(foldersMax).compactMap { name in
+            let place = folder.appending(path: name)
+            guard files.kind(of: place.path) == .folder else { return nil }
+            return try description(in: place, files)
+        }
+    }
+
+    private static func several(_ projects: [URL], in folder: URL) -> BuildError {
+        let list = projects.map { project in
+            let path = project.path
+            let prefix = folder.path + "/"
+            return (path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path).printable
+        }
+        return BuildError(
+            "\(folder.path.printable) holds several projects: \(list.joined(separator: ", ")). Name "
+                + "one of them.")
     }
 
     /// Whether a project.yml has most of what it says in other files, which are not read here.
@@ -73,9 +120,7 @@ package struct ProjectLocation: Sendable, Hashable {
                 FilePaths.fileExtension($0) == type && $0 != "Pods.xcodeproj"
             }
             guard found.count <= 1 else {
-                let list = found.map(\.printable).joined(separator: ", ")
-                throw BuildError(
-                    "\(folder.path.printable) holds several projects: \(list). Name one of them.")
+                throw several(found.map { folder.appending(path: $0) }, in: folder)
             }
             if let name = found.first { return folder.appending(path: name) }
         }
