@@ -380,7 +380,8 @@ let rooms: [Target] = [
     module(
         "AppBuilding", in: "Authoring",
         [
-            "AppBundles", "Device", "NotificationModel", "SourcePreparation", "UntrustedFiles",
+            "AppBundles", "Device", "DeviceKernel", "NotificationModel", "SourcePreparation",
+            "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -408,7 +409,8 @@ let rooms: [Target] = [
             "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",
             "NotificationModel", "UntrustedFiles",
-            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding", logging,
+            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding",
+            "SourcePreparation", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),

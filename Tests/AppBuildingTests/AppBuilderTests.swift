@@ -53,6 +53,8 @@ struct AppBuilderTests {
         let name = package.prefix { $0 != ":" }
         let yaml = """
             packages: { \(package) }
+            options: { bundleIdPrefix: org.example }
+            settings: { GENERATE_INFOPLIST_FILE: YES }
             targets:
               App: { type: application, sources: [App], dependencies: [{ target: Service }] }
               Service:
@@ -155,7 +157,8 @@ struct AppBuilderTests {
     }
 
     private static func app(_ more: String) -> String {
-        "targets:\n  App:\n    type: application\n    sources: [App]\n\(more)"
+        "options: { bundleIdPrefix: org.example }\nsettings: { GENERATE_INFOPLIST_FILE: YES }\n"
+            + "targets:\n  App:\n    type: application\n    sources: [App]\n\(more)"
     }
 
     static let refused: [(files: [String: String], sentence: String)] = [

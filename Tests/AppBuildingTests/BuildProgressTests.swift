@@ -50,6 +50,21 @@ struct BuildProgressTests {
         #expect(progress.failure.last?.contains("--substitute Kingfisher=FOLDER") == true)
     }
 
+    @Test("a failure says of a package that cannot be fetched what to do")
+    func unreachedPackages() {
+        var progress = BuildProgress()
+        for _ in 1...2 {
+            _ = progress.update(
+                with: "error: 'app': Failed to clone repository https://example.org/Kit.git:")
+        }
+        #expect(
+            progress.failure.dropFirst(2) == [
+                "The package at https://example.org/Kit.git cannot be fetched, so that none of its "
+                    + "modules can be built. Look at the network and the address; or name a folder of "
+                    + "Swift files in place of the module, with --substitute MODULE=FOLDER."
+            ])
+    }
+
     @Test("a failure without errors shows the last lines")
     func last() {
         var progress = BuildProgress()

@@ -19,7 +19,10 @@ struct XcodeBuildTests {
 
     @Test("the extension and what it links is built, and a host stands for the app")
     func extensionAlone() throws {
-        try Project.with(XcodeProjectText.files) { project in
+        var files = XcodeProjectText.files
+        files["Kit/Kit.swift"] = "import Foundation\nimport Marks\nimport Nearby"
+        files["Service/Service.swift"]? += "\nimport Marks\nimport Nearby"
+        try Project.with(files) { project in
             let notes = try builder(project).prepare()
             #expect(
                 notes.map(\.sentence) == [
@@ -134,8 +137,17 @@ struct XcodeBuildTests {
         ),
         (["Kit/Kit.swift": nil], "/Kit is not there. Restore it, or take it out of the target."),
         (
-            ["Packages/Near/Package.swift": "// nothing"],
-            "error: No package of the project has the product Nearby. Add its package in Xcode."
+            [
+                "Packages/Near/Package.swift": "// nothing",
+                "Kit/Kit.swift": "import Foundation\nimport Nearby",
+            ],
+            "warning: No package of the project has the product Nearby. Add its package in Xcode."
+        ),
+        (
+            [
+                "Packages/Near/Package.swift": "// nothing",
+                "Kit/Kit.swift": "import Foundation\nimport Nearby",
+            ], "Kit/Kit.swift:2:8: error: Nearby is not a framework of Apple's"
         ),
         (["Demo.xcodeproj/project.pbxproj": "{ a"], "project.pbxproj:1:4: The project cannot be"),
         (
@@ -155,6 +167,93 @@ struct XcodeBuildTests {
         }
     }
 
+    @Test("what a device knows of the app is known without a build")
+    func described() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
+            #expect(app.bundleIdentifier == "org.example.demo")
+            #expect(app.serviceExtension?.bundleIdentifier == "org.example.demo.service")
+            #expect(app.sounds.map(\.name) == ["bell.caf"])
+            #expect(!FileManager.default.fileExists(atPath: project.build.path))
+        }
+    }
+
+    @Test("lists and resources that cannot be used are said with the rest, before the compiler")
+    func oneList() throws {
+        var files = XcodeProjectText.files
+        files["Demo/Demo.entitlements"] = "none"
+        files["Demo/more/bell.caf"] = "caff"
+        files["Service/Service.swift"] = "import SwiftData"
+        try Project.with(files) { project in
+            let error = try #require(throws: BuildError.self) { try builder(project).prepare() }
+            let path = project.folder.path
+            for line in [
+                "\(path)/Service/Service.swift:1:8: error: Bellhop has no SwiftData.",
+                "\(path)/Demo/Demo.entitlements:1:1: error: \(path)/Demo/Demo.entitlements is not a "
+                    + "property list",
+                ": error: Two resources of the target Demo are called bell.caf",
+            ] { #expect(error.description.contains(line), "\(error.description)") }
+            #expect(!FileManager.default.fileExists(atPath: project.build.path))
+        }
+    }
+
+    @Test("a target of Objective-C alone is listed, and who imports it is named")
+    func objectiveCAlone() throws {
+        var files = XcodeProjectText.files
+        files["Kit/Kit.swift"] = nil
+        files["Kit/Kit.m"] = ""
+        try Project.with(files) { project in
+            let error = try #require(throws: BuildError.self) { try builder(project).prepare() }
+            #expect(
+                error.description.contains(
+                    "warning: Kit is not built: all of its sources (1) are Objective-C or C, and only "
+                        + "Swift is built here."), "\(error.description)")
+            #expect(error.description.contains("Service/Service.swift:2:8: error: Kit is not"))
+        }
+    }
+
+    @Test("a variable that nothing defines is said with its place and what comes of it")
+    func undefined() throws {
+        var files = XcodeProjectText.files
+        files["Service/Info.plist"] = files["Service/Info.plist"]?.replacing(
+            "<dict><key>NSExtension<",
+            with: "<dict>\n<key>Server</key><string>$(SERVER)/x</string><key>NSExtension<")
+        try Project.with(files) { project in
+            var options = BuildOptions()
+            options.settings["PRODUCT_NAME"] = "$(TARGET_NAME)$(SUFFIX)"
+            let notes = try builder(project, options).prepare()
+            let path = project.folder.path
+            #expect(
+                notes.map(\.description).contains(
+                    "\(path)/Service/Info.plist:2:1: warning: $(SERVER) is not defined for the target "
+                        + "Service, so that Server is “/x”. Set it with --setting SERVER=VALUE."),
+                "\(notes)")
+            #expect(
+                notes.map(\.sentence).contains(
+                    "$(SUFFIX) is not defined, so that PRODUCT_NAME of Demo is “Demo”. Set it with "
+                        + "--setting SUFFIX=VALUE."), "\(notes)")
+        }
+    }
+
+    @Test("an extension whose Info.plist cannot be read, and an app without one, are remarked")
+    func unreadable() throws {
+        var files = XcodeProjectText.files
+        files["Service/Info.plist"] = "none"
+        try Project.with(files) { project in
+            let sentences = try builder(project).prepare().map(\.sentence)
+            let path = project.folder.appending(path: "Service/Info.plist").path
+            #expect(
+                sentences.contains(
+                    "The Info.plist of Service cannot be read, so that it is not known whether it is "
+                        + "for notifications; it is left out. Restore the file that INFOPLIST_FILE "
+                        + "names: “\(path)”."), "\(sentences)")
+            #expect(
+                sentences.contains(
+                    "Demo embeds no service or content extension for notifications: a push is shown "
+                        + "as it comes."))
+        }
+    }
+
     @Test("one of several apps is named, and Objective-C beside Swift is left out with a warning")
     func choice() throws {
         var files = XcodeProjectText.files
@@ -169,18 +268,6 @@ struct XcodeBuildTests {
             let objectiveC = try #require(notes.first { $0.path.hasSuffix("Kit/Old.m") })
             #expect(objectiveC.weight == .warning)
             #expect(!(try project.built("Package.swift")).contains(".v6"))
-        }
-    }
-
-    @Test("a project.yml says itself what is built")
-    func projectYAML() throws {
-        try Project.with(["project.yml": "targets: {A: {type: application}}"]) { project in
-            var options = BuildOptions()
-            options.includesApp = false
-            let error = #expect(throws: BuildError.self) {
-                try builder(project, options).prepare()
-            }
-            #expect(error?.description.contains("are for a project of Xcode") == true)
         }
     }
 
@@ -202,6 +289,30 @@ struct XcodeBuildTests {
                     "b/B.xcodeproj",
                 ])
             let error = #expect(throws: BuildError.self) { try ProjectLocation(project.folder) }
+            #expect(
+                error?.description
+                    == "\(project.folder.path) holds several projects: a/project.yml, "
+                    + "b/B.xcworkspace, d/D.xcodeproj. Name one of them.")
+            #expect(try ProjectLocation.found(in: project.folder) == nil)
+            #expect(
+                try ProjectLocation.found(in: project.folder.appending(path: "c"))?.url
+                    .lastPathComponent == "Runner.xcodeproj")
+        }
+    }
+
+    @Test("a project one folder below is found, and not those of what it uses")
+    func locationsBelow() throws {
+        let files = [
+            "App/App.xcodeproj/project.pbxproj": "", "Pods/Pods.xcodeproj/project.pbxproj": "",
+            "node_modules/X.xcodeproj/project.pbxproj": "", "Server/main.py": "",
+            "empty/deep/Y.xcodeproj/project.pbxproj": "",
+        ]
+        try Project.with(files) { project in
+            let found = try ProjectLocation(project.folder)
+            #expect(found.url.path.hasSuffix("/App/App.xcodeproj"))
+            let error = #expect(throws: BuildError.self) {
+                try ProjectLocation(project.folder.appending(path: "Server"))
+            }
             #expect(error?.description.contains("holds no X.xcodeproj") == true)
         }
     }

@@ -1,4 +1,5 @@
 package import Device
+package import DeviceKernel
 package import Foundation
 package import SourcePreparation
 
@@ -52,23 +53,29 @@ package struct AppBuilder: Sendable {
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
     package func prepare() throws -> [PreparationNote] {
-        let plan = try plan()
-        let manifest = PackageManifest(plan: plan, bellhop: bellhop)
+        var plan = try plan()
         var package = PackageFolder(folder)
         var notes = plan.notes
         var files: [(path: String, text: String)] = []
-        for module in plan.modules {
+        var leftOut: Set<String> = []
+        for (index, module) in plan.modules.enumerated() {
             let prepared = try ModuleFiles(
                 module, plan: plan, known: bellhop.modules,
-                flags: manifest.flags(of: module.target)
+                flags: PackageManifest.flags(of: module.target)
                     + (configuration == .debug ? ["DEBUG"] : [])
             ).prepared()
             notes += prepared.notes
             files += prepared.files
+            // The packages of a project.yml are those that its author wants here.
+            guard module.target.isFromXcode else { continue }
+            leftOut.formUnion(plan.keepPackages(of: index, for: prepared.imports))
         }
-        let text = try manifest.text()
+        leftOut.subtract(plan.modules.flatMap { $0.target.products.map(\.name) })
+        if let note = PackageNeeds.note(leftOut: leftOut, at: location.url) { notes.append(note) }
+        notes += Self.notes(BundleCheck(project: plan.project))
+        let text = try PackageManifest(plan: plan, bellhop: bellhop).text()
         guard !notes.contains(where: { $0.weight == .error }) else {
-            throw BuildError(notes.map(\.description).joined(separator: "\n"))
+            throw BuildError(NoteList.lines(of: notes).joined(separator: "\n"))
         }
         try package.write(text, to: "Package.swift")
         for file in files { try package.write(file.text, to: file.path) }
@@ -77,21 +84,48 @@ package struct AppBuilder: Sendable {
         return notes
     }
 
-    private func plan() throws -> BuildPlan {
+    /// What would stop the assembly of the bundle is said with the rest.
+    private static func notes(_ check: BundleCheck) -> [PreparationNote] {
+        check.problems().map { problem in
+            PreparationNote(
+                weight: problem.isError ? .error : .warning, path: problem.path,
+                line: problem.line, column: 1, sentence: problem.message)
+        }
+    }
+
+    /// What the device will know of a project's app, without a build.
+    ///
+    /// - Throws: `BuildError`, `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError`.
+    package static func describedApplication(
+        of project: ProjectLocation
+    ) throws -> AppDescription {
+        try plan(project, BuildOptions(), .debug).project.describedApplication()
+    }
+
+    private func plan() throws -> BuildPlan { try Self.plan(location, options, configuration) }
+
+    private static func plan(
+        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: Configuration
+    ) throws -> BuildPlan {
         switch location.format {
         case .xcode:
             var conversion = try XcodeConversion(
                 location.url, options: options, configuration: configuration)
             let (project, notes) = try conversion.converted()
-            return try BuildPlan(project, substitutes: options.substitutes, notes: notes)
+            return try BuildPlan(
+                project, substitutes: options.substitutes, notes: notes,
+                absentModules: conversion.absentModules)
         case .xcodeGen:
-            guard options.app == nil, options.settings.isEmpty, options.includesApp != false else {
-                throw BuildError(
-                    "--target, --setting and --no-with-app are for a project of Xcode. Say it in "
-                        + "\(location.url.lastPathComponent), or name X.xcodeproj.")
+            let project = try XcodeGenProject(
+                at: location.url, app: options.app, isDebug: configuration == .debug,
+                overrides: options.settings)
+            guard options.includesApp == false else {
+                return try BuildPlan(project, substitutes: options.substitutes)
             }
             return try BuildPlan(
-                try XcodeGenProject(at: location.url), substitutes: options.substitutes)
+                project.hostingExtensions(module: HostApp.module),
+                substitutes: options.substitutes,
+                notes: [HostApp.note(try project.application().app.name, at: location.url)])
         }
     }
 

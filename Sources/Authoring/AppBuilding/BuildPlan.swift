@@ -25,9 +25,11 @@ struct BuildPlan {
 
     let project: XcodeGenProject
     /// The app, its extensions, and what they depend on.
-    let modules: [Module]
+    private(set) var modules: [Module]
     /// What its author should know.
     let notes: [PreparationNote]
+    /// Modules of pods that are not installed.
+    let absentModules: Set<String>
 
     /// Plans a project's build.
     ///
@@ -37,9 +39,10 @@ struct BuildPlan {
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
         _ project: XcodeGenProject, substitutes: [String: URL] = [:],
-        notes: [PreparationNote] = []
+        notes: [PreparationNote] = [], absentModules: Set<String> = []
     ) throws {
         self.project = project
+        self.absentModules = absentModules
         let (app, extensions) = try project.application()
         var kinds = [app.name: Kind.program]
         for target in extensions { kinds[target.name] = .plugIn }
@@ -72,6 +75,16 @@ struct BuildPlan {
                 "Two targets make the module \(twice). Give one of them another "
                     + "PRODUCT_MODULE_NAME.")
         }
+    }
+
+    /// Leaves the packages out that a module does not need.
+    ///
+    /// - Parameter imports: The modules that it imports and that only packages can bring.
+    /// - Returns: the names of the products that are left out.
+    mutating func keepPackages(of module: Int, for imports: Set<String>) -> Set<String> {
+        let all = modules[module].target.products
+        modules[module].target.products = PackageNeeds.products(all, for: imports)
+        return Set(all.map(\.name)).subtracting(modules[module].target.products.map(\.name))
     }
 
     // MARK: Substitutes

@@ -44,7 +44,25 @@ package struct BuildProgress: Sendable {
         var seen: Set<String> = []
         let missing = errors.compactMap { Self.missingModule(last[$0]) }
             .filter { seen.insert($0).inserted }
+        let unreached = errors.compactMap { Self.unreachedPackage(last[$0]) }
+            .filter { seen.insert($0).inserted }
         return last[first...] + missing.map(MissingModule.sentence)
+            + unreached.map(Self.sentence)
+    }
+
+    private static func sentence(unreached address: String) -> String {
+        "The package at \(address) cannot be fetched, so that none of its modules can be built. Look "
+            + "at the network and the address; or name a folder of Swift files in place of the "
+            + "module, with --substitute MODULE=FOLDER."
+    }
+
+    private static func unreachedPackage(_ line: String) -> String? {
+        guard let start = line.range(of: "Failed to clone repository ")?.upperBound else {
+            return nil
+        }
+        let address = line[start...].prefix { !$0.isWhitespace }
+        let plain = address.hasSuffix(":") ? address.dropLast() : address
+        return plain.isEmpty ? nil : String(plain)
     }
 
     private static func missingModule(_ line: String) -> String? {

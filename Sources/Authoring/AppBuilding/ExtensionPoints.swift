@@ -54,13 +54,28 @@ struct ExtensionPoints {
     ]
 
     private func isForNotifications(_ member: XcodeContainer.Member) -> Bool {
+        let point = list(of: member)?.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+        return point.map { Self.points.contains(settings(of: member).expand($0).text) } ?? false
+    }
+
+    /// The extensions of an app of which it is not known what they are for, since the file with their
+    /// extension point cannot be read.
+    func unreadable(of app: XcodeContainer.Member) -> [XcodeContainer.Member] {
+        container.extensions(of: app).filter { member in
+            settings(of: member).value("INFOPLIST_FILE")?.isEmpty == false
+                && list(of: member) == nil
+        }
+    }
+
+    private func settings(of member: XcodeContainer.Member) -> BuildSettings {
         let (project, target) = container[member]
-        let settings = ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
-        guard let path = settings.value("INFOPLIST_FILE"),
-            let file = finder.find(FilePaths.join(project.folder, path)),
-            let list = try? PropertyListFile(URL(filePath: file.path))
-        else { return false }
-        let point = list.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
-        return point.map { Self.points.contains(settings.expand($0).text) } ?? false
+        return ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
+    }
+
+    private func list(of member: XcodeContainer.Member) -> PropertyListFile? {
+        guard let path = settings(of: member).value("INFOPLIST_FILE"),
+            let file = finder.find(FilePaths.join(container[member].project.folder, path))
+        else { return nil }
+        return try? PropertyListFile(URL(filePath: file.path))
     }
 }

@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
@@ -9,11 +10,19 @@ enum HostApp {
 
     /// What is said of it.
     static func note(_ app: XcodeTarget) -> PreparationNote {
+        note(app.name, app.place)
+    }
+
+    /// What is said of it in a `project.yml`.
+    static func note(_ app: String, at file: URL) -> PreparationNote {
+        note(app, SourcePlace(file.path))
+    }
+
+    private static func note(_ app: String, _ place: SourcePlace) -> PreparationNote {
         PreparationNote(
-            weight: .warning, path: app.place.path, line: app.place.line,
-            column: app.place.column ?? 1,
+            weight: .warning, path: place.path, line: place.line, column: place.column ?? 1,
             sentence:
-                "The code of \(app.name.printable) itself is not built and does not run: a host "
+                "The code of \(app.printable) itself is not built and does not run: a host "
                 + "with its identifier, Info.plist, entitlements and resources is in its place, asks "
                 + "for permission and registers for pushes. With --with-app it is built.")
     }

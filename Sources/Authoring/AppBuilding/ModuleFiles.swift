@@ -21,12 +21,20 @@ struct ModuleFiles {
         "XCTest",
     ]
 
+    /// What a module comes to.
+    struct Prepared {
+        /// The files by their place in the package.
+        var files: [(path: String, text: String)]
+        /// What its author should know.
+        var notes: [PreparationNote] = []
+        /// The modules that it imports and that only packages can bring.
+        var imports: Set<String> = []
+    }
+
     /// The module's files by their place in the package, and notes.
-    func prepared() throws -> (
-        files: [(path: String, text: String)], notes: [PreparationNote]
-    ) {
+    func prepared() throws -> Prepared {
         guard !module.target.isHost else {
-            return ([(Self.place("HostApp", in: module.name), HostApp.text)], [])
+            return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
         let found = try TargetFiles(of: module.target, in: plan.project.folder)
         guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
@@ -34,11 +42,12 @@ struct ModuleFiles {
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }
+        let modules = known.union(Self.toolchain).union(module.dependencies)
         let preparation = ModulePreparation(
-            module: module.name,
-            modules: known.union(Self.toolchain).union(module.dependencies),
+            module: module.name, modules: modules,
             // Packages say only to SwiftPM which modules they bring.
-            flags: Set(flags), hasPackages: !module.target.products.isEmpty)
+            flags: Set(flags), hasPackages: !module.target.products.isEmpty,
+            absent: plan.absentModules)
         let result = preparation.prepare(try found.texts())
         var files = result.files.map { file in
             (
@@ -60,7 +69,9 @@ struct ModuleFiles {
                 files.append((Self.place("Bellhop\(name)", in: module.name), text))
             }
         }
-        return (files, notes)
+        return Prepared(
+            files: files, notes: notes,
+            imports: result.imports.subtracting(modules).subtracting([module.name]))
     }
 
     /// Where a file of our own goes.

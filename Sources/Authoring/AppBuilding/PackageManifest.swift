@@ -137,11 +137,11 @@ struct PackageManifest {
             features.append("MemberImportVisibility")
         }
         settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
-        return settings + flags(of: target).map { ".define(\(quoted($0)))" }
+        return settings + Self.flags(of: target).map { ".define(\(quoted($0)))" }
     }
 
     /// The names that the project defines for `#if`, without those that Xcode itself brings.
-    func flags(of target: XcodeGenProject.Target) -> [String] {
+    static func flags(of target: XcodeGenProject.Target) -> [String] {
         let conditions = (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "")
             .split(separator: " ").map(String.init)
         let flags = (target.settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ")

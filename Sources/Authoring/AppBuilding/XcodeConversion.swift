@@ -13,9 +13,14 @@ struct XcodeConversion {
     private let finder = FileFinder(DiskFiles())
     private let app: XcodeContainer.Member
     private let extensions: [XcodeContainer.Member]
+    private let unreadable: [XcodeContainer.Member]
     private var names: [XcodeContainer.Member: String] = [:]
     private var packages: [String: [String: String]] = [:]
     private var notes: [PreparationNote] = []
+    /// The products that no package of the project has.
+    private var missingProducts: Set<String> = []
+    /// The targets of Objective-C or C alone, which are not built.
+    private var foreign: [XcodeContainer.Member] = []
 
     private var includesApp: Bool { options.includesApp ?? false }
 
@@ -35,6 +40,20 @@ struct XcodeConversion {
         }
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
+        unreadable = points.unreadable(of: app)
+    }
+
+    /// The modules that are certainly not there: of pods that are not installed, of packages that the
+    /// project lacks, and of targets of Objective-C.
+    var absentModules: Set<String> {
+        podModules.union(missingProducts).union(
+            foreign.compactMap { values(of: $0)["PRODUCT_MODULE_NAME"] })
+    }
+
+    private var podModules: Set<String> {
+        guard !container.projects.contains(where: { $0.name == "Pods" }) else { return [] }
+        let folders = [container[app].project.folder, FilePaths.folder(container.path)]
+        return folders.reduce(into: []) { $0.formUnion(Podfile.modules(in: $1)) }
     }
 
     /// What the project comes to, and what its author should know.
@@ -55,6 +74,7 @@ struct XcodeConversion {
             names[member] = uniqueName(of: member)
         }
         let built = members.filter { $0 != app && isBuilt($0) }
+        foreign = members.filter { $0 != app && !isBuilt($0) && !foreignSources(of: $0).isEmpty }
         var targets = built.map { target($0) }
         targets.append(includesApp ? target(app) : host())
         noteProblems(of: members)
@@ -74,6 +94,13 @@ struct XcodeConversion {
         let target = container[member].target
         return target.isExtension || target.isApp
             || target.files(.sources).contains { FilePaths.fileExtension($0.path) == "swift" }
+    }
+
+    private func foreignSources(of member: XcodeContainer.Member) -> [BuildFile] {
+        container[member].target.files(.sources).filter {
+            ["m", "mm", "c", "cc", "cpp"].contains(FilePaths.fileExtension($0.path))
+                && !$0.path.hasSuffix("-dummy.m")
+        }
     }
 
     private func settings(of member: XcodeContainer.Member) -> BuildSettings {
@@ -188,8 +215,10 @@ struct XcodeConversion {
                 if case .local(let path) = package.source { path } else { nil }
             } + container.packageFolders + container.projects.flatMap(\.folderReferences)
         guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
+            // Whether a source needs it is seen at its imports.
+            missingProducts.insert(product.product)
             note(
-                .error, product.place,
+                .warning, product.place,
                 "No package of the project has the product "
                     + "\(product.product.printable). Add its package in Xcode.")
             return nil
@@ -253,7 +282,7 @@ struct XcodeConversion {
     private mutating func noteProblems(of members: [XcodeContainer.Member]) {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
-        for problem in container.problems {
+        for problem in container.problems where !isOfMissingPods(problem) {
             if let target = problem.target {
                 guard targets.contains(target) || target == host && problem.severity == .warning
                 else { continue }
@@ -262,8 +291,60 @@ struct XcodeConversion {
             let isFatal = problem.severity == .error && problem.target != nil
             note(isFatal ? .error : .warning, problem.place, problem.message)
         }
+        for member in foreign {
+            let target = container[member].target
+            note(
+                .warning, target.place,
+                "\(target.name.printable) is not built: all of its sources "
+                    + "(\(foreignSources(of: member).count)) are Objective-C or C, and only Swift is built here."
+            )
+        }
+        for member in unreadable { reportUnreadable(member) }
+        for member in extensions + [app] { reportUndefined(in: member) }
+        if extensions.isEmpty {
+            note(
+                .warning, container[app].target.place,
+                "\(host.printable) embeds no service or content extension for notifications: a push "
+                    + "is shown as it comes.")
+        }
         guard !includesApp else { return }
         notes.append(HostApp.note(container[app].target))
+    }
+
+    /// Whether a file is missing that `pod install` makes; that the pods' project is missing is said.
+    private func isOfMissingPods(_ problem: ProjectProblem) -> Bool {
+        problem.message.contains("/Pods/Target Support Files/")
+            && !container.projects.contains { $0.name == "Pods" }
+    }
+
+    private mutating func reportUnreadable(_ member: XcodeContainer.Member) {
+        let target = container[member].target
+        note(
+            .warning, target.place,
+            "The Info.plist of \(target.name.printable) cannot be read, so that it is not known "
+                + "whether it is for notifications; it is left out. Restore the file that "
+                + "INFOPLIST_FILE names: “\(values(of: member)["INFOPLIST_FILE"]?.printable ?? "")”."
+        )
+    }
+
+    /// The settings on which a bundle's identity and files depend.
+    private static let namesOfABundle = [
+        "CODE_SIGN_ENTITLEMENTS", "INFOPLIST_FILE", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME",
+    ]
+
+    private mutating func reportUndefined(in member: XcodeContainer.Member) {
+        let settings = settings(of: member)
+        let target = container[member].target
+        for name in Self.namesOfABundle {
+            guard let value = settings.expansion(of: name) else { continue }
+            for variable in value.undefined.sorted() {
+                note(
+                    .warning, settings.place(of: name) ?? target.place,
+                    "$(\(variable.printable)) is not defined, so that \(name) of "
+                        + "\(target.name.printable) is “\(value.text.printable)”. Set it with "
+                        + "--setting \(variable.printable)=VALUE.")
+            }
+        }
     }
 }
 

@@ -1,0 +1,70 @@
+import Device
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// The packages that a module of a project of Xcode needs.
+struct PackageNeedsTests {
+    static let rows: [(products: [String], imports: Set<String>, needed: [String])] = [
+        (["Realm", "Markdown"], [], []),
+        (["Realm", "Markdown"], ["Markdown"], ["Markdown"]),
+        (["PromiseKitDynamic", "Realm"], ["PromiseKit"], ["PromiseKitDynamic"]),
+        (["Collections"], ["OrderedCollections"], ["Collections"]),
+        // A product whose modules have other names may be any of them.
+        (["Facebook", "Realm"], ["FBSDKCoreKit"], ["Facebook", "Realm"]),
+        (["Facebook", "Realm"], ["FBSDKCoreKit", "Realm"], ["Facebook", "Realm"]),
+        ([], ["Realm"], []),
+    ]
+
+    @Test("what nothing imports is left out, as far as the names tell", arguments: rows)
+    func needs(products: [String], imports: Set<String>, needed: [String]) {
+        let all = products.map { XcodeGenProject.PackageProduct(package: "P", name: $0) }
+        #expect(PackageNeeds.products(all, for: imports).map(\.name) == needed)
+    }
+
+    @Test("what pods bring that are not installed is called missing with its place")
+    func pods() throws {
+        var files = XcodeProjectText.files
+        files["Podfile"] = """
+            target 'Service' do
+              pod 'Moya/RxSwift', '~> 15'
+              pod("Image.swift")
+              # pod 'Realm'
+            end
+            """
+        files["Kit/Kit.swift"] = "import Marks\nimport Moya\nimport Image_swift\nimport Realm"
+        try Project.with(files) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            let error = try #require(throws: BuildError.self) { try builder.prepare() }
+            let errors = error.description.split(separator: "\n").filter {
+                $0.contains(": error: ")
+            }
+            #expect(
+                errors.map { $0.prefix { $0 != " " } }.map { $0.split(separator: "/").suffix(2) }
+                    == [
+                        ["Kit", "Kit.swift:2:8:"], ["Kit", "Kit.swift:3:8:"],
+                    ])
+            #expect(errors.allSatisfy { $0.contains("run `pod install`") })
+        }
+    }
+
+    @Test("a package that no source imports is neither fetched nor linked, and that is said")
+    func leftOut() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            let sentences = try builder.prepare().map(\.sentence)
+            #expect(
+                sentences.contains(
+                    "Packages that no source to be built here imports are left out: Marks, Nearby.")
+            )
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains("swift-marks"))
+            #expect(!manifest.contains("Nearby"))
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Device
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// What is read of a `project.yml` that is spread over files, templates and groups.
+struct XcodeGenTests {
+    private func project(
+        _ files: [String: String], app: String? = nil, isDebug: Bool = true,
+        overrides: [String: String] = [:], _ body: (XcodeGenProject) throws -> Void
+    ) throws {
+        try Project.with(files) { project in
+            try body(
+                XcodeGenProject(
+                    at: project.folder.appending(path: "project.yml"), app: app, isDebug: isDebug,
+                    overrides: overrides))
+        }
+    }
+
+    @Test("included files are merged, and their paths are seen from where they lie")
+    func includes() throws {
+        let files = [
+            "project.yml": """
+            include: [base.yml, { path: NSE/Support/target.yml }, { path: no.yml, enable: false }]
+            settings: { MARKETING_VERSION: "2" }
+            targets: { App: { type: application, sources: [App] } }
+            """,
+            "base.yml": """
+            include: project.yml
+            settings: { MARKETING_VERSION: "1", TEAM: A }
+            targets: { App: { sources: [Base, Gone], dependencies: [{ target: NSE }] } }
+            """,
+            "NSE/Support/target.yml": """
+            packages: { Kit: { path: ../../Kit } }
+            targets:
+              NSE:
+                type: app-extension
+                sources: [../Sources, { path: more.json, optional: true }]
+                info: { path: Info.plist, properties: { Name: $(TEAM) } }
+            """,
+        ]
+        try project(files) { project in
+            let app = try #require(project.targets["App"])
+            #expect(app.sources.map(\.path) == ["Base", "Gone", "App"])
+            #expect(app.settings["MARKETING_VERSION"] == "2")
+            #expect(app.settings["TEAM"] == "A")
+            let (_, extensions) = try project.application()
+            #expect(
+                extensions.map { $0.sources.map(\.path) } == [
+                    ["NSE/Sources", "NSE/Support/more.json"]
+                ])
+        }
+    }
+
+    @Test("lists are replaced where a key says so")
+    func replaces() throws {
+        let files = [
+            "project.yml": """
+            include: base.yml
+            targets: { App: { type: application, "sources:REPLACE": [App] } }
+            """,
+            "base.yml": "targets: { App: { sources: [Base] } }",
+        ]
+        try project(files) { #expect($0.targets["App"]?.sources.map(\.path) == ["App"]) }
+    }
+
+    @Test("templates are filled in with the target's name and its attributes")
+    func templates() throws {
+        let yaml = """
+            targetTemplates:
+              Base: { platform: iOS, settings: { KIND: "${kind}" } }
+              Extension:
+                templates: [Base]
+                type: app-extension
+                sources: ["${target_name}/Sources"]
+            targets:
+              App: { type: application, dependencies: [{ target: Service }] }
+              Service:
+                templates: [Extension]
+                templateAttributes: { kind: quiet }
+                sources: [More]
+            """
+        try project(["project.yml": yaml]) { project in
+            let service = try #require(try project.application().extensions.first)
+            #expect(service.sources.map(\.path) == ["Service/Sources", "More"])
+            #expect(service.settings["KIND"] == "quiet")
+        }
+    }
+
+    private static let settings = [
+        "project.yml": """
+        configs: { Test: debug, Shop: release }
+        configFiles: { Test: Test.xcconfig }
+        settingGroups:
+          shared: { base: { SUFFIX: .x, NAME: group } }
+          outer: { groups: [shared], NAME: unused }
+        settings:
+          base: { BUNDLE: org.example, LIST: [a, b] }
+          configs: { shop: { BUNDLE: org.shop } }
+        targets:
+          App:
+            type: application
+            settings:
+              groups: [outer]
+              base: { NAME: base, PRODUCT_BUNDLE_IDENTIFIER: "$(BUNDLE)$(SUFFIX)$(TAIL)" }
+              configs: { test: { NAME: "base test" } }
+        """, "Test.xcconfig": "TAIL = .tail\nSUFFIX[sdk=macosx*] = .mac",
+    ]
+
+    @Test(
+        "groups, configurations and their files are settings under those of the target",
+        arguments: [
+            (true, "org.example.x.tail", "base test"),
+            // What nothing defines stays as it is written.
+            (false, "$(BUNDLE)$(SUFFIX)$(TAIL)", "base"),
+        ])
+    func settings(isDebug: Bool, identifier: String, name: String) throws {
+        try project(Self.settings, isDebug: isDebug) { project in
+            let settings = try #require(project.targets["App"]).settings
+            #expect(settings["PRODUCT_BUNDLE_IDENTIFIER"] == identifier)
+            #expect(settings["NAME"] == name)
+            #expect(settings["LIST"] == "a b")
+            #expect(settings["BUNDLE"] == (isDebug ? "org.example" : "org.shop"))
+        }
+    }
+
+    private static let apps = """
+        options: { bundleIdPrefix: org.example }
+        settings: { GENERATE_INFOPLIST_FILE: YES }
+        targets:
+          One: { type: application, sources: [One] }
+          Two: { type: application, sources: [Two], dependencies: [{ target: Service }] }
+          Mac: { type: application, platform: macOS, sources: [Mac] }
+          Service: { type: app-extension, sources: [Service] }
+        """
+
+    @Test("one of several apps is named, and an app for a Mac is not among them")
+    func severalApps() throws {
+        try project(["project.yml": Self.apps]) { project in
+            let error = #expect(throws: XcodeGenProject.ParseError.self) { try project.application() }
+            #expect(
+                error?.description
+                    == "The project has several apps: One, Two. Name one with --target.")
+        }
+        try project(["project.yml": Self.apps], app: "Two") { project in
+            let (_, extensions) = try project.application()
+            #expect(extensions.map(\.name) == ["Service"])
+        }
+        try project(["project.yml": Self.apps], app: "Mac") { project in
+            let error = #expect(throws: XcodeGenProject.ParseError.self) { try project.application() }
+            #expect(
+                error?.description
+                    == "The project has no app called Mac. Its apps: One, Two.")
+        }
+    }
+
+    @Test("the extension alone is built with a host, with settings over the project's")
+    func host() throws {
+        let files = [
+            "project.yml": Self.apps, "Two/App.swift": "import SwiftUI",
+            "Service/S.swift": "import UserNotifications",
+        ]
+        try Project.with(files) { project in
+            var options = BuildOptions()
+            options.app = "Two"
+            options.settings["SWIFT_VERSION"] = "6"
+            func prepare() throws -> [String] {
+                let builder = AppBuilder(
+                    project: try ProjectLocation(project.folder),
+                    bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+                    options: options)
+                return try builder.prepare().map(\.description)
+            }
+            let error = #expect(throws: BuildError.self) { try prepare() }
+            #expect(error?.description.contains("Two/App.swift:1:8: error: ") == true)
+            options.includesApp = false
+            let notes = try prepare()
+            #expect(notes.count == 1)
+            #expect(notes[0].contains("project.yml:1:1: warning: The code of Two itself is not"))
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains("name: \"BellhopHostApp\""))
+            #expect(manifest.contains(".swiftLanguageMode(.v6)"))
+        }
+    }
+
+    @Test("files that include each other end, and one that is not there is named")
+    func damaged() throws {
+        let files = [
+            "project.yml": "include: a.yml\ntargets: {A: {type: application}}",
+            "a.yml": "include: [project.yml, a.yml]",
+        ]
+        try project(files) { #expect($0.targets.count == 1) }
+        try Project.with(["project.yml": "include: gone.yml"]) { project in
+            let error = #expect(throws: XcodeGenProject.ParseError.self) {
+                try XcodeGenProject(at: project.folder.appending(path: "project.yml"))
+            }
+            #expect(error?.description.contains("/gone.yml") == true)
+        }
+    }
+}
