@@ -3,6 +3,7 @@ import ArgumentParser
 import Device
 import Foundation
 import NotificationModel
+import SourcePreparation
 import Synchronization
 
 /// What of an app's project is built, and how.
@@ -86,7 +87,7 @@ struct AppBuildOptions: ParsableArguments {
     /// its author should know, how far it is, and what the compiler says when it fails.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
         let builder = try builder(project).0
-        for note in try builder.prepare() { printError("\(lines: "\(note)", indent: 2)") }
+        try prepare(builder)
         let cache = try await BuildCache.current(checkout: try checkout())
         if cache.isEmpty {
             printError(
@@ -114,6 +115,11 @@ struct AppBuildOptions: ParsableArguments {
         }
     }
 
+    /// Makes the package, and says what its author should know.
+    func prepare(_ builder: AppBuilder) throws {
+        for line in NoteList.lines(of: try builder.prepare()) { printError("\(line)") }
+    }
+
     private var options: BuildOptions {
         var options = BuildOptions()
         options.app = target
@@ -132,13 +138,12 @@ struct AppBuildOptions: ParsableArguments {
     }
 }
 
-extension AppBundle {
+extension AppBuildOptions {
     /// Reads an assembled app, or builds a project and assembles its app.
-    static func built(from path: String) async throws -> AppBundle {
+    func bundle(at path: String) async throws -> AppBundle {
         let url = URL(filePath: path)
         guard url.pathExtension != "app" else { return try AppBundle(at: url) }
-        let options = try AppBuildOptions.parse([])
-        return try await options.build(try ProjectLocation(url))
+        return try await build(try ProjectLocation(url))
     }
 }
 

@@ -33,7 +33,7 @@ struct BuildCommand: AsyncParsableCommand {
         let project = try ProjectLocation(URL(filePath: project))
         if prepareOnly {
             let (builder, folder) = try options.builder(project)
-            for note in try builder.prepare() { printError("\(lines: "\(note)", indent: 2)") }
+            try options.prepare(builder)
             return printLine("\(folder.path)")
         }
         printLine("\(try await options.build(project).url.path)")

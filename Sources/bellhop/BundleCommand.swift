@@ -22,6 +22,14 @@ struct BundleCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Where X.app goes.", valueName: "folder"))
     var output = ".build"
 
+    func validate() throws {
+        guard ["xcodeproj", "xcworkspace"].contains(URL(filePath: project).pathExtension) else {
+            return
+        }
+        throw ValidationError(
+            "A project of Xcode is built and assembled in one: bellhop build \(project)")
+    }
+
     func run() throws {
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project)),

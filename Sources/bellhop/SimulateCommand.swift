@@ -1,3 +1,4 @@
+import AppBuilding
 import ArgumentParser
 import Device
 import Foundation
@@ -102,10 +103,8 @@ struct SimulateCommand: ParsableCommand {
             try AppBundle(at: url(path, in: folder)).descriptionWithSounds
         }
         files.project = { path in
-            let named = url(path, in: folder)
-            let isFile = ["yml", "yaml"].contains(named.pathExtension)
-            return try XcodeGenProject(at: isFile ? named : named.appending(path: "project.yml"))
-                .describedApplication()
+            try AppBuilder.describedApplication(
+                of: try ProjectLocation(url(path, in: folder)))
         }
         return files
     }

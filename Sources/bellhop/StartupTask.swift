@@ -62,7 +62,9 @@ struct StartupTask: Service {
         let asksOnPage = up.options.permission == .ask
         if asksOnPage { introduce(token, app, page, avatars) }
         await permissionIsAnswered(app)
-        if up.options.firstPush { try await sendFirstPush(to: token, app, avatars) }
+        if up.options.firstPush, let payload = up.firstPayload ?? example(app, avatars) {
+            try await sendFirstPush(payload, to: token, app)
+        }
         if !asksOnPage { introduce(token, app, page, avatars) }
     }
 
@@ -74,19 +76,28 @@ struct StartupTask: Service {
         }
     }
 
-    private func sendFirstPush(to token: DeviceToken, _ app: String, _ avatars: String) async throws
-    {
-        let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
+    /// The first push of the example app; no other app knows its keys.
+    private func example(_ app: String, _ avatars: String) -> [UInt8]? {
+        guard app == Self.exampleApp else { return nil }
         let payload = """
             {"aps":{"alert":{"title":"@Neko","body":"你好！这是第一条推送 👋"},"sound":"default",\
             "mutable-content":1,"category":"message","thread-id":"chat_1"},"sender_id":"1",\
             "sender_name":"NekoNeko","sender_nickname":"@Neko","sender_email":"neko@example.org",\
             "sender_image_url":"\(avatars)/neko.png","chat_session_id":"chat_1"}
             """
+        return Array(payload.utf8)
+    }
+
+    private static let exampleApp = "org.bellhop.chat"
+
+    private func sendFirstPush(
+        _ payload: [UInt8], to token: DeviceToken, _ app: String
+    ) async throws {
+        let client = try Provider.client(gatewayPort: gatewayPort, authority: authority, key: key)
         let result = try await client.send(
             PushRequest(
                 token: token, headers: PushHeaders(topic: app, pushType: .alert),
-                payload: Array(payload.utf8)))
+                payload: payload))
         await client.shutdown()
         if !result.isAccepted {
             output.line("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
@@ -103,9 +114,14 @@ struct StartupTask: Service {
     private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
         let program = CommandLine.arguments.first ?? "bellhop"
         let state = up.options.options.state.map { " --state \($0)" } ?? ""
-        let payload =
-            #"{"aps":{"alert":{"title":"Anna","body":"Lunch?"},"mutable-content":1},"icon":""#
-            + #"\#(avatars)/anna.png"}"#
+        let isExample = app == Self.exampleApp
+        let icon: PrintableText = isExample ? #","icon":"\#(avatars)/anna.png""# : ""
+        let payload: PrintableText =
+            #"{"aps":{"alert":{"title":"Anna","body":"Lunch?"},"mutable-content":1}\#(icon)}"#
+        let push: PrintableText =
+            isExample
+            ? #"push\#(state) --title 小明 --body "晚上一起吃饭吗？" --avatar \#(avatars)/neko.png"#
+            : "push\(state) push.apns     (a file with a payload of your app's)"
         output.line(
             """
             Bellhop is up.
@@ -115,7 +131,7 @@ struct StartupTask: Service {
 
             Send the next push:
 
-              \(program) push\(state) --title 小明 --body "晚上一起吃饭吗？" --avatar \(avatars)/neko.png
+              \(program) \(push)
 
               curl --http2 --cacert \(authority.certificateFile.path) \\
                 -H "authorization: bearer $(\(program) token\(state))" \\

@@ -1,13 +1,22 @@
+import APNs
+import AppBuilding
 import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
+import NotificationModel
 
 /// Starts everything: gateway, device with an app, lock screen.
 struct UpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "up",
         abstract: "Start a gateway, a device with an app on it, and the lock screen as a web page.")
+
+    @Argument(
+        help: ArgumentHelp(
+            "A payload that the app gets first: a .json or .apns file.", valueName: "payload"),
+        completion: .file(extensions: ["json", "apns"]))
+    var payload: String?
 
     @Option(
         help: ArgumentHelp(
@@ -22,7 +31,8 @@ struct UpCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "An assembled X.app to install, or an app's project, which is built first.",
+            "An assembled X.app to install, or an app's project, which is built first. Default: "
+                + "the project of this folder.",
             valueName: "folder"),
         completion: .directory)
     var app: String?
@@ -62,7 +72,9 @@ struct UpCommand: AsyncParsableCommand {
             valueName: "seconds"))
     var extensionTime: Double?
 
-    @Flag(inversion: .prefixedNo, help: "Send a first push to the example app.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Send a first push: the payload that is given, or to the example app one of its own.")
     var firstPush = true
 
     @Flag(
@@ -78,6 +90,7 @@ struct UpCommand: AsyncParsableCommand {
     var desktop = false
 
     @OptionGroup var options: StateOptions
+    @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
     /// The answers to the permission prompt.
     enum Permission: String, ExpressibleByArgument, CaseIterable {
@@ -87,8 +100,11 @@ struct UpCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard (project == nil) != (app == nil) else {
+        if project != nil, app != nil {
             throw ValidationError("Name the app, with either --project or --app.")
+        }
+        if payload != nil, !firstPush {
+            throw ValidationError("--no-first-push sends no payload: leave one of them out.")
         }
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")
@@ -103,13 +119,28 @@ struct UpCommand: AsyncParsableCommand {
         let state = options.folder()
         try state.checkNobodyRuns()
         try state.make()
-        try await UpEnvironment(options: self, state: state, bundle: try await bundle(state)).run()
+        let first = try payload.map { try SimulatorFile(try InputFile.payload($0)) }
+        let bundle = try await bundle(state)
+        let app = bundle.description.bundleIdentifier
+        if let named = first?.app, named != app {
+            printError("The payload is for \(named), and is sent to \(app).")
+        }
+        try await UpEnvironment(options: self, state: state, bundle: bundle, firstPayload: first?.payload)
+            .run()
     }
 
     private func bundle(_ state: StateFolder) async throws -> AppBundle {
-        if let app { return try await AppBundle.built(from: app) }
+        if let app { return try await build.bundle(at: app) }
+        guard let project else {
+            guard let found = try ProjectLocation.found(in: URL(filePath: ".")) else {
+                throw CommandError(
+                    "This folder holds no project of an app. Name one, or an assembled X.app, with "
+                        + "--app.")
+            }
+            return try await build.build(found)
+        }
         let assembler = BundleAssembler(
-            project: try XcodeGenProject(at: URL(filePath: project ?? "project.yml")),
+            project: try XcodeGenProject(at: URL(filePath: project)),
             products: products.map { URL(filePath: $0) } ?? Self.ownFolder,
             launcher: Self.launcher)
         let apps = state.url.appending(path: "apps")

@@ -21,6 +21,8 @@ struct UpEnvironment {
     let options: UpCommand
     let state: StateFolder
     let bundle: AppBundle
+    /// The payload that the app gets first.
+    let firstPayload: [UInt8]?
 
     func run() async throws {
         var logger = Logger(

@@ -16,9 +16,11 @@ struct BuildRoadTests {
     private static var buildFolder: URL { Products.checkout.appending(path: ".build/template-app") }
 
     /// Runs `bellhop` with a cache of modules of the tests' own.
-    private static func bellhop(_ arguments: [String]) async throws -> CommandResult {
+    private static func bellhop(
+        _ arguments: [String], in folder: URL = Products.checkout
+    ) async throws -> CommandResult {
         try await run(
-            Products.program("bellhop").path, arguments,
+            "env", ["-C", folder.path, Products.program("bellhop").path] + arguments,
             environment: [
                 "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
             ])
@@ -36,11 +38,13 @@ struct BuildRoadTests {
                     .utf8
             ).write(to: payload)
             let picture = folder.appending(path: "seen.svg")
-            let shown = try await Self.bellhop([
-                "preview", "--app", project.path, payload.path, "--state",
-                folder.appending(path: "state").path, "-o", picture.path,
-            ])
+            let shown = try await Self.bellhop(
+                [
+                    "preview", payload.path, "--state", folder.appending(path: "state").path,
+                    "-o", picture.path,
+                ], in: project)
             try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            #expect(shown.errors.hasPrefix("The push goes through Letters.xcodeproj;"))
             #expect(shown.output.contains("extension.finished"))
             // The app's own code needs SwiftUI.
             #expect(shown.errors.contains("The code of Letters itself is not built"))
@@ -118,7 +122,11 @@ struct BuildRoadTests {
         try await withTemporaryFolder { folder in
             let app = folder.appending(path: "App")
             try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
-            let yaml = "targets: { App: { type: application, sources: [App] } }"
+            let yaml = """
+                options: { bundleIdPrefix: org.example }
+                settings: { GENERATE_INFOPLIST_FILE: YES }
+                targets: { App: { type: application, sources: [App] } }
+                """
             try yaml.write(
                 to: folder.appending(path: "project.yml"), atomically: true, encoding: .utf8)
             let source = app.appending(path: "App.swift")

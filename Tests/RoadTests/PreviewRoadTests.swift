@@ -78,7 +78,7 @@ struct PreviewRoadTests {
                 ])
                 #expect(result.status == 0, "\(result.errors)")
                 #expect(result.output.contains("extension.absent"))
-                #expect(result.errors.contains("With --app X.app the app's own does."))
+                #expect(result.errors.contains("With --app, or in the folder of the app's project"))
                 files.append(try Data(contentsOf: file))
             }
             #expect(files[0] == files[1])
@@ -87,11 +87,28 @@ struct PreviewRoadTests {
         }
     }
 
+    @Test("a picture without a name is named after the payload, in the folder of the command")
+    func pictureOfNoName() async throws {
+        try await withTemporaryFolder { folder in
+            _ = try Self.write(#"{"aps":{"alert":{"title":"T","body":"B"}}}"#, in: folder)
+            let result = try await run(
+                "env",
+                ["-C", folder.path, Products.program("bellhop").path, "preview", "push.apns"])
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.errors.contains("push.seen.png: 390 × "))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.sorted() == ["push.apns", "push.seen.png"])
+        }
+    }
+
     @Test(
         "what is wrong is said with a remedy",
         arguments: [
             (["-o", "x.png"], "Name a payload"),
-            (["PAYLOAD"], "Name the picture with -o FILE.png or -o FILE.svg."),
+            (
+                ["PAYLOAD", "--app", "A.app", "--no-app"],
+                "--app names an app, and --no-app wants none."
+            ),
             (["PAYLOAD", "-o", "x.jpg"], "x.jpg is not a picture's name. End it in .png or .svg."),
             (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width is 280 to 1024 points"),
             (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is not a version of iOS."),

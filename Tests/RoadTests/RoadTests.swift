@@ -175,6 +175,32 @@ struct RoadTests {
         }
     }
 
+    @Test("one's own app gets the payload that is given first, and none of the example's")
+    func firstPushOfAnotherApp() async throws {
+        try await withTemporaryFolder { folder in
+            let app = folder.appending(path: "Chat")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Examples/Chat"), to: app)
+            let project = app.appending(path: "project.yml")
+            let text = try String(contentsOf: project, encoding: .utf8)
+            try Data(text.replacing("org.bellhop.chat", with: "org.example.own").utf8)
+                .write(to: project)
+            let payload = folder.appending(path: "push.apns")
+            try Data(#"{"aps":{"alert":{"title":"Own","body":"First"}}}"#.utf8).write(to: payload)
+            try await UpProcess.up(["--project", project.path, payload.path], in: folder) {
+                _ = await $0.log.line(containing: "[n1] Chat — Own: First")
+                _ = await $0.log.line(containing: "push.apns     (a file with a payload")
+                #expect(!$0.log.lines.contains { $0.contains("--avatar") })
+            }
+            let other = folder.appending(path: "other")
+            try await UpProcess.up(["--project", project.path], in: other) { up in
+                let sent = try await up.bellhop("push", "--title", "Second", "--body", "x")
+                #expect(sent.status == 0, "\(sent.errors)")
+                _ = await up.log.line(containing: "[n1] Chat — Second: x")
+            }
+        }
+    }
+
     @Test("a second up says where the first one is, and a port that is taken is named")
     func secondEnvironment() async throws {
         try await withUp { up, _ in

@@ -1,4 +1,5 @@
 import APNs
+import AppBuilding
 import ArgumentParser
 import Device
 import DeviceKernel
@@ -13,9 +14,11 @@ struct PreviewCommand: AsyncParsableCommand {
         commandName: "preview",
         abstract: "Draw what a person will see of a push as a picture, and print why.",
         discussion: """
-            The payload goes through the device, as a push does: without --app as for an app \
-            without a service extension; with --app through the app's own code. Several payloads \
-            come one after the other. The same fonts give the same bytes; --fonts names them.
+            The payload goes through the device, as a push does. In the folder of an app's project \
+            the notification extensions are built, and change the push; --app names another \
+            project, or an assembled X.app. Elsewhere, and with --no-app, it is as for an app \
+            without a service extension. Several payloads come one after the other. The same fonts \
+            give the same bytes; --fonts names them.
             """)
 
     @Argument(
@@ -27,7 +30,8 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The picture: a name that ends in .png or .svg. May be given more than once.",
+            "The picture: a name that ends in .png or .svg. May be given more than once. Default: "
+                + "push.seen.png for push.apns.",
             valueName: "file"))
     var output: [String] = []
 
@@ -62,9 +66,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @OptionGroup var confinement: SandboxOptions
     @OptionGroup var state: StateOptions
+    @OptionGroup(title: "Building a project") var build: AppBuildOptions
 
-    /// The largest payload that is read, in bytes.
-    private static let fileBytesMax = 1024 * 1024
     /// The most payloads of one picture.
     private static let payloadsMax = 50
 
@@ -75,9 +78,6 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         guard payloads.count <= Self.payloadsMax else {
             throw ValidationError("A picture has \(Self.payloadsMax) payloads at most.")
-        }
-        guard !output.isEmpty else {
-            throw ValidationError("Name the picture with -o FILE.png or -o FILE.svg.")
         }
         for file in output where Self.kind(of: file) == nil {
             throw ValidationError("\(file) is not a picture's name. End it in .png or .svg.")
@@ -101,16 +101,15 @@ struct PreviewCommand: AsyncParsableCommand {
             return
         }
         let files = try payloads.map { file in
-            try SimulatorFile(try InputFile.read(file, bytesMax: Self.fileBytesMax))
+            try SimulatorFile(try InputFile.payload(file))
         }
         let wish = PreviewRequest(
             payloads: files.map(\.payload), app: files.compactMap(\.app).first,
             settings: try settings, opensNewest: expanded, hidesPreviews: hidden)
         let shown =
-            if let bundle = app.app {
+            if let bundle = try await bundle() {
                 try await PreviewDevice(
-                    bundle: try await AppBundle.built(from: bundle), state: state,
-                    sandbox: confinement.sandbox.mode
+                    bundle: bundle, state: state, sandbox: confinement.sandbox.mode
                 ).shown(wish)
             } else {
                 app.simulated(wish)
@@ -118,6 +117,24 @@ struct PreviewCommand: AsyncParsableCommand {
         for journey in shown.journeys { printLine(JourneyReport(journey).text) }
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
+    }
+
+    /// The app that is named, or the one whose project is here.
+    private func bundle() async throws -> AppBundle? {
+        if let named = app.app { return try await build.bundle(at: named) }
+        guard !app.isWithoutApp,
+            let project = try ProjectLocation.found(in: URL(filePath: "."))
+        else { return nil }
+        printError(
+            "The push goes through \(project.url.lastPathComponent); with --no-app it does not.")
+        return try await build.build(project)
+    }
+
+    /// The pictures; where none is named, one beside this folder's other files.
+    private var pictures: [String] {
+        guard output.isEmpty else { return output }
+        let name = URL(filePath: payloads[0]).deletingPathExtension().lastPathComponent
+        return [payloads[0] == "-" ? "push.seen.png" : "\(name).seen.png"]
     }
 
     private var settings: DeviceSettings {
@@ -144,7 +161,7 @@ struct PreviewCommand: AsyncParsableCommand {
             shown.model, avatars: shown.avatars, attachments: shown.attachments,
             templates: shown.templates, options: options,
             now: now)
-        for file in output {
+        for file in pictures {
             guard let kind = Self.kind(of: file) else { continue }
             let data = try picture.data(kind)
             do {
@@ -178,10 +195,13 @@ struct PreviewAppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "An assembled X.app, or an app's project, whose own service extension changes the "
-                + "push.",
+                + "push. Default: the project of this folder, if it holds one.",
             valueName: "folder"),
         completion: .directory)
     var app: String?
+
+    @Flag(name: .customLong("no-app"), help: "Show the push without an app's own code.")
+    var leavesAppOut = false
 
     @Option(help: ArgumentHelp("The app's name, without --app.", valueName: "name"))
     var appName: String?
@@ -197,7 +217,13 @@ struct PreviewAppOptions: ParsableArguments {
         help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
     var ios: String?
 
+    /// Whether no app is wanted, not even the one whose project is here.
+    var isWithoutApp: Bool { leavesAppOut || appName != nil || entitled }
+
     func check() throws {
+        if app != nil, leavesAppOut {
+            throw ValidationError("--app names an app, and --no-app wants none.")
+        }
         if app != nil, appName != nil || entitled {
             throw ValidationError(
                 "--app says what the app is; leave --app-name and --entitled out.")

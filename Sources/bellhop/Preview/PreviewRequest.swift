@@ -57,7 +57,7 @@ extension PreviewAppOptions {
         var notes: [String] = []
         if device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
             notes.append(
-                "No app is given, so no service extension ran. With --app X.app the app's own does."
+                "No app is given, so no service extension ran. With --app, or in the folder of the app's project, the app's own does."
             )
         }
         return PreviewShown(model: device.screen, journeys: device.journeys, notes: notes)
