@@ -207,13 +207,30 @@ struct AppBuilderTests {
         }
     }
 
+    @Test("targets that cannot be built are named together")
+    func severalTargets() throws {
+        let yaml = Self.app(
+            "    dependencies: [{ target: Service }]\n  Service:\n    type: app-extension\n"
+                + "    sources: [Gone]")
+        try Project.with(["project.yml": yaml, "App/A.txt": ""]) { project in
+            let error = try #require(throws: BuildError.self) { try project.prepare() }
+            let lines = error.description.split(separator: "\n")
+            #expect(lines.count == 2, "\(lines)")
+            #expect(lines.contains { $0.contains("error: The target App has no Swift file.") })
+            #expect(lines.contains { $0.contains("/Gone is not there, but project.yml names it") })
+        }
+    }
+
     @Test("a source that is not UTF-8 is named")
     func notText() throws {
         try Project.with(["project.yml": Self.app(""), "App/B.swift": ""]) { project in
             let file = project.folder.appending(path: "App/A.swift")
             try Data([0xFF, 0xFE, 0x41]).write(to: file)
             let error = #expect(throws: BuildError.self) { try project.prepare() }
-            #expect(error?.description.hasPrefix("\(file.path) is not a source of UTF-8") == true)
+            let place = project.folder.appending(path: "project.yml").path
+            #expect(
+                error?.description.hasPrefix(
+                    "\(place):1:1: error: \(file.path) is not a source of UTF-8") == true)
         }
     }
 

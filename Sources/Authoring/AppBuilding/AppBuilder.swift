@@ -59,11 +59,7 @@ package struct AppBuilder: Sendable {
         var files: [(path: String, text: String)] = []
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
-            let prepared = try ModuleFiles(
-                module, plan: plan, known: bellhop.modules,
-                flags: PackageManifest.flags(of: module.target)
-                    + (configuration == .debug ? ["DEBUG"] : [])
-            ).prepared()
+            let prepared = try prepared(module, plan)
             notes += prepared.notes
             files += prepared.files
             // The packages of a project.yml are those that its author wants here.
@@ -82,6 +78,28 @@ package struct AppBuilder: Sendable {
         try package.removeOthers()
         try takeVersions()
         return notes
+    }
+
+    /// A module's files; what makes them unusable is a note among the others.
+    private func prepared(
+        _ module: BuildPlan.Module, _ plan: BuildPlan
+    ) throws -> ModuleFiles.Prepared {
+        let files = ModuleFiles(
+            module, plan: plan, known: bellhop.modules,
+            flags: PackageManifest.flags(of: module.target)
+                + (configuration == .debug ? ["DEBUG"] : []))
+        func refused(_ message: String) -> ModuleFiles.Prepared {
+            let note = PreparationNote(
+                weight: .error, path: location.url.path, line: 1, column: 1, sentence: message)
+            return ModuleFiles.Prepared(files: [], notes: [note])
+        }
+        do {
+            return try files.prepared()
+        } catch let error as BuildError {
+            return refused(error.description)
+        } catch let error as XcodeGenProject.ParseError {
+            return refused(error.description)
+        }
     }
 
     /// What would stop the assembly of the bundle is said with the rest.

@@ -24,7 +24,8 @@ enum HostApp {
             sentence:
                 "The code of \(app.printable) itself is not built and does not run: a host "
                 + "with its identifier, Info.plist, entitlements and resources is in its place, asks "
-                + "for permission and registers for pushes. With --with-app it is built.")
+                + "for permission and registers for pushes. What else that code does, such as to "
+                + "register categories, is missing; with --with-app it is built.")
     }
 
     /// Its code: what every app that shows pushes does.
