@@ -525,6 +525,17 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
 
+/// The modules that `bellhop build` compiles into a project in place of others. Here they have names of
+/// their own, so that none clashes with its original, and are compiled for their tests alone.
+let substituted = [
+    "KeychainAccess", "KeychainSwift",
+]
+let substitutes = substituted.map { name in
+    Target.target(
+        name: "\(name)Substitute", dependencies: ["UserNotifications", "UIKit", "Security"],
+        path: "Sources/Substitutes/\(name)", swiftSettings: users)
+}
+
 let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
@@ -582,6 +593,9 @@ let testTargets: [Target] = [
     tests(
         "NotificationDoctorTests",
         ["NotificationDoctor", "DeviceKernel", "SeededTesting", "SourcePreparation"]),
+    tests(
+        "SubstituteModuleTests",
+        substituted.map { .target(name: "\($0)Substitute") } + ["UpTesting"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
         "AppBuildingTests",
@@ -812,7 +826,8 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
             .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         ],
-        targets: appleAPI + neighbours + shims + overlays + rooms + examples + testTargets
+        targets: appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
+            + testTargets
     )
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
