@@ -1,0 +1,83 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+// The names are those of the original, whose documentation says more about them.
+
+import Foundation
+import UIKit
+
+/// Why a picture cannot be had.
+public enum KingfisherError: Error {
+    /// Why a request was not made.
+    public enum RequestErrorReason {
+        case emptyRequest
+        case invalidURL(request: URLRequest)
+        case taskCancelled(task: SessionDataTask, token: SessionDataTask.CancelToken)
+    }
+
+    /// Why an answer is of no use.
+    public enum ResponseErrorReason {
+        case invalidURLResponse(response: URLResponse)
+        case invalidHTTPStatusCode(response: HTTPURLResponse)
+        case URLSessionError(error: any Error)
+        case noURLResponse(task: SessionDataTask)
+    }
+
+    /// Why the store failed.
+    public enum CacheErrorReason {
+        case imageNotExisting(key: String)
+        case invalidURLResource(key: String, url: URL)
+        case cannotCreateDirectory(path: String, error: any Error)
+        case cannotCreateCacheFile(fileURL: URL, key: String, data: Data, error: any Error)
+        case cannotLoadDataFromDisk(url: URL, error: any Error)
+    }
+
+    /// Why bytes did not become a picture.
+    public enum ProcessorErrorReason {
+        case processingFailed(data: Data)
+    }
+
+    /// Why a picture could not be set.
+    public enum ImageSettingErrorReason {
+        case emptySource
+        case dataProviderError(provider: any ImageDataProvider, error: any Error)
+    }
+
+    case requestError(reason: RequestErrorReason)
+    case responseError(reason: ResponseErrorReason)
+    case cacheError(reason: CacheErrorReason)
+    case processorError(reason: ProcessorErrorReason)
+    case imageSettingError(reason: ImageSettingErrorReason)
+
+    /// Whether the download was cancelled.
+    public var isTaskCancelled: Bool {
+        if case .requestError(.taskCancelled) = self { true } else { false }
+    }
+
+    /// Whether the answer has a status that is not accepted.
+    public func isInvalidResponseStatusCode(_ code: Int) -> Bool {
+        if case .responseError(.invalidHTTPStatusCode(let response)) = self {
+            return response.statusCode == code
+        }
+        return false
+    }
+}
+
+extension KingfisherError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .requestError(.emptyRequest): "The request is empty."
+        case .requestError(.invalidURL): "The request has no address."
+        case .requestError(.taskCancelled): "The download was cancelled."
+        case .responseError(.invalidURLResponse): "The answer is not one of HTTP."
+        case .responseError(.invalidHTTPStatusCode(let response)):
+            "The server answered with the status \(response.statusCode)."
+        case .responseError(.URLSessionError(let error)): "The download failed: \(error)"
+        case .responseError(.noURLResponse): "There is no answer."
+        case .cacheError(.imageNotExisting(let key)): "The store has no picture for \(key)."
+        case .cacheError(let reason): "The store failed: \(reason)"
+        case .processorError: "The bytes are not a picture."
+        case .imageSettingError(.emptySource): "No source was named."
+        case .imageSettingError(.dataProviderError(_, let error)):
+            "The provider failed: \(error)"
+        }
+    }
+}
