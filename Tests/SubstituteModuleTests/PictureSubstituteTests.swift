@@ -1,6 +1,7 @@
 import Foundation
 import UpTesting
 import KingfisherSubstitute
+import SDWebImageSubstitute
 import Testing
 
 /// The stand-ins for libraries that load pictures.
@@ -69,6 +70,36 @@ struct PictureSubstituteTests {
                     }
                 }
                 #expect(cache.diskStorage.isCached(forKey: key) == isGood)
+            }
+        }
+    }
+
+    @Test("SDWebImage hands over picture and bytes once, and finds them in its store afterwards")
+    func sdWebImage() async throws {
+        try await Self.withStore { _, base in
+            let url = URL(string: "\(base)/ok.png")
+            let first = await Self.load(url)
+            #expect(first.data == Self.green && first.error == nil && first.type == .none)
+            #expect(await Self.load(url).type == .memory)
+            let missing = await Self.load(URL(string: "\(base)/missing.png"))
+            let error = try #require(missing.error as NSError?)
+            #expect(error.domain == SDWebImageErrorDomain && error.code == 2001)
+            #expect(missing.data == nil)
+            #expect((await Self.load(nil).error as NSError?)?.code == 1000)
+        }
+    }
+
+    private struct Loaded: @unchecked Sendable {
+        var data: Data?
+        var error: (any Error)?
+        var type: SDImageCacheType
+    }
+
+    private static func load(_ url: URL?) async -> Loaded {
+        await withCheckedContinuation { loaded in
+            SDWebImageManager.shared.loadImage(with: url, options: .waitStoreCache, progress: nil) {
+                _, data, error, type, _, _ in
+                loaded.resume(returning: Loaded(data: data, error: error, type: type))
             }
         }
     }
