@@ -528,7 +528,8 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
 /// The modules that `bellhop build` compiles into a project in place of others. Here they have names of
 /// their own, so that none clashes with its original, and are compiled for their tests alone.
 let substituted = [
-    "KeychainAccess", "KeychainSwift", "Kingfisher", "SDWebImage", "SwiftyJSON",
+    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "KeychainSwift",
+    "Kingfisher", "OneSignalExtension", "SDWebImage", "SwiftyJSON",
 ]
 let substitutes = substituted.map { name in
     Target.target(
