@@ -17,6 +17,9 @@ public struct BundleAssembler: Sendable {
     /// The classes that stand for storyboards, by target and by the storyboard's name.
     package var storyboardClasses: [String: [String: String]] = [:]
 
+    /// The modules for which others stand in, by target.
+    package var substitutes: [String: [String]] = [:]
+
     /// Creates an assembler.
     public init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
@@ -74,8 +77,12 @@ public struct BundleAssembler: Sendable {
     private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let info = BundleInfo(project: project, target: target)
-        let root = info.principalClass(
+        var root = info.principalClass(
             try info.info(), storyboards: storyboardClasses[target.name] ?? [:])
+        if let modules = substitutes[target.name], !modules.isEmpty {
+            root[AppBundle.substitutesKey] = .array(modules.map(PropertyValue.string))
+        }
+        if target.isHost { root[AppBundle.hostKey] = .bool(true) }
         try write(
             try expand(.dictionary(root), target), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {

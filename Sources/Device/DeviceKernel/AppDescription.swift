@@ -10,6 +10,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
         public var minimumSystemVersion: SystemVersion?
         /// The extension's own entitlements.
         public var entitlements: [String: PropertyValue]
+        /// The modules for which others stand in, as `bellhop build` wrote them down.
+        package var substitutes: [String] = []
 
         /// Creates the value.
         public init(
@@ -94,6 +96,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
     public var isEphemeralClip = false
     /// Whether the plist has `NSFocusStatusUsageDescription` (COM-39).
     public var explainsFocusStatus = false
+    /// Whether a host stands in the app's place, without the app's own code.
+    package var isHost = false
     /// The sound files that notifications may name, wherever they lie (SND-1).
     public var sounds: [SoundFile] = []
 

@@ -47,6 +47,10 @@ extension JourneyReason {
             "push.no-background-mode", "BG-2",
             "content-available is 1, but the app lacks the background mode remote-notification and is not woken.",
             "Add remote-notification to UIBackgroundModes in the app's Info.plist."),
+        Row(
+            "app.host", nil,
+            "The app's own code is not built and does not run: a host stands in its place.",
+            "Build the app, too, with --with-app, where its code can be built here."),
         Row("local.added", "ADD-1", "The app added a local request."),
         Row("local.fired", "LIST-2", "The request's trigger fired."),
         Row(
@@ -114,6 +118,10 @@ extension JourneyReason {
         Row("local.removed", "LIST-4", "The app removed the request before it fired."),
         // MARK: Service extension
         Row("extension.eligible", "NSE-2", "The service extension runs for this push."),
+        Row(
+            "extension.substitutes", nil,
+            "Modules stand in for others that the extension imports, and do only part of what those do."
+        ),
         Row(
             "extension.absent", "NSE-1",
             "mutable-content is 1, but the app has no service extension.",

@@ -15,6 +15,8 @@ extension JourneyReason {
     public static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
     /// The app may not be woken.
     public static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
+    /// The app's own code is not there.
+    public static let appHost = JourneyReason(rawValue: "app.host")
     /// An app asked for it.
     public static let localAdded = JourneyReason(rawValue: "local.added")
     /// A local request's time came.
@@ -88,6 +90,8 @@ extension JourneyReason {
 
     /// The extension will run.
     public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
+    /// Modules stand in for others that it imports.
+    public static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
     /// The app has none, and the push asks for none.
     public static let extensionNone = JourneyReason(rawValue: "extension.none")
     /// The app has none.

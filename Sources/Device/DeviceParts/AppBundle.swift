@@ -59,6 +59,12 @@ public struct AppBundle: Sendable, Hashable {
     /// The file that holds a bundle's entitlements, which on an iPhone are in its signature.
     public static let entitlementsName = "archived-expanded-entitlements.xcent"
 
+    /// The key of an Info.plist under which `bellhop build` lists the modules for which others stand in
+    /// (ours, not Apple's).
+    package static let substitutesKey = "BellhopSubstitutes"
+    /// The key of an app's Info.plist which says that the app's own code is not in it (ours).
+    package static let hostKey = "BellhopHost"
+
     /// Reads a bundle.
     ///
     /// A bundle holds regular files, folders, and links that stay inside of it.
@@ -89,10 +95,12 @@ public struct AppBundle: Sendable, Hashable {
 
         let service = try serviceExtension.map { service in
             let info = try PropertyListFile(service.url.appending(path: "Info.plist"), in: url)
-            return AppDescription.ServiceExtension(
+            var description = AppDescription.ServiceExtension(
                 bundleIdentifier: try info.bundleIdentifier,
                 minimumSystemVersion: info.text("MinimumOSVersion").flatMap(SystemVersion.init),
                 entitlements: try Self.entitlements(in: service.url))
+            description.substitutes = info.texts(Self.substitutesKey)
+            return description
         }
         let developmentLanguage = info.text("CFBundleDevelopmentRegion") ?? "en"
         let plurals = try Self.plurals(in: url, developmentLanguage: developmentLanguage)
@@ -113,6 +121,7 @@ public struct AppBundle: Sendable, Hashable {
         contentExtensions = try Self.code(of: description.contentExtensions, among: plugIns)
         description.isEphemeralClip =
             info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
+        description.isHost = info.root[Self.hostKey]?.bool == true
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
         self.description = description
     }

@@ -24,6 +24,7 @@ extension Kernel {
         turn.record(.pushArrived, on: id, detail: push.apnsID)
         guard state.seenPushes.insert(push.apnsID) else { return turn.record(.pushSeen, on: id) }
         turn.changes?.seen.append(push.apnsID)
+        if installed.description.isHost { turn.record(.appHost, on: id) }
         for key in payload.missingKeys { turn.record(.textKeyMissing, on: id, detail: key) }
         if push.kind == .voip {
             return state.background.deliverCall(payload, installed, id, state.settings, &turn)

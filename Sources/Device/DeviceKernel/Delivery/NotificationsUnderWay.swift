@@ -137,6 +137,10 @@ struct NotificationsUnderWay: Sendable {
         turn.record(
             .extensionEligible, on: flight.id,
             detail: app.description.serviceExtension?.bundleIdentifier)
+        if let names = app.description.serviceExtension?.substitutes, !names.isEmpty {
+            turn.record(
+                .extensionSubstitutes, on: flight.id, detail: names.joined(separator: ", "))
+        }
         guard mayWait(flight.id, &turn) else { return false }
         switch extensions.add(flight, atOnce: atOnce) {
         case .runs: run(flight, &turn)

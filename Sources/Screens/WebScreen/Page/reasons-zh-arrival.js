@@ -20,6 +20,10 @@ export const arrivalReasons = {
     "content-available 为 1，但 App 缺少后台模式 remote-notification，因此不会被唤醒。",
     "在 App 的 Info.plist 的 UIBackgroundModes 中添加 remote-notification。"
   ],
+  "app.host": [
+    "App 自身的代码没有构建，也不会运行：由一个宿主 App 代替它。",
+    "如果 App 的代码可以在此构建，请加上 --with-app。"
+  ],
   "local.added": ["App 添加了一个本地通知请求。"],
   "local.fired": ["请求的触发器已触发。"],
   "text.key-missing": [
@@ -68,6 +72,7 @@ export const arrivalReasons = {
   "local.replaced": ["触发之前，后来的一个标识符相同的请求取代了它。"],
   "local.removed": ["触发之前，App 移除了该请求。"],
   "extension.eligible": ["将为此推送运行通知服务扩展。"],
+  "extension.substitutes": ["扩展导入的一些模块由替代模块代替；替代模块只实现原模块的一部分功能。"],
   "extension.absent": [
     "mutable-content 为 1，但 App 没有通知服务扩展。",
     "在 App 的 PlugIns 中嵌入 Notification Service Extension。"
