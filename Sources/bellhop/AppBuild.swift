@@ -43,8 +43,8 @@ struct AppBuildOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A folder of Swift files that is built in place of a module which cannot be built here; "
-                + "may be given more than once.",
+            "A folder of Swift files that is built in place of a module which cannot be built here, or "
+                + "built-in for Bellhop's own, or original for none; may be given more than once.",
             valueName: "MODULE=FOLDER"))
     var substitute: [String] = []
 
@@ -56,12 +56,12 @@ struct AppBuildOptions: ParsableArguments {
             throw ValidationError("\(setting) is not a build setting. Write NAME=VALUE.")
         }
         for text in substitute {
-            let (module, folder) = Self.pair(text)
-            guard !module.isEmpty, !folder.isEmpty,
-                module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-            else { throw ValidationError("\(text) is not a substitute. Write MODULE=FOLDER.") }
-            guard FileManager.default.fileExists(atPath: folder) else {
-                throw ValidationError("There is no \(folder), which is to stand in for \(module).")
+            let (module, value) = Self.pair(text)
+            guard Substitute.isModule(module), !value.isEmpty else {
+                throw ValidationError("\(text) is not a substitute. Write MODULE=FOLDER.")
+            }
+            if let problem = Self.substitute(value).problem(for: module) {
+                throw ValidationError(problem)
             }
         }
     }
@@ -125,10 +125,14 @@ struct AppBuildOptions: ParsableArguments {
         options.app = target
         options.includesApp = withApp
         for (name, value) in setting.map(Self.pair) { options.settings[name] = value }
-        for (module, folder) in substitute.map(Self.pair) {
-            options.substitutes[module] = URL(filePath: folder).standardizedFileURL
+        for (module, value) in substitute.map(Self.pair) {
+            options.substitutes[module] = Self.substitute(value)
         }
         return options
+    }
+
+    private static func substitute(_ text: String) -> Substitute {
+        Substitute(text, relativeTo: .currentDirectory())
     }
 
     /// `NAME=VALUE`, divided.

@@ -14,7 +14,8 @@ struct SubstituteTests {
         try Project.with(all) { project in
             var options = BuildOptions()
             for name in substitutes {
-                options.substitutes[name] = project.folder.appending(path: "StandIns/\(name)")
+                options.substitutes[name] = .folder(
+                    project.folder.appending(path: "StandIns/\(name)"))
             }
             let builder = AppBuilder(
                 project: try ProjectLocation(project.folder),

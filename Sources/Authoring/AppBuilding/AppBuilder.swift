@@ -120,7 +120,11 @@ package struct AppBuilder: Sendable {
         try plan(project, BuildOptions(), .debug).project.describedApplication()
     }
 
-    private func plan() throws -> BuildPlan { try Self.plan(location, options, configuration) }
+    private func plan() throws -> BuildPlan {
+        let plan = try Self.plan(location, options, configuration)
+        let choice = SubstituteChoice(plan, bellhop: bellhop, asked: options.substitutes)
+        return plan.replacing(try choice.substitutions())
+    }
 
     private static func plan(
         _ location: ProjectLocation, _ options: BuildOptions, _ configuration: Configuration
@@ -131,18 +135,16 @@ package struct AppBuilder: Sendable {
                 location.url, options: options, configuration: configuration)
             let (project, notes) = try conversion.converted()
             return try BuildPlan(
-                project, substitutes: options.substitutes, notes: notes,
-                absentModules: conversion.absentModules)
+                project, notes: notes, absentModules: conversion.absentModules)
         case .xcodeGen:
             let project = try XcodeGenProject(
                 at: location.url, app: options.app, isDebug: configuration == .debug,
                 overrides: options.settings)
             guard options.includesApp == false else {
-                return try BuildPlan(project, substitutes: options.substitutes)
+                return try BuildPlan(project)
             }
             return try BuildPlan(
                 project.hostingExtensions(module: HostApp.module),
-                substitutes: options.substitutes,
                 notes: [HostApp.note(try project.application().app.name, at: location.url)])
         }
     }
@@ -206,6 +208,7 @@ package struct AppBuilder: Sendable {
             products: products.appending(path: configuration.rawValue), launcher: launcher)
         for module in plan.modules where module.kind == .plugIn {
             assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
+            assembler.substitutes[module.target.name] = plan.substitutes(in: module)
         }
         return try assembler.assemble(in: folder)
     }

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What of a project is built.
 package struct BuildOptions: Sendable, Hashable {
     /// The app's target; `nil` for the only one that there is.
@@ -10,9 +8,8 @@ package struct BuildOptions: Sendable, Hashable {
     /// Build settings over those of the project.
     package var settings: [String: String] = [:]
 
-    /// Folders of Swift files that are built in place of modules which cannot be built here, by the
-    /// modules' names.
-    package var substitutes: [String: URL] = [:]
+    /// What is built in place of modules, by the modules' names; of others Bellhop decides.
+    package var substitutes: [String: Substitute] = [:]
 
     /// Leaves all to the project.
     package init() {}

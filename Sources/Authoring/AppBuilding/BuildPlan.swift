@@ -30,16 +30,27 @@ struct BuildPlan {
     let notes: [PreparationNote]
     /// Modules of pods that are not installed.
     let absentModules: Set<String>
+    /// What stands in for which module.
+    let substitutions: [Substitution]
+
+    private init(
+        project: XcodeGenProject, modules: [Module], notes: [PreparationNote],
+        absentModules: Set<String>, substitutions: [Substitution]
+    ) {
+        (self.project, self.modules, self.notes) = (project, modules, notes)
+        self.absentModules = absentModules
+        self.substitutions = substitutions
+    }
 
     /// Plans a project's build.
     ///
     /// - Parameters:
-    ///   - substitutes: Folders in place of modules, by name; see `BuildOptions`.
     ///   - notes: What is known already that its author should know.
+    ///   - absentModules: Modules of pods that are not installed.
     /// - Throws: `XcodeGenProject.ParseError` or `BuildError`.
     init(
-        _ project: XcodeGenProject, substitutes: [String: URL] = [:],
-        notes: [PreparationNote] = [], absentModules: Set<String> = []
+        _ project: XcodeGenProject, notes: [PreparationNote] = [],
+        absentModules: Set<String> = []
     ) throws {
         self.project = project
         self.absentModules = absentModules
@@ -59,7 +70,7 @@ struct BuildPlan {
             order.append(name)
             waiting += target.dependencies.filter { !Self.isApart(project.targets[$0]) }
         }
-        let own = try order.compactMap { project.targets[$0] }.map { target in
+        modules = try order.compactMap { project.targets[$0] }.map { target in
             Module(
                 target: target, kind: kinds[target.name] ?? .library,
                 name: try Self.moduleName(of: target),
@@ -67,8 +78,8 @@ struct BuildPlan {
                     .filter { kinds[$0.name] == nil && !Self.isApart($0) }
                     .map(Self.moduleName))
         }
-        modules = try Self.replacing(own, with: substitutes)
-        self.notes = notes + Self.notes(substitutes)
+        self.notes = notes
+        substitutions = []
         let names = modules.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw BuildError(
@@ -89,41 +100,44 @@ struct BuildPlan {
 
     // MARK: Substitutes
 
-    /// The modules with folders in place of some: a target or a package's product of the name is
+    /// The plan with folders in place of some modules: a target or a package's product of the name is
     /// left out, and every other module may import what is in the folder.
-    private static func replacing(
-        _ modules: [Module], with substitutes: [String: URL]
-    ) throws -> [Module] {
-        let names = substitutes.keys.sorted()
-        let others = modules.filter { substitutes[$0.name] == nil || $0.kind != .library }
-        return others.map { module in
-            var module = module
-            module.target.products.removeAll { substitutes[$0.name] != nil }
-            module.dependencies = module.dependencies.filter { substitutes[$0] == nil } + names
-            return module
+    func replacing(_ substitutions: [Substitution]) -> BuildPlan {
+        guard !substitutions.isEmpty else { return self }
+        let names = Set(substitutions.map(\.module))
+        var changed = modules.filter { !names.contains($0.name) || $0.kind != .library }
+        for index in changed.indices where !changed[index].target.isHost {
+            changed[index].target.products.removeAll { names.contains($0.name) }
+            changed[index].dependencies.removeAll(where: names.contains)
+            changed[index].dependencies += substitutions.map(\.module)
         }
-            + names.map { name in
-                Module(
-                    target: substitute(name, substitutes[name]), kind: .library, name: name,
-                    dependencies: [])
-            }
+        changed += substitutions.map { one in
+            Module(
+                target: Self.target(of: one), kind: .library, name: one.module, dependencies: [])
+        }
+        return BuildPlan(
+            project: project, modules: changed, notes: notes + substitutions.map(\.note),
+            absentModules: absentModules.subtracting(names), substitutions: substitutions)
     }
 
-    private static func substitute(_ name: String, _ folder: URL?) -> XcodeGenProject.Target {
-        XcodeGenProject.Target(
+    private static func target(of substitution: Substitution) -> XcodeGenProject.Target {
+        let name = substitution.module
+        return XcodeGenProject.Target(
             name: name, type: "framework",
-            sources: folder.map { [XcodeGenSource(path: $0.path)] } ?? [],
+            sources: [XcodeGenSource(path: substitution.folder.path)],
             dependencies: [], settings: ["PRODUCT_MODULE_NAME": name, "SWIFT_VERSION": "5.0"],
             products: [])
     }
 
-    private static func notes(_ substitutes: [String: URL]) -> [PreparationNote] {
-        substitutes.sorted { $0.key < $1.key }.map { name, folder in
-            PreparationNote(
-                weight: .warning, path: folder.path, line: 1, column: 1,
-                sentence: "The Swift files of this folder stand in for \(name), which is not built."
-            )
+    /// The modules that others stand in for in one module's code or in what it depends on.
+    func substitutes(in module: Module) -> [String] {
+        var reached: Set<String> = []
+        var waiting = [module.name]
+        while let name = waiting.popLast() {
+            guard reached.insert(name).inserted else { continue }
+            waiting += modules.first { $0.name == name }?.dependencies ?? []
         }
+        return substitutions.filter { !$0.importers.isDisjoint(with: reached) }.map(\.module)
     }
 
     /// Tests and programs for other devices are not part of the app.

@@ -59,6 +59,9 @@ struct ModuleFiles {
         if let support = result.support {
             files.append((Self.place("BellhopActions", in: module.name), support))
         }
+        if let bridged = bridgedImports {
+            files.append((Self.place("BellhopBridged", in: module.name), bridged))
+        }
         var notes = found.notes + result.notes
         if module.kind == .plugIn {
             for storyboard in found.storyboards {
@@ -72,6 +75,15 @@ struct ModuleFiles {
         return Prepared(
             files: files, notes: notes,
             imports: result.imports.subtracting(modules).subtracting([module.name]))
+    }
+
+    /// Imports for the whole module of what its bridging header brings and a substitute stands in for.
+    private var bridgedImports: String? {
+        let modules = plan.substitutions.filter { $0.bridgedInto.contains(module.name) }
+        guard !modules.isEmpty else { return nil }
+        let imports = modules.map { "@_exported import \($0.module)\n" }
+        return "// Made by `bellhop build` in place of imports of the bridging header.\n"
+            + imports.joined()
     }
 
     /// Where a file of our own goes.

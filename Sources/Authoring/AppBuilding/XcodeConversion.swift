@@ -215,6 +215,7 @@ struct XcodeConversion {
                 if case .local(let path) = package.source { path } else { nil }
             } + container.packageFolders + container.projects.flatMap(\.folderReferences)
         guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
+            guard !hasSubstitute(product.product) else { return nil }
             // Whether a source needs it is seen at its imports.
             missingProducts.insert(product.product)
             note(
@@ -224,6 +225,15 @@ struct XcodeConversion {
             return nil
         }
         return .init(package: localKey(folder), name: product.product)
+    }
+
+    /// Whether something else can stand in for a module.
+    private func hasSubstitute(_ module: String) -> Bool {
+        switch options.substitutes[module] {
+        case .original: false
+        case .builtIn, .folder: true
+        case nil: BuiltInSubstitute.named(module) != nil
+        }
     }
 
     private mutating func key(of package: PackageReference) -> String {

@@ -1,0 +1,137 @@
+internal import AppBundles
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Chooses what stands in for which module of a project.
+///
+/// What somebody asked for comes first. Of the modules for which Bellhop has a substitute, the original
+/// is built where the project brings it and it can be built here; the substitute else, when the code
+/// imports the module and does not ask with `#if canImport` whether it is there.
+struct SubstituteChoice {
+    private let plan: BuildPlan
+    private let bellhop: BellhopCheckout
+    private let asked: [String: Substitute]
+
+    init(_ plan: BuildPlan, bellhop: BellhopCheckout, asked: [String: Substitute]) {
+        (self.plan, self.bellhop, self.asked) = (plan, bellhop, asked)
+    }
+
+    /// The most bytes of a bridging header.
+    private static let headerBytesMax = 1 << 20
+
+    /// Who imports a module, and where it is imported first.
+    private struct Use {
+        var importers: Set<String> = []
+        var bridgedInto: Set<String> = []
+        var place: (path: String, line: Int)?
+        var isNeeded = false
+    }
+
+    /// The substitutions, in the order of their modules' names.
+    ///
+    /// - Throws: `BuildError` when Bellhop has no substitute that was asked for.
+    func substitutions() throws -> [Substitution] {
+        let uses = uses()
+        var chosen: [Substitution] = []
+        for module in Set(asked.keys).union(uses.keys).sorted() {
+            let use = uses[module] ?? Use()
+            switch asked[module] {
+            case .original: continue
+            case .folder(let folder):
+                let note = PreparationNote(
+                    weight: .warning, path: folder.path, line: 1, column: 1,
+                    sentence: "The Swift files of this folder stand in for \(module), which is not "
+                        + "built.")
+                chosen.append(substitution(module, folder, use, note))
+            case .builtIn:
+                guard let builtIn = BuiltInSubstitute.named(module) else {
+                    throw BuildError(Substitute.builtIn.problem(for: module) ?? module)
+                }
+                chosen.append(substitution(builtIn, use, "which is not built"))
+            case nil:
+                guard let builtIn = BuiltInSubstitute.named(module), use.isNeeded else { continue }
+                let isBrought = isBrought(module)
+                if isBrought, builtIn.obstacle == nil { continue }
+                let reason =
+                    builtIn.obstacle.map { "which is not built here: \($0)" }
+                    ?? "which no target or package of the project brings"
+                chosen.append(substitution(builtIn, use, reason))
+            }
+        }
+        return chosen
+    }
+
+    private func substitution(
+        _ module: String, _ folder: URL, _ use: Use, _ note: PreparationNote
+    ) -> Substitution {
+        Substitution(
+            module: module, folder: folder, importers: use.importers.union(use.bridgedInto),
+            bridgedInto: use.bridgedInto, note: note)
+    }
+
+    private func substitution(
+        _ builtIn: BuiltInSubstitute, _ use: Use, _ reason: String
+    ) -> Substitution {
+        let folder = builtIn.folder(in: bellhop)
+        let note = PreparationNote(
+            weight: .warning, path: use.place?.path ?? folder.path, line: use.place?.line ?? 1,
+            column: 1,
+            sentence:
+                "Bellhop's own \(builtIn.module) stands in for the original, \(reason). It has "
+                + "\(builtIn.extent). For another: --substitute \(builtIn.module)=FOLDER, or "
+                + "=original.")
+        return substitution(builtIn.module, folder, use, note)
+    }
+
+    /// Whether a target or a package of the project is meant to bring a module.
+    private func isBrought(_ module: String) -> Bool {
+        plan.modules.contains { one in
+            one.name == module || one.target.products.contains { $0.name == module }
+        }
+    }
+
+    // MARK: Imports
+
+    private func uses() -> [String: Use] {
+        let finder = ImportFinder(modules: Set(Substitute.builtIns).union(asked.keys))
+        let headers = Dictionary(
+            BuiltInSubstitute.all.compactMap { one in one.header.map { ($0, one.module) } }
+        ) { first, _ in first }
+        var uses: [String: Use] = [:]
+        for module in plan.modules where !module.target.isHost {
+            let files = try? TargetFiles(of: module.target, in: plan.project.folder)
+            for source in (try? files?.texts()) ?? [] {
+                for found in finder.imports(inSwift: source.text) {
+                    uses[found.module, default: Use()].importers.insert(module.name)
+                    if !found.isOptional { uses[found.module]?.isNeeded = true }
+                    if uses[found.module]?.place == nil {
+                        uses[found.module]?.place = (source.path, found.line)
+                    }
+                }
+            }
+            guard let (path, text) = bridgingHeader(of: module.target) else { continue }
+            for found in finder.imports(inHeader: text, headers: headers) {
+                uses[found.module, default: Use()].bridgedInto.insert(module.name)
+                uses[found.module]?.isNeeded = true
+                if uses[found.module]?.place == nil {
+                    uses[found.module]?.place = (path, found.line)
+                }
+            }
+        }
+        return uses
+    }
+
+    private func bridgingHeader(
+        of target: XcodeGenProject.Target
+    ) -> (path: String, text: String)? {
+        guard let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty else {
+            return nil
+        }
+        let path = FilePaths.join(plan.project.folder.path, header)
+        let data = try? UntrustedFile.read(
+            URL(filePath: path), bytesMax: Self.headerBytesMax)
+        return data.map { (path, String(decoding: $0, as: UTF8.self)) }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Modules of Bellhop's own in place of those that extensions use and that cannot be built here.
+struct BuiltInSubstituteTests {
+    /// Prepares the project of Xcode with more files, and a package's product for its framework.
+    private static func prepare(
+        _ files: [String: String], asked: [String: Substitute] = [:], product: String? = nil,
+        _ body: (Project, [PreparationNote]) throws -> Void
+    ) throws {
+        var all = XcodeProjectText.files.merging(files) { $1 }
+        if let product { all["Demo.xcodeproj/project.pbxproj"] = Self.project(with: product) }
+        try Project.with(all) { project in
+            var options = BuildOptions()
+            options.substitutes = asked
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+                options: options)
+            try body(project, try builder.prepare())
+        }
+    }
+
+    private static func project(with product: String) -> String {
+        let remote = "0K1 = {isa = XCRemoteSwiftPackageReference"
+        return XcodeProjectText.project(extra: "0X1, ").replacing(
+            remote,
+            with: "0X1 = {isa = XCSwiftPackageProductDependency; package = 0K1; "
+                + "productName = \(product); };\n\(remote)")
+    }
+
+    private static func standIns(_ notes: [PreparationNote]) -> [PreparationNote] {
+        notes.filter { $0.sentence.contains("stands in for the original") }
+    }
+
+    @Test("each has Swift sources in the checkout", arguments: BuiltInSubstitute.all)
+    func sources(builtIn: BuiltInSubstitute) throws {
+        let folder = builtIn.folder(in: try BellhopCheckout(at: Project.checkout))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.isEmpty && names.allSatisfy { $0.hasSuffix(".swift") })
+    }
+
+    @Test("an import that nothing brings is built from Bellhop's sources, and its place is said")
+    func missing() throws {
+        let files = ["Kit/Kit.swift": "import Foundation\n@preconcurrency import Kingfisher"]
+        try Self.prepare(files) { project, notes in
+            let note = try #require(Self.standIns(notes).first)
+            #expect(note.path.hasSuffix("/Kit/Kit.swift") && note.line == 2)
+            #expect(note.sentence.hasPrefix("Bellhop's own Kingfisher stands in for the original"))
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/Kingfisher""#))
+        }
+    }
+
+    @Test("what no source imports is not built")
+    func unused() throws {
+        try Self.prepare([:]) { project, notes in
+            #expect(Self.standIns(notes).isEmpty)
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains("Kingfisher"))
+        }
+    }
+
+    @Test("an import under #if canImport stays out when the project does not bring the module")
+    func optional() throws {
+        let files = ["Kit/Kit.swift": "#if canImport(Kingfisher)\nimport Kingfisher\n#endif"]
+        try Self.prepare(files) { _, notes in #expect(Self.standIns(notes).isEmpty) }
+    }
+
+    @Test("a package's product that can be built here wins, and one that cannot gives way")
+    func brought() throws {
+        let files = ["Kit/Kit.swift": "import KeychainAccess\nimport FirebaseMessaging"]
+        try Self.prepare(files, product: "KeychainAccess") { project, notes in
+            #expect(Self.standIns(notes).map(\.line) == [2])
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#".product(name: "KeychainAccess""#))
+        }
+        try Self.prepare(files, product: "FirebaseMessaging") { project, notes in
+            #expect(Self.standIns(notes).count == 2)
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains(#".product(name: "FirebaseMessaging""#))
+        }
+    }
+
+    @Test("who asks gets the original, Bellhop's own, or a folder")
+    func asked() throws {
+        let files = ["Kit/Kit.swift": "import KeychainAccess\nimport Kingfisher"]
+        let asked: [String: Substitute] = ["KeychainAccess": .builtIn, "Kingfisher": .original]
+        try Self.prepare(files, asked: asked, product: "KeychainAccess") { project, notes in
+            #expect(Self.standIns(notes).map(\.line) == [1])
+            let manifest = try project.built("Package.swift")
+            #expect(!manifest.contains(#".product(name: "KeychainAccess""#))
+            #expect(!manifest.contains("Sources/Kingfisher"))
+        }
+        let unknown = try #require(throws: BuildError.self) {
+            try Self.prepare([:], asked: ["Rx": .builtIn]) { _, _ in }
+        }
+        #expect(unknown.description.hasPrefix("Bellhop has no substitute for Rx. It has: Fire"))
+    }
+
+    @Test("what a bridging header brings is imported for the whole module")
+    func bridged() throws {
+        let text = XcodeProjectText.project().replacing(
+            "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
+            with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; "
+                + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
+        let files = [
+            "Demo.xcodeproj/project.pbxproj": text,
+            "Service/Bridge.h": "// Vendors\n#import \"JPushNotificationExtensionService.h\"\n",
+        ]
+        try Self.prepare(files) { project, notes in
+            let note = try #require(Self.standIns(notes).first)
+            #expect(note.path.hasSuffix("/Service/Bridge.h") && note.line == 2)
+            let imports = try project.built("Sources/Service/BellhopBridged.swift")
+            #expect(imports.contains("@_exported import JPushNotificationExtensionService\n"))
+        }
+    }
+
+    @Test(
+        "imports are found whatever stands around them",
+        arguments: [
+            ("import Kingfisher", true), ("  @testable import Kingfisher // loads", true),
+            ("public import struct Kingfisher.ImageCache", true), ("import Kingfisher;", true),
+            ("// import Kingfisher", false), ("importKingfisher", false),
+            ("let a = \"import Kingfisher\"", false), ("import KingfisherSwiftUI", false),
+        ])
+    func imports(line: String, isFound: Bool) {
+        let finder = ImportFinder(modules: ["Kingfisher"])
+        #expect(finder.imports(inSwift: line).isEmpty == !isFound)
+    }
+
+    @Test(
+        "headers bring modules by their folder, by @import, and by a name that belongs to one",
+        arguments: [
+            ("#import <Kingfisher/Kingfisher-Swift.h>", "Kingfisher"),
+            ("@import SDWebImage;", "SDWebImage"), ("#import \"Vendor.h\"", "SDWebImage"),
+            ("#include \"lib/Vendor.h\"", "SDWebImage"), ("#import \"Other.h\"", nil),
+            ("#import", nil), ("#define A <Kingfisher/K.h>", nil),
+        ] as [(String, String?)])
+    func headers(line: String, module: String?) {
+        let finder = ImportFinder(modules: ["Kingfisher", "SDWebImage"])
+        let found = finder.imports(inHeader: line, headers: ["Vendor.h": "SDWebImage"])
+        #expect(found.map(\.module) == [module].compactMap(\.self))
+    }
+}
