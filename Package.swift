@@ -380,7 +380,8 @@ let rooms: [Target] = [
     module(
         "AppBuilding", in: "Authoring",
         [
-            "AppBundles", "Device", "DeviceKernel", "NotificationModel", "SourcePreparation",
+            "AppBundles", "BoundedYAML", "Device", "DeviceKernel", "NotificationModel",
+            "SourcePreparation",
             "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),

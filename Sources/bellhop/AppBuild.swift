@@ -79,7 +79,7 @@ struct AppBuildOptions: ParsableArguments {
             ?? project.folder.appending(path: ".bellhop/build")
         let builder = AppBuilder(
             project: project, bellhop: try checkout(), folder: folder,
-            configuration: configuration, options: options)
+            configuration: configuration, options: try options(for: project))
         return (builder, folder.standardizedFileURL)
     }
 
@@ -120,7 +120,8 @@ struct AppBuildOptions: ParsableArguments {
         for line in NoteList.lines(of: try builder.prepare()) { printError("\(line)") }
     }
 
-    private var options: BuildOptions {
+    /// What is asked for, over what the project's bellhop.yml says.
+    private func options(for project: ProjectLocation) throws -> BuildOptions {
         var options = BuildOptions()
         options.app = target
         options.includesApp = withApp
@@ -128,7 +129,8 @@ struct AppBuildOptions: ParsableArguments {
         for (module, value) in substitute.map(Self.pair) {
             options.substitutes[module] = Self.substitute(value)
         }
-        return options
+        guard let file = try BellhopFile.find(for: project.folder) else { return options }
+        return options.over(file.options)
     }
 
     private static func substitute(_ text: String) -> Substitute {

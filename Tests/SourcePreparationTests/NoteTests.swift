@@ -19,7 +19,7 @@ struct NoteTests {
                 + "of the project brings it. Add its Swift package, in Xcode or under `packages` in "
                 + "project.yml; if CocoaPods brings it, run `pod install` and name the "
                 + "X.xcworkspace. What cannot be built here can have a substitute of your own: "
-                + "--substitute Nobodys=FOLDER."
+                + "--substitute Nobodys=FOLDER, or under `substitutes` in bellhop.yml."
         ),
         (
             "let a = b" + String(repeating: ".c", count: 2_000),

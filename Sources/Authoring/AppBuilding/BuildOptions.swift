@@ -13,4 +13,14 @@ package struct BuildOptions: Sendable, Hashable {
 
     /// Leaves all to the project.
     package init() {}
+
+    /// These options, and where they say nothing, others.
+    package func over(_ others: BuildOptions) -> BuildOptions {
+        var options = self
+        options.app = app ?? others.app
+        options.includesApp = includesApp ?? others.includesApp
+        options.settings.merge(others.settings) { own, _ in own }
+        options.substitutes.merge(others.substitutes) { own, _ in own }
+        return options
+    }
 }

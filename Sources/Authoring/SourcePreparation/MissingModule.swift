@@ -8,7 +8,7 @@ package enum MissingModule {
                 + "brings it. Add its Swift package, in Xcode or under `packages` in project.yml; "
                 + "if CocoaPods brings it, run `pod install` and name the X.xcworkspace. What "
                 + "cannot be built here can have a substitute of your own: "
-                + "--substitute \(module)=FOLDER."
+                + "--substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
         }
         let reason = reasons[module] ?? "Bellhop has no \(module)."
         return "\(reason) Put what needs it between #if canImport(\(module)) and #endif, or leave "

@@ -1,0 +1,147 @@
+internal import BoundedYAML
+package import Foundation
+internal import UntrustedFiles
+
+/// What a project tells Bellhop of its build, in a `bellhop.yml` beside the project or above it.
+///
+/// ```yaml
+/// target: Chat
+/// with-app: no
+/// settings: {PRODUCT_BUNDLE_IDENTIFIER: org.example.chat}
+/// substitutes:
+///   Realm: Bellhop/Realm
+///   Kingfisher: built-in
+///   KeychainAccess: original
+/// ```
+package struct BellhopFile: Sendable {
+    /// The file's name.
+    package static let name = "bellhop.yml"
+    /// The most folders above the project that are looked into.
+    package static let foldersMax = 16
+
+    /// Where it is.
+    package let url: URL
+    /// What it says.
+    package let options: BuildOptions
+
+    /// Finds and reads the file of a project: in the project's folder, or in one above as far as the
+    /// root of the repository, which holds `.git`. Outside of a repository only the project's folder
+    /// is looked into.
+    ///
+    /// - Returns: `nil` when there is none.
+    /// - Throws: `BuildError` with place and remedy when it cannot be used.
+    package static func find(for project: URL) throws -> BellhopFile? {
+        let start = project.standardizedFileURL
+        var folders = [start]
+        var folder = start
+        for _ in 0..<foldersMax where !isRoot(folder) && folder.path != "/" {
+            folder = folder.deletingLastPathComponent()
+            folders.append(folder)
+        }
+        if !isRoot(folder) { folders = [start] }
+        let found = folders.map { $0.appending(path: name) }
+            .first { FileManager.default.fileExists(atPath: $0.path) }
+        return try found.map { try BellhopFile(at: $0) }
+    }
+
+    private static func isRoot(_ folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: ".git").path)
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: `BuildError` for text that is not YAML, an unknown key, a value of the wrong kind, or
+    ///   a folder that is not there.
+    package init(at url: URL) throws {
+        self.url = url
+        let data: Data
+        do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
+            throw BuildError(error.description)
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw BuildError("\(url.path.printable) is not a text in UTF-8. Save it as one.")
+        }
+        var reader = Reader(url: url)
+        do { try reader.read(YAMLDocument.root(of: text)) } catch {
+            throw BuildError(
+                "\(url.path.printable):\(error.position): error: \(error.message.printable)")
+        }
+        options = reader.options
+    }
+
+    /// Reads the keys.
+    private struct Reader {
+        let url: URL
+        var options = BuildOptions()
+
+        private static let keys = ["target", "with-app", "settings", "substitutes"]
+
+        mutating func read(_ root: YAMLNode?) throws(YAMLError) {
+            guard let root, !root.isNull else { return }
+            for entry in try table(root, "The file") { try read(entry) }
+        }
+
+        private mutating func read(_ entry: YAMLNode.Entry) throws(YAMLError) {
+            switch entry.key {
+            case "target": options.app = try text(entry)
+            case "with-app": options.includesApp = try flag(entry)
+            case "settings":
+                for setting in try table(entry.value, "settings") {
+                    options.settings[setting.key] = try text(setting)
+                }
+            case "substitutes":
+                for module in try table(entry.value, "substitutes") {
+                    options.substitutes[module.key] = try substitute(module)
+                }
+            default:
+                throw YAMLError(
+                    entry.keyPosition,
+                    "\(entry.key.prefix(40)) is not known here. There are: "
+                        + "\(Self.keys.joined(separator: ", ")).")
+            }
+        }
+
+        private func substitute(_ entry: YAMLNode.Entry) throws(YAMLError) -> Substitute {
+            guard Substitute.isModule(entry.key) else {
+                throw YAMLError(
+                    entry.keyPosition,
+                    "\(entry.key.prefix(40)) is not a module's name. Write the name after import.")
+            }
+            let text = try text(entry)
+            let substitute = Substitute(
+                text, relativeTo: url.deletingLastPathComponent())
+            if let problem = substitute.problem(for: entry.key) {
+                throw YAMLError(entry.value.position, problem)
+            }
+            return substitute
+        }
+
+        private func table(
+            _ node: YAMLNode, _ what: String
+        ) throws(YAMLError) -> [YAMLNode.Entry] {
+            guard let table = node.table else {
+                throw YAMLError(
+                    node.position,
+                    "\(what) is \(node.noun), not a table. Write lines of key: value.")
+            }
+            return table
+        }
+
+        private func text(_ entry: YAMLNode.Entry) throws(YAMLError) -> String {
+            guard let text = entry.value.scalar else {
+                throw YAMLError(
+                    entry.value.position,
+                    "\(entry.key.prefix(40)) is \(entry.value.noun). Write one text.")
+            }
+            return text
+        }
+
+        private func flag(_ entry: YAMLNode.Entry) throws(YAMLError) -> Bool {
+            guard let flag = entry.value.foundationValue as? Bool, entry.value.scalar != nil else {
+                throw YAMLError(
+                    entry.value.position, "\(entry.key) is \(entry.value.noun). Write yes or no.")
+            }
+            return flag
+        }
+    }
+}
