@@ -1,3 +1,4 @@
+import Device
 import Foundation
 import SourcePreparation
 import Testing
@@ -144,5 +145,65 @@ struct BuiltInSubstituteTests {
         let finder = ImportFinder(modules: ["Kingfisher", "SDWebImage"])
         let found = finder.imports(inHeader: line, headers: ["Vendor.h": "SDWebImage"])
         #expect(found.map(\.module) == [module].compactMap(\.self))
+    }
+}
+
+/// Packages that cannot be fetched.
+struct UnfetchedPackagesTests {
+    /// A plan whose app has products of packages.
+    private static func plan(_ products: [(package: String, product: String)]) throws -> BuildPlan {
+        var app = XcodeGenProject.Target(
+            name: "App", type: "application", sources: [], dependencies: [],
+            settings: ["PRODUCT_MODULE_NAME": "App"],
+            products: products.map { .init(package: $0.package, name: $0.product) })
+        app.isHost = false
+        return try BuildPlan(
+            XcodeGenProject(
+                folder: URL(filePath: "/p"), targets: [app],
+                packages: [
+                    "KeychainAccess": ["url": "https://example.org/KeychainAccess.git"],
+                    "Rx": ["github": "ReactiveX/RxSwift"],
+                ]))
+    }
+
+    private static func unfetched(_ addresses: [String]) -> UnfetchedPackages {
+        var unfetched = UnfetchedPackages()
+        unfetched.update(with: "Fetching https://example.org/KeychainAccess.git")
+        for address in addresses {
+            unfetched.update(
+                with: "warning: 'a': skipping cache due to an error: "
+                    + "Failed to clone repository \(address):")
+            unfetched.update(with: "error: Failed to clone repository \(address):")
+        }
+        return unfetched
+    }
+
+    @Test("a module that Bellhop has a substitute for can be built without its package")
+    func substitutable() throws {
+        let plan = try Self.plan([("KeychainAccess", "KeychainAccess")])
+        let trouble = try #require(
+            Self.unfetched(["https://example.org/KeychainAccess.git"]).trouble(in: plan))
+        #expect(trouble.substitutable == ["KeychainAccess"])
+        #expect(
+            trouble.description.hasPrefix(
+                "The package https://example.org/KeychainAccess.git with KeychainAccess cannot be "
+                    + "fetched."))
+    }
+
+    @Test("another package is named with what would help")
+    func other() throws {
+        let plan = try Self.plan([("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift")])
+        let trouble = try #require(
+            Self.unfetched([
+                "https://example.org/KeychainAccess.git", "https://github.com/ReactiveX/RxSwift",
+            ]).trouble(in: plan))
+        #expect(trouble.substitutable.isEmpty)
+        #expect(trouble.description.split(separator: "\n").count == 2)
+        #expect(trouble.description.contains("--substitute RxSwift=FOLDER."))
+    }
+
+    @Test("a build that fails for another reason says nothing of packages")
+    func none() throws {
+        #expect(Self.unfetched([]).trouble(in: try Self.plan([])) == nil)
     }
 }

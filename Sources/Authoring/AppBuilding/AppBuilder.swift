@@ -2,6 +2,7 @@ package import Device
 package import DeviceKernel
 package import Foundation
 package import SourcePreparation
+internal import Synchronization
 
 /// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
 ///
@@ -190,7 +191,15 @@ package struct AppBuilder: Sendable {
         let package = PackageFolder(folder)
         let project = plan.project.folder
         let build = SwiftBuild(package: folder, products: products, configuration: configuration)
-        try await build.run { output(package.authorsPaths(in: $0, project: project)) }
+        let unfetched = Mutex(UnfetchedPackages())
+        do {
+            try await build.run { line in
+                unfetched.withLock { $0.update(with: line) }
+                output(package.authorsPaths(in: line, project: project))
+            }
+        } catch let trouble as BuildError {
+            throw unfetched.withLock { $0.trouble(in: plan) } ?? trouble
+        }
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }
