@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct VendorsApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Vendors") }
+    }
+}
