@@ -1,0 +1,37 @@
+import DeviceKernel
+import DeviceSimulation
+import NotificationModel
+import Testing
+
+/// What the journey says of an app that was built with something in its own code's place.
+struct StandInTests {
+    @Test("a host in the app's place is said of each push, and of an ordinary app nothing")
+    func host() {
+        var app = AppDescription.chat()
+        #expect(Self.reasons(of: app).first == .extensionEligible)
+        app.isHost = true
+        #expect(Self.reasons(of: app).prefix(2) == [.appHost, .extensionEligible])
+    }
+
+    @Test("modules that stand in for others are named before the extension runs")
+    func substitutes() {
+        var app = AppDescription.chat()
+        app.serviceExtension?.substitutes = ["KeychainAccess", "Kingfisher"]
+        #expect(
+            Self.reasons(of: app).prefix(3)
+                == [.extensionEligible, .extensionSubstitutes, .extensionStarted])
+        var device = SimulatedDevice.withChat(app)
+        _ = device.push(mutableAlert, to: chat)
+        let step = device.journeys.first?.steps.first { $0.reason == .extensionSubstitutes }
+        #expect(step?.detail == "KeychainAccess, Kingfisher")
+        let ordinary = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        #expect(!device.reasons(ordinary).contains(.extensionSubstitutes))
+    }
+
+    /// The reasons after the arrival of a push that the extension changes.
+    private static func reasons(of app: AppDescription) -> [JourneyReason] {
+        var device = SimulatedDevice.withChat(app)
+        let id = device.push(mutableAlert, to: chat)
+        return Array(device.reasons(id).dropFirst())
+    }
+}
