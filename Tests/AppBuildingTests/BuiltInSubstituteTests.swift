@@ -152,11 +152,10 @@ struct BuiltInSubstituteTests {
 struct UnfetchedPackagesTests {
     /// A plan whose app has products of packages.
     private static func plan(_ products: [(package: String, product: String)]) throws -> BuildPlan {
-        var app = XcodeGenProject.Target(
+        let app = XcodeGenProject.Target(
             name: "App", type: "application", sources: [], dependencies: [],
             settings: ["PRODUCT_MODULE_NAME": "App"],
             products: products.map { .init(package: $0.package, name: $0.product) })
-        app.isHost = false
         return try BuildPlan(
             XcodeGenProject(
                 folder: URL(filePath: "/p"), targets: [app],
@@ -178,32 +177,47 @@ struct UnfetchedPackagesTests {
         return unfetched
     }
 
+    private static func imports(_ modules: [String]) -> [ModulePreparation.PackageImport] {
+        let text = modules.map { "import \($0)\n" }.joined()
+        return ModulePreparation(module: "App", modules: [], hasPackages: true)
+            .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
+    }
+
     @Test("a module that Bellhop has a substitute for can be built without its package")
     func substitutable() throws {
         let plan = try Self.plan([("KeychainAccess", "KeychainAccess")])
-        let trouble = try #require(
-            Self.unfetched(["https://example.org/KeychainAccess.git"]).trouble(in: plan))
+        let unfetched = Self.unfetched(["https://example.org/KeychainAccess.git"])
+        let trouble = unfetched.trouble(in: plan, imports: Self.imports(["KeychainAccess"]))
         #expect(trouble.substitutable == ["KeychainAccess"])
         #expect(
-            trouble.description.hasPrefix(
-                "The package https://example.org/KeychainAccess.git with KeychainAccess cannot be "
-                    + "fetched."))
+            trouble.description.hasSuffix(
+                "The package https://example.org/KeychainAccess.git cannot be fetched, which brings "
+                    + "KeychainAccess. Is there a network?"))
     }
 
-    @Test("another package is named with what would help")
+    @Test("each other import is named once with place and remedy, also one that no package names")
     func other() throws {
-        let plan = try Self.plan([("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift")])
-        let trouble = try #require(
-            Self.unfetched([
-                "https://example.org/KeychainAccess.git", "https://github.com/ReactiveX/RxSwift",
-            ]).trouble(in: plan))
+        let plan = try Self.plan([
+            ("KeychainAccess", "KeychainAccess"), ("Rx", "RxSwift"), ("Here", "Here"),
+        ])
+        let unfetched = Self.unfetched(["https://github.com/ReactiveX/RxSwift"])
+        let modules = ["Here", "RxSwift", "RealmSwift", "RxSwift", "KeychainAccess"]
+        let trouble = unfetched.trouble(in: plan, imports: Self.imports(modules))
         #expect(trouble.substitutable.isEmpty)
-        #expect(trouble.description.split(separator: "\n").count == 2)
-        #expect(trouble.description.contains("--substitute RxSwift=FOLDER."))
+        let lines = trouble.description.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(
+            lines[0]
+                == "/p/A.swift:2:8: error: RxSwift is of a package that cannot be fetched. Without it, "
+                + "name a folder of Swift files: --substitute RxSwift=FOLDER, or under `substitutes` "
+                + "in bellhop.yml.")
+        #expect(lines[1].hasPrefix("/p/A.swift:3:8: error: RealmSwift is of a package"))
+        #expect(lines[1].contains("or of a pod that is not installed"))
     }
 
     @Test("a build that fails for another reason says nothing of packages")
     func none() throws {
-        #expect(Self.unfetched([]).trouble(in: try Self.plan([])) == nil)
+        #expect(Self.unfetched([]).isEmpty)
+        #expect(!Self.unfetched(["https://example.org/a"]).isEmpty)
     }
 }

@@ -85,10 +85,7 @@ package struct AppBuilder: Sendable {
     private func prepared(
         _ module: BuildPlan.Module, _ plan: BuildPlan
     ) throws -> ModuleFiles.Prepared {
-        let files = ModuleFiles(
-            module, plan: plan, known: bellhop.modules,
-            flags: PackageManifest.flags(of: module.target)
-                + (configuration == .debug ? ["DEBUG"] : []))
+        let files = moduleFiles(of: module, plan)
         func refused(_ message: String) -> ModuleFiles.Prepared {
             let note = PreparationNote(
                 weight: .error, path: location.url.path, line: 1, column: 1, sentence: message)
@@ -101,6 +98,13 @@ package struct AppBuilder: Sendable {
         } catch let error as XcodeGenProject.ParseError {
             return refused(error.description)
         }
+    }
+
+    private func moduleFiles(of module: BuildPlan.Module, _ plan: BuildPlan) -> ModuleFiles {
+        ModuleFiles(
+            module, plan: plan, known: bellhop.modules,
+            flags: PackageManifest.flags(of: module.target)
+                + (configuration == .debug ? ["DEBUG"] : []))
     }
 
     /// What would stop the assembly of the bundle is said with the rest.
@@ -198,7 +202,12 @@ package struct AppBuilder: Sendable {
                 output(package.authorsPaths(in: line, project: project))
             }
         } catch let trouble as BuildError {
-            throw unfetched.withLock { $0.trouble(in: plan) } ?? trouble
+            let unfetched = unfetched.withLock(\.self)
+            guard !unfetched.isEmpty else { throw trouble }
+            throw unfetched.trouble(
+                in: plan,
+                imports: try plan.modules.flatMap { try moduleFiles(of: $0, plan).packageImports() }
+            )
         }
     }
 

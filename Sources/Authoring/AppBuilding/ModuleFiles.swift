@@ -42,12 +42,6 @@ struct ModuleFiles {
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }
-        let modules = known.union(Self.toolchain).union(module.dependencies)
-        let preparation = ModulePreparation(
-            module: module.name, modules: modules,
-            // Packages say only to SwiftPM which modules they bring.
-            flags: Set(flags), hasPackages: !module.target.products.isEmpty,
-            absent: plan.absentModules)
         let result = preparation.prepare(try found.texts())
         var files = result.files.map { file in
             (
@@ -75,6 +69,26 @@ struct ModuleFiles {
         return Prepared(
             files: files, notes: notes,
             imports: result.imports.subtracting(modules).subtracting([module.name]))
+    }
+
+    /// The modules that are there without a package.
+    private var modules: Set<String> {
+        known.union(Self.toolchain).union(module.dependencies)
+    }
+
+    private var preparation: ModulePreparation {
+        ModulePreparation(
+            module: module.name, modules: modules,
+            // Packages say only to SwiftPM which modules they bring.
+            flags: Set(flags), hasPackages: !module.target.products.isEmpty,
+            absent: plan.absentModules)
+    }
+
+    /// The imports of modules that only a package can bring.
+    func packageImports() throws -> [ModulePreparation.PackageImport] {
+        guard !module.target.isHost, !module.target.products.isEmpty else { return [] }
+        let found = try TargetFiles(of: module.target, in: plan.project.folder)
+        return preparation.prepare(try found.texts()).packageImports
     }
 
     /// Imports for the whole module of what its bridging header brings and a substitute stands in for.

@@ -20,6 +20,20 @@ package struct ModulePreparation: Sendable {
         package var notes: [PreparationNote]
         /// The modules that the files import, but for those that a condition certainly leaves out.
         package var imports: Set<String>
+        /// The imports of modules that only a package can bring, in the order of the files.
+        package var packageImports: [PackageImport] = []
+    }
+
+    /// An import of a module that is not Apple's, the toolchain's or the project's.
+    package struct PackageImport: Sendable, Hashable {
+        /// The module.
+        package let module: String
+        /// The file.
+        package let path: String
+        /// The line, from 1.
+        package let line: Int
+        /// The column in bytes, from 1.
+        package let column: Int
     }
 
     private let module: String
@@ -56,6 +70,7 @@ package struct ModulePreparation: Sendable {
             let (prepared, table, notes) = file.prepare()
             result.files.append(prepared)
             result.notes += notes + importNotes(source, facts)
+            result.packageImports += packageImports(source, facts)
             result.imports.formUnion(facts.imports.filter(\.mayCount).map(\.module))
             if let table { tables.append(table) }
         }
@@ -70,6 +85,14 @@ package struct ModulePreparation: Sendable {
             return PreparationNote(
                 weight: .error, path: source.path, line: place.line, column: place.column,
                 sentence: MissingModule.sentence($0.module))
+        }
+    }
+
+    private func packageImports(_ source: SourceText, _ facts: FileFacts) -> [PackageImport] {
+        facts.imports.filter { $0.mayCount && conditions.canImport($0.module) == nil }.map {
+            let place = source.place(of: $0.offset)
+            return PackageImport(
+                module: $0.module, path: source.path, line: place.line, column: place.column)
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Device
 internal import Foundation
+internal import SourcePreparation
 internal import UntrustedFiles
 
 /// The packages that SwiftPM could not fetch, by what it says.
@@ -18,26 +19,46 @@ struct UnfetchedPackages: Sendable {
         addresses.append(address)
     }
 
-    /// What to say of a build that failed for them; `nil` when it failed for another reason.
-    func trouble(in plan: BuildPlan) -> BuildError? {
-        guard !addresses.isEmpty else { return nil }
-        var lines: [String] = []
-        var modules: [String] = []
-        var isEnough = true
-        for address in addresses {
-            let products = products(of: address, in: plan)
-            let names = products.isEmpty ? "" : " with \(products.joined(separator: ", "))"
-            let known = products.filter { BuiltInSubstitute.named($0) != nil }
-            isEnough = isEnough && !products.isEmpty && known.count == products.count
-            modules += known
-            let example = products.first { !known.contains($0) } ?? "MODULE"
-            lines.append(
-                "The package \(address.printable)\(names.printable) cannot be fetched. Is there a "
-                    + "network? Without it, name a folder for each module that is imported: "
-                    + "--substitute \(example.printable)=FOLDER.")
+    /// Whether all packages were fetched.
+    var isEmpty: Bool { addresses.isEmpty }
+
+    /// What to say of a build that failed for them: each import of their modules, and each of a module
+    /// that no product of a package is named after, with place and remedy.
+    ///
+    /// - Parameter imports: The project's imports of modules that only packages can bring.
+    func trouble(
+        in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
+    ) -> BuildError {
+        let fetched = Set(plan.modules.flatMap(\.target.products).map(\.name))
+            .subtracting(addresses.flatMap { products(of: $0, in: plan) })
+        var seen: Set<String> = []
+        let doubtful = imports.filter { seen.insert($0.module).inserted }
+            .filter { !fetched.contains($0.module) }
+        let substitutable = doubtful.map(\.module).filter { BuiltInSubstitute.named($0) != nil }
+        let lines = doubtful.map { "\(note($0, in: plan))" }
+        let packages = addresses.map { address in
+            let names = products(of: address, in: plan).joined(separator: ", ")
+            return "The package \(address.printable) cannot be fetched"
+                + "\(names.isEmpty ? "" : ", which brings \(names.printable)"). Is there a network?"
         }
         return BuildError(
-            lines.joined(separator: "\n"), substitutable: isEnough ? modules.sorted() : [])
+            (lines + packages).joined(separator: "\n"),
+            substitutable: substitutable.count == doubtful.count ? substitutable.sorted() : [])
+    }
+
+    private func note(
+        _ one: ModulePreparation.PackageImport, in plan: BuildPlan
+    ) -> PreparationNote {
+        let isOfPackage = addresses.contains { products(of: $0, in: plan).contains(one.module) }
+        let reason =
+            isOfPackage
+            ? "\(one.module) is of a package that cannot be fetched."
+            : "\(one.module) is of a package that cannot be fetched, or of a pod that is not "
+                + "installed: run `pod install` if it is."
+        return PreparationNote(
+            weight: .error, path: one.path, line: one.line, column: one.column,
+            sentence: "\(reason) Without it, name a folder of Swift files: --substitute "
+                + "\(one.module)=FOLDER, or under `substitutes` in bellhop.yml.")
     }
 
     private func products(of address: String, in plan: BuildPlan) -> [String] {
