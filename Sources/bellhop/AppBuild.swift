@@ -99,7 +99,7 @@ struct AppBuildOptions: ParsableArguments {
             let asked = Set(try options(for: project).substitutes.keys)
             guard !trouble.substitutable.isEmpty, asked.isDisjoint(with: trouble.substitutable)
             else { throw trouble }
-            printError("\(trouble)")
+            printError("\(lines: "\(trouble)", indent: 2)")
             printError("Bellhop's own substitutes are built in their place.")
             return try await build(project, standingIn: trouble.substitutable)
         }
@@ -130,7 +130,7 @@ struct AppBuildOptions: ParsableArguments {
                     printError("\(shown), \((ContinuousClock.now - start).components.seconds) s")
                 })
         } catch let trouble as BuildError {
-            if !isVerbose {
+            if !isVerbose, trouble.substitutable.isEmpty {
                 for line in progress.withLock(\.failure) { printError("\(line)") }
             }
             throw trouble
