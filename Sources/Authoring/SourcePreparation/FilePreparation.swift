@@ -63,15 +63,26 @@ struct FilePreparation {
     /// Short, for it takes the place of `#selector(a)`.
     private static func constant(_ number: Int) -> String { "_selector\(number)" }
 
+    /// The modules that have what the file needs and does not import.
+    ///
+    /// Apple's Foundation has more than the open one: the loading of URLs is a module of its own here,
+    /// and what else is missing is in `OpenFoundation`.
+    private func modules(hasSelectors: Bool) -> [String] {
+        let usesFoundation = facts.imports.contains { $0.module == "Foundation" && $0.mayCount }
+        return (hasSelectors ? ["BellhopSelectors"] : [])
+            + (usesFoundation ? ["FoundationNetworking"] : [])
+            + (usesFoundation || hasSelectors ? ["OpenFoundation"] : [])
+    }
+
     private func tail(names: [String], methods: [FileFacts.Exposed]) -> String {
-        guard !names.isEmpty || !methods.isEmpty else { return "" }
+        let modules = modules(hasSelectors: !names.isEmpty || !methods.isEmpty)
+        guard !modules.isEmpty else { return "" }
         var lines = [
             "",
             "#sourceLocation(file: \(Self.literal("\(source.path) (made by bellhop build)")), "
                 + "line: 1)",
-            "import BellhopSelectors",
-            "import OpenFoundation",
         ]
+        lines += modules.map { "import \($0)" }
         for (number, name) in names.enumerated() {
             lines.append(
                 "nonisolated private var \(Self.constant(number)): Selector { Selector(bellhopSelector("

@@ -45,7 +45,23 @@ final class FileReader: SyntaxVisitor {
             .init(
                 module: module.text, offset: module.bytes.lowerBound,
                 mayCount: !around.contains(where: \.fails)))
+        widen(node, module)
         return .visitChildren
+    }
+
+    /// Makes the import of a part of Apple's module one of the whole module.
+    ///
+    /// Apple's frameworks are made of submodules, which only Clang has; here a framework is one Swift
+    /// module (`os` alone has submodules). A declaration that is imported from Foundation by its name
+    /// may be in another module here.
+    private func widen(_ node: ImportDeclSyntax, _ module: TokenSyntax) {
+        guard node.path.count > 1, module.text != "os", AppleFrameworks.names.contains(module.text)
+        else { return }
+        if let kind = node.importKindSpecifier {
+            guard module.text == "Foundation" else { return }
+            facts.edits.replace(kind.bytes)
+        }
+        facts.edits.replace(module.bytes.upperBound..<node.path.bytes.upperBound)
     }
 
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

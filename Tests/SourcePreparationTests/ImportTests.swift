@@ -1,0 +1,55 @@
+import Testing
+
+@testable import SourcePreparation
+
+/// What a file sees of Apple's modules.
+struct ImportTests {
+    static let parts: [(source: String, prepared: String)] = [
+        ("import CoreLocation.CLCircularRegion", "import CoreLocation                 "),
+        ("import UIKit.UIView; let a = 1", "import UIKit       ; let a = 1"),
+        ("public import UIKit . UIView", "public import UIKit         "),
+        ("import class Foundation.URLSession", "import       Foundation           "),
+        // A declaration of another module is found by its name.
+        ("import class UIKit.UIView", "import class UIKit.UIView"),
+        // `os` has its parts.
+        ("import os.log", "import os.log"),
+        // Other people's modules are left alone.
+        ("import Kit.Part", "import Kit.Part"),
+    ]
+
+    @Test("the import of a part of Apple's module is one of the module", arguments: parts)
+    func submodules(source: String, prepared: String) {
+        #expect(Prepared(source).body == prepared)
+    }
+
+    static let foundations = [
+        "import Foundation", "@preconcurrency import Foundation", "import Foundation.NSURLSession",
+        "import struct Foundation.URLRequest", "#if canImport(UIKit)\nimport Foundation\n#endif",
+    ]
+
+    @Test("a file that imports Foundation sees all of Apple's Foundation", arguments: foundations)
+    func foundation(source: String) {
+        let lines = Prepared(source).tail.split(separator: "\n")
+        #expect(lines.dropFirst() == ["import FoundationNetworking", "import OpenFoundation"])
+    }
+
+    static let others = [
+        "let a = 1", "import UIKit", "#if os(macOS)\nimport Foundation\n#endif",
+        "// import Foundation",
+    ]
+
+    @Test("a file that does not import Foundation gets nothing", arguments: others)
+    func noFoundation(source: String) {
+        #expect(Prepared(source).tail == "")
+    }
+
+    @Test("a file with selectors and Foundation names each module once")
+    func selectors() {
+        let tail = Prepared("import Foundation\nclass A { @objc func a() {} }").tail
+        let imports = tail.split(separator: "\n").filter { $0.hasPrefix("import ") }
+        #expect(
+            imports == [
+                "import BellhopSelectors", "import FoundationNetworking", "import OpenFoundation",
+            ])
+    }
+}
