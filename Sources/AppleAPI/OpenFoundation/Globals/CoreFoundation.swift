@@ -12,6 +12,8 @@
     public typealias CFURL = NSURL
     /// Bytes.
     public typealias CFData = NSData
+    /// Bytes that can be added to.
+    public typealias CFMutableData = NSMutableData
     /// A dictionary.
     public typealias CFDictionary = NSDictionary
     /// An array.
