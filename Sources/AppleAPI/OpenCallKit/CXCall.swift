@@ -49,36 +49,3 @@ open class CXCallUpdate: NSObject {
     /// Nothing is known yet.
     public override init() { super.init() }
 }
-
-/// What a person wants of a call.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxcallaction>.
-open class CXCallAction: NSObject {
-    /// Which wish this is.
-    public let uuid = UUID()
-    /// Which call it is about.
-    public let callUUID: UUID
-    /// Whether it was fulfilled or failed.
-    public private(set) var isComplete = false
-
-    /// A wish about a call.
-    public init(call callUUID: UUID) {
-        self.callUUID = callUUID
-        super.init()
-    }
-
-    /// It is done.
-    open func fulfill() { isComplete = true }
-    /// It cannot be done.
-    open func fail() { isComplete = true }
-}
-
-/// A call is answered.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxanswercallaction>.
-open class CXAnswerCallAction: CXCallAction {}
-
-/// A call is ended.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxendcallaction>.
-open class CXEndCallAction: CXCallAction {}

@@ -3,7 +3,6 @@
 
 internal import DeviceLink
 public import Foundation
-public import OpenAVFAudio
 internal import OpenFoundation
 
 /// How calls look and what they can do.
@@ -67,17 +66,32 @@ public enum CXCallEndedReason: Int, Sendable {
 open class CXProvider: NSObject {
     /// How calls look.
     open var configuration: CXProviderConfiguration
-    private weak var delegate: (any CXProviderDelegate)?
+    private(set) final weak var delegate: (any CXProviderDelegate)?
+    private(set) final var queue = DispatchQueue.main
+
+    private let store: CallStore
 
     /// A provider with a look.
-    public init(configuration: CXProviderConfiguration) {
-        self.configuration = configuration
-        super.init()
+    public convenience init(configuration: CXProviderConfiguration) {
+        self.init(configuration: configuration, store: .shared)
     }
 
-    /// Sets who hears of the person's wishes. None is ever heard here.
+    /// A provider that performs the actions of a store.
+    package init(configuration: CXProviderConfiguration, store: CallStore) {
+        self.configuration = configuration
+        self.store = store
+        super.init()
+        store.add(self)
+    }
+
+    /// Sets who performs the actions of calls, and on which queue; the main queue if `nil`.
+    ///
+    /// Actions come from the app's own ``CXCallController``; no person asks for one here.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         self.delegate = delegate
+        self.queue = queue ?? .main
+        let provider = Transfer(self)
+        self.queue.async { provider.value.delegate?.providerDidBegin(provider.value) }
     }
 
     /// Reports a call that comes in.
@@ -90,8 +104,10 @@ open class CXProvider: NSObject {
     ) {
         CallReports.note()
         let completion = Transfer(completion)
-        CurrentDevice.shared.ask(.reportedCall(UUID)) { answer in
-            completion.value(Self.error(of: answer))
+        CurrentDevice.shared.ask(.reportedCall(UUID)) { [store] answer in
+            let error = Self.error(of: answer)
+            if error == nil { store.addIncoming(UUID) }
+            completion.value(error)
         }
     }
 
@@ -105,6 +121,7 @@ open class CXProvider: NSObject {
             CurrentDevice.shared.ask(.reportedCall(UUID)) { waiting.resume(returning: $0) }
         }
         if let error = Self.error(of: answer) { throw error }
+        store.addIncoming(UUID)
     }
 
     private static func error(
@@ -134,48 +151,25 @@ open class CXProvider: NSObject {
         throw CXErrorCodeNotificationServiceExtensionError(.unknown)
     }
 
-    /// Reports a change of a call. There is none to change.
+    /// Reports a change of a call. Nothing shows it.
     open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
 
-    /// Reports the end of a call. There is none to end.
+    /// Reports the end of a call, which observers hear of.
     open func reportCall(
         with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
-    ) {}
+    ) { store.change(UUID) { $0.hasEnded = true } }
 
-    /// Ends every call. There is none to end.
-    open func invalidate() { delegate = nil }
-}
+    /// Reports that a call of the app begins to connect. Nothing shows it.
+    open func reportOutgoingCall(with UUID: UUID, startedConnectingAt: Date?) {}
 
-/// Hears of what the person wants of calls. All but the reset is optional.
-///
-/// See <https://developer.apple.com/documentation/callkit/cxproviderdelegate>.
-public protocol CXProviderDelegate: NSObjectProtocol {
-    /// Every call is to be forgotten.
-    func providerDidReset(_ provider: CXProvider)
-    /// The provider can be used.
-    func providerDidBegin(_ provider: CXProvider)
-    /// A call is answered.
-    func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
-    /// A call is ended.
-    func provider(_ provider: CXProvider, perform action: CXEndCallAction)
-    /// The sound of a call can be used.
-    func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
-    /// The sound of a call can be used no longer.
-    func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
-}
-
-/// The defaults that make the requirements optional.
-extension CXProviderDelegate {
-    /// Does nothing.
-    public func providerDidBegin(_ provider: CXProvider) {}
-    /// Fails the wish.
-    public func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) {
-        action.fail()
+    /// Reports that a call of the app is connected, which observers hear of.
+    open func reportOutgoingCall(with UUID: UUID, connectedAt: Date?) {
+        store.change(UUID) { $0.hasConnected = true }
     }
-    /// Fails the wish.
-    public func provider(_ provider: CXProvider, perform action: CXEndCallAction) { action.fail() }
-    /// Does nothing.
-    public func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {}
-    /// Does nothing.
-    public func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {}
+
+    /// Ends every call, and performs no action any more.
+    open func invalidate() {
+        delegate = nil
+        store.endAll()
+    }
 }

@@ -1,0 +1,122 @@
+import Foundation
+import OpenCallKit
+import Testing
+
+/// Calls that an app starts and changes itself.
+@Suite("A call controller", .timeLimit(.minutes(1)))
+struct CallControllerTests {
+    private let store = CallStore()
+    private let queue = DispatchQueue(label: "calls")
+    private let controller: CXCallController
+    private let provider: CXProvider
+    private let phone = Phone()
+
+    init() {
+        controller = CXCallController(queue: queue, store: store)
+        provider = CXProvider(configuration: CXProviderConfiguration(), store: store)
+        provider.setDelegate(phone, queue: queue)
+    }
+
+    private func request(_ actions: CXAction...) async -> CXErrorCodeRequestTransactionError.Code? {
+        let error = await withCheckedContinuation { waiting in
+            controller.request(CXTransaction(actions: actions)) { waiting.resume(returning: $0) }
+        }
+        // Actions are performed on the same queue, before this.
+        await withCheckedContinuation { waiting in queue.async { waiting.resume() } }
+        return (error as? CXErrorCodeRequestTransactionError)?.code
+    }
+
+    private func start(_ id: UUID) -> CXStartCallAction {
+        CXStartCallAction(call: id, handle: CXHandle(type: .generic, value: "Ann"))
+    }
+
+    @Test("has the provider's delegate start, hold and end a call")
+    func actions() async throws {
+        let id = UUID()
+        #expect(await request(start(id)) == nil)
+        let call = try #require(controller.callObserver.calls.first)
+        #expect(call.uuid == id && call.isOutgoing && !call.hasConnected && !call.hasEnded)
+        provider.reportOutgoingCall(with: id, connectedAt: nil)
+        #expect(await request(CXSetHeldCallAction(call: id, onHold: true)) == nil)
+        #expect(controller.callObserver.calls.first?.isOnHold == true)
+        #expect(controller.callObserver.calls.first?.hasConnected == true)
+        #expect(await request(CXSetMutedCallAction(call: id, muted: true)) == nil)
+        #expect(await request(CXEndCallAction(call: id)) == nil)
+        #expect(controller.callObserver.calls.isEmpty)
+        #expect(phone.performed == ["start Ann", "held true", "muted true", "end"])
+    }
+
+    @Test("tells observers of each change")
+    func observers() async {
+        let observer = Listener()
+        controller.callObserver.setDelegate(observer, queue: queue)
+        let id = UUID()
+        #expect(await request(start(id)) == nil)
+        #expect(await request(CXEndCallAction(call: id)) == nil)
+        await withCheckedContinuation { waiting in queue.async { waiting.resume() } }
+        #expect(observer.ended == [false, true])
+    }
+
+    @Test("takes a call back that the delegate does not start")
+    func failure() async {
+        phone.fails = true
+        let action = start(UUID())
+        #expect(await request(action) == nil)
+        #expect(action.isComplete)
+        #expect(controller.callObserver.calls.isEmpty)
+    }
+
+    @Test("refuses what cannot be done, with Apple's codes")
+    func refusals() async {
+        let id = UUID()
+        #expect(await request() == .emptyTransaction)
+        #expect(await request(CXEndCallAction(call: id)) == .unknownCallUUID)
+        #expect(await request(CXAction()) == .invalidAction)
+        #expect(await request(start(id), start(id)) == .callUUIDAlreadyExists)
+        #expect(controller.callObserver.calls.isEmpty)
+        let alone = CXCallController(queue: queue, store: CallStore())
+        await #expect(throws: CXErrorCodeRequestTransactionError.self) {
+            try await alone.request(CXTransaction(action: start(id)))
+        }
+    }
+
+    @Test("keeps a bounded number of calls")
+    func bound() async {
+        for _ in 0..<CallStore.callsMax { #expect(await request(start(UUID())) == nil) }
+        #expect(await request(start(UUID())) == .maximumCallGroupsReached)
+        #expect(controller.callObserver.calls.count == CallStore.callsMax)
+    }
+}
+
+/// A provider's delegate that writes down what it performs.
+private final class Phone: NSObject, CXProviderDelegate, @unchecked Sendable {
+    // Used on the tests' queue, and read when it has come to rest.
+    var performed: [String] = []
+    var fails = false
+
+    func providerDidReset(_ provider: CXProvider) {}
+    func provider(_ provider: CXProvider, perform action: CXStartCallAction) {
+        if fails { return action.fail() }
+        performed.append("start \(action.handle.value)")
+        action.fulfill(withDateStarted: Date())
+    }
+    func provider(_ provider: CXProvider, perform action: CXEndCallAction) {
+        performed.append("end")
+        action.fulfill()
+    }
+    func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {
+        performed.append("held \(action.isOnHold)")
+        action.fulfill()
+    }
+    func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {
+        performed.append("muted \(action.isMuted)")
+        action.fulfill()
+    }
+}
+
+private final class Listener: NSObject, CXCallObserverDelegate, @unchecked Sendable {
+    var ended: [Bool] = []
+    func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall) {
+        ended.append(call.hasEnded)
+    }
+}
