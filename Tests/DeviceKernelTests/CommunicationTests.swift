@@ -66,6 +66,22 @@ struct CommunicationTests {
         #expect(reasons.contains(.communicationChanged) == !keeps)
     }
 
+    @Test(
+        "COM-34 a title that is set after updating is shown beside the avatar",
+        arguments: [("T", true, "T"), ("T", false, "Anna Bell"), ("", true, "Anna Bell")])
+    func titleAfterUpdating(title: String, isSet: Bool, shown: String) throws {
+        let (card, reasons) = try card { content in
+            var content = decorated(content, sender: Person(displayName: "Anna Bell"))
+            content.title = title
+            content.communication?.wasContentChangedAfterUpdate = true
+            content.communication?.wasTitleSetAfterUpdate = isSet
+            return content
+        }
+        #expect(card.title == shown)
+        #expect(card.avatar == .monogram("AB"))
+        #expect(reasons.contains(.communicationTitleReplaced) == (!isSet && !title.isEmpty))
+    }
+
     @Test("COM-6 without a sender it is an ordinary notification")
     func noSender() throws {
         let (card, reasons) = try card { decorated($0, sender: nil) }
@@ -74,7 +90,8 @@ struct CommunicationTests {
     }
 
     @Test(
-        "communication notifications begin with iOS 15", arguments: [("14.8", false), ("15", true)])
+        "communication notifications begin with iOS 15",
+        arguments: [("14.8", false), ("15", true), ("27", true)])
     func systemVersion(version: String, applies: Bool) throws {
         var settings = DeviceSettings()
         settings.systemVersion = try #require(SystemVersion(version))

@@ -102,9 +102,10 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether a group name is shown with fewer than two recipients too, as pictures from a device
     /// show, rather than ignored, as two reports say (COM-16, CON-4).
     public var showsGroupNameOfDirectMessages = true
-    /// Whether content that was changed after `updating(from:)` keeps its style. Apple says not to
-    /// change it; that the style is lost is a guess (COM-34).
-    public var keepsStyleOfChangedContent = false
+    /// Whether content that was changed after `updating(from:)` keeps its style, with a title that was
+    /// set afterwards in place of the sender's name. Apple says not to change it; three shipped apps do
+    /// (COM-34).
+    public var keepsStyleOfChangedContent = true
     /// Whether an app in front without a delegate lets notifications show by their own options, as
     /// documented, rather than not at all, as observed (CON-1).
     public var presentsWithoutDelegate = false

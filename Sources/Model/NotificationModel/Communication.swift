@@ -121,6 +121,8 @@ public struct CommunicationContext: Sendable, Hashable, Codable {
     public var notifyRecipientAnyway: Bool
     /// Whether the content was changed after `updating(from:)`, which may cost the style (COM-34).
     public var wasContentChangedAfterUpdate = false
+    /// Whether the title was set after `updating(from:)`; it is then shown in place of the sender's name.
+    public var wasTitleSetAfterUpdate = false
 
     /// Creates a context.
     public init(

@@ -43,7 +43,10 @@ open class UNMutableNotificationContent: UNNotificationContent {
     /// The first line.
     open override var title: String {
         get { super.title }
-        set { setText(\.title, \.title, newValue) }
+        set {
+            setText(\.title, \.title, newValue)
+            values.communication?.wasTitleSetAfterUpdate = true
+        }
     }
 
     /// The second line.

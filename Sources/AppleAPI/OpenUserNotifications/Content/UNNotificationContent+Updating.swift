@@ -5,7 +5,8 @@ extension UNNotificationContent {
     /// Content that also says who it is from: a communication notification (COM-4).
     ///
     /// The receiver is unchanged; the result never changes (COM-30). Pass it on as it is: changing
-    /// a copy of it may cost the communication style (COM-34). Whether the avatar is shown is the
+    /// a copy of it is against Apple's advice, and the device's settings decide what becomes of it: as they
+    /// start, the style stays and a title that is set afterwards is shown (COM-34). Whether the avatar is shown is the
     /// device's decision (COM-1, COM-2, COM-9); a message without a sender is not refused here.
     ///
     /// - Throws: `UNError.contentProvidingObjectNotAllowed` for an object that is neither message

@@ -53,7 +53,8 @@ extension KernelState {
         let contact = self.contact(of: sender)
         if let contact { turn.record(.communicationContact, on: id, detail: contact.name) }
         let name = shownName(of: sender)
-        if !name.isEmpty {
+        let isTitleKept = context.wasTitleSetAfterUpdate && !content.title.isEmpty
+        if !name.isEmpty, !isTitleKept {
             if !content.title.isEmpty, content.title != name {
                 turn.record(.communicationTitleReplaced, on: id, detail: content.title)
             }
