@@ -1,6 +1,7 @@
 import AppleAPITesting
 import Foundation
 import NotificationModel
+import OpenFoundation
 import OpenUserNotifications
 import Testing
 
@@ -67,6 +68,43 @@ struct AttachmentTests {
         }
         #expect(error?.code == .attachmentInvalidURL)
         #expect(error?.localizedDescription == "Invalid attachment file URL")
+    }
+
+    @Test("a type hint of another kind counts as not given (ATT-2)")
+    func hintOfAnotherKind() throws {
+        let file = try File("a.png")
+        for hint in [7, URL(fileURLWithPath: "/a.gif"), NSString("com.compuserve.gif")] as [Any] {
+            let attachment = try UNNotificationAttachment(
+                identifier: "a", url: file.url,
+                options: [UNNotificationAttachmentOptionsTypeHintKey: hint])
+            #expect(attachment.type == (hint is NSString ? "com.compuserve.gif" : "public.png"))
+        }
+    }
+
+    @Test("takes a rectangle and a time as dictionaries of Foundation (ATT-12)")
+    func dictionaries() throws {
+        let file = try File("a.png")
+        let rect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+        let time: NSDictionary = ["value": NSNumber(value: 3), "timescale": NSNumber(value: 2)]
+        let attachment = try UNNotificationAttachment(
+            identifier: "a", url: file.url,
+            options: [
+                UNNotificationAttachmentOptionsThumbnailClippingRectKey:
+                    rect.dictionaryRepresentation,
+                UNNotificationAttachmentOptionsThumbnailTimeKey: time,
+            ])
+        #expect(attachment.model.thumbnailClippingRect == [0.25, 0, 0.5, 1])
+        #expect(attachment.model.thumbnailTime == 1.5)
+    }
+
+    private final class OwnAttachment: UNNotificationAttachment {
+        static func make(_ url: URL) throws -> Self { try self.init(identifier: "own", url: url) }
+    }
+
+    @Test("is made by the class that is asked")
+    func requiredInitializer() throws {
+        let file = try File("a.png")
+        #expect(try OwnAttachment.make(file.url).identifier == "own")
     }
 
     @Test("gets an id of its own for an empty one (ATT-9)")

@@ -87,6 +87,23 @@ struct UpdatingTests {
         #expect(copy.model.communication?.wasContentChangedAfterUpdate == false)
         copy.body = "Other"
         #expect(copy.model.communication?.wasContentChangedAfterUpdate == true)
+        #expect(copy.model.communication?.wasTitleSetAfterUpdate == false)
+        copy.title = "Other"
+        #expect(copy.model.communication?.wasTitleSetAfterUpdate == true)
+    }
+
+    @Test("content is changed by the names of its properties too (COM-34)")
+    func keyValueCoding() throws {
+        let updated = try UNNotificationContent().updating(from: Self.message)
+        updated.setValue("By name", forKey: "title")
+        updated.setValue(3, forKey: "badge")
+        updated.setValue(nil, forKeyPath: "sound")
+        updated.setValue(["a": 1], forKey: "userInfo")
+        #expect(
+            updated.title == "By name" && updated.value(forKey: "title") as? String == "By name")
+        #expect(updated.badge == 3 && updated.sound == nil)
+        #expect(updated.userInfo["a"] as? Int == 1)
+        #expect(updated.model.communication?.wasTitleSetAfterUpdate == true)
     }
 
     @Test("survives an archive")

@@ -10,9 +10,23 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     package let model: NotificationAttachment
 
     /// Wraps the values of an attachment.
-    package init(model: NotificationAttachment) {
-        self.model = model
-        super.init()
+    ///
+    /// It goes through the initializer that subclasses inherit: with another one that they cannot see, they would
+    /// inherit none.
+    package convenience init(model: NotificationAttachment) {
+        do {
+            try self.init(
+                identifier: model.identifier, url: model.url,
+                options: [Known.key: Known(model: model)])
+        } catch {
+            preconditionFailure("What is known needs no check.")
+        }
+    }
+
+    /// Values that are known already, among the options.
+    private struct Known {
+        static let key = "org.bellhop.attachment"
+        let model: NotificationAttachment
     }
 
     /// Creates an attachment of a file on disk.
@@ -24,9 +38,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     /// - Throws: `UNError.attachmentInvalidURL` when the URL is not that of a readable file,
     ///   `UNError.attachmentUnrecognizedType` when neither the type hint nor the file's extension
     ///   says a known type (ATT-1 to ATT-4).
-    public convenience init(
+    public required init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
+        if let known = options?[Known.key] as? Known {
+            model = known.model
+            super.init()
+            return
+        }
         let name = "\(identifier.isEmpty ? "attachment" : identifier): \(URL.lastPathComponent)"
         guard URL.isFileURL, FileManager.default.isReadableFile(atPath: URL.path) else {
             SystemRules.refused(
@@ -44,11 +63,11 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
                     """)
             throw UNError(.attachmentUnrecognizedType)
         }
-        self.init(
-            model: NotificationAttachment(
-                identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
-                typeIdentifier: type.identifier, isThumbnailHidden: options.isThumbnailHidden,
-                thumbnailClippingRect: options.clippingRect, thumbnailTime: options.time))
+        model = NotificationAttachment(
+            identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
+            typeIdentifier: type.identifier, isThumbnailHidden: options.isThumbnailHidden,
+            thumbnailClippingRect: options.clippingRect, thumbnailTime: options.time)
+        super.init()
     }
 
     /// The app's id of the attachment.

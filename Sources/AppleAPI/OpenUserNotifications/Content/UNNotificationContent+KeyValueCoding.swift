@@ -1,0 +1,98 @@
+// Objective-C brings these on Apple's platforms; key-value coding itself is not here.
+#if !canImport(ObjectiveC)
+    internal import Foundation
+    internal import NotificationModel
+
+    extension UNNotificationContent {
+        /// Sets a property by its name.
+        ///
+        /// As on Apple's platforms it reaches content that never changes as well, and counts as a change after
+        /// `updating(from:)` (COM-34). A name that the class does not have, or a value of another kind,
+        /// traps, as Apple raises.
+        public func setValue(_ value: Any?, forKey key: String) {
+            let changed = UNMutableNotificationContent(copying: self)
+            guard changed.set(value, key) else {
+                preconditionFailure(
+                    "UNNotificationContent has no property \(key) that takes \(type(of: value)).")
+            }
+            values = changed.values
+            info = changed.info
+        }
+
+        /// Sets a property by its name; paths of several names trap.
+        public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+            setValue(value, forKey: keyPath)
+        }
+
+        /// A property by its name; a name that the class does not have traps, as Apple raises.
+        public func value(forKey key: String) -> Any? {
+            switch key {
+            case "title": return title
+            case "subtitle": return subtitle
+            case "body": return body
+            case "badge": return badge
+            case "sound": return sound
+            case "launchImageName": return launchImageName
+            case "categoryIdentifier": return categoryIdentifier
+            case "threadIdentifier": return threadIdentifier
+            case "targetContentIdentifier": return targetContentIdentifier
+            case "interruptionLevel": return NSNumber(value: interruptionLevel.rawValue)
+            case "relevanceScore": return NSNumber(value: relevanceScore)
+            case "filterCriteria": return filterCriteria
+            case "userInfo": return userInfo
+            case "attachments": return attachments
+            default: preconditionFailure("UNNotificationContent has no property \(key).")
+            }
+        }
+    }
+
+    extension UNMutableNotificationContent {
+        /// Sets a property by its name; false when there is none, or the value does not fit.
+        fileprivate func set(_ value: Any?, _ key: String) -> Bool {
+            switch key {
+            case "title": return Self.text(value).map { title = $0 } != nil
+            case "subtitle": return Self.text(value).map { subtitle = $0 } != nil
+            case "body": return Self.text(value).map { body = $0 } != nil
+            case "launchImageName": return Self.text(value).map { launchImageName = $0 } != nil
+            case "categoryIdentifier":
+                return Self.text(value).map { categoryIdentifier = $0 } != nil
+            case "threadIdentifier": return Self.text(value).map { threadIdentifier = $0 } != nil
+            case "targetContentIdentifier":
+                targetContentIdentifier = Self.text(value)
+                return value == nil || targetContentIdentifier != nil
+            case "filterCriteria":
+                filterCriteria = Self.text(value)
+                return value == nil || filterCriteria != nil
+            case "badge":
+                badge = Self.number(value)
+                return value == nil || badge != nil
+            case "sound":
+                sound = value as? UNNotificationSound
+                return value == nil || sound != nil
+            case "interruptionLevel": return Self.level(value).map { interruptionLevel = $0 } != nil
+            case "relevanceScore":
+                return Self.number(value).map { relevanceScore = $0.doubleValue } != nil
+            case "userInfo": return (value as? [AnyHashable: Any]).map { userInfo = $0 } != nil
+            case "attachments":
+                return (value as? [UNNotificationAttachment]).map { attachments = $0 } != nil
+            default: return false
+            }
+        }
+
+        private static func text(_ value: Any?) -> String? {
+            value as? String ?? (value as? NSString).map { "\($0)" }
+        }
+
+        private static func number(_ value: Any?) -> NSNumber? {
+            value as? NSNumber ?? (value as? Int).map { NSNumber(value: $0) }
+                ?? (value as? Double).map { NSNumber(value: $0) }
+        }
+
+        private static func level(_ value: Any?) -> UNNotificationInterruptionLevel? {
+            value as? UNNotificationInterruptionLevel
+                ?? number(value).flatMap {
+                    UNNotificationInterruptionLevel(rawValue: $0.uintValue)
+                }
+        }
+    }
+#endif
