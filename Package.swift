@@ -120,12 +120,15 @@ var secretModules: [Target.Dependency] = []
         shim("WidgetKit", ["OpenFoundation", "OpenWidgetKit"]),
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
+    let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
+    let small = ["ImageIO"]
+    shims += small.map {
+        shim($0, ["OpenFoundation", .target(name: "Open\($0)")])
+    }
     // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
     // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
     // A build of an app alone (`bellhop build`) uses none of the askers, and needs none of them.
-    let isRoot =
-        !Context.packageDirectory.contains("/checkouts/")
-        && Context.environment["BELLHOP_BUILDS_APP"] == nil
+    let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
     let askers: [String: [Target.Dependency]] = [
         "Combine": [.product(name: "Yams", package: "Yams"), grdb],
         "CoreGraphics": [grdb],
@@ -175,10 +178,12 @@ let appleAPI: [Target] = [
     module("AppleAPI", in: "AppleAPI", []),
     module("BellhopSelectors", in: "AppleAPI", []),
     module("OpenFoundation", in: "AppleAPI", ["NotificationModel", "BellhopSelectors"]),
-    module("OpenCoreGraphics", in: "AppleAPI", []),
+    module("ImageFiles", in: "AppleAPI", ["FileKinds"]),
+    module("OpenCoreGraphics", in: "AppleAPI", ["ImageFiles"]),
     module("OpenQuartzCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics"]),
     module(
-        "OpenUIKitCore", in: "AppleAPI", ["OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
+        "OpenUIKitCore", in: "AppleAPI",
+        ["ImageFiles", "OpenFoundation", "OpenCoreGraphics", "OpenQuartzCore"]),
     module(
         "OpenIntents", in: "AppleAPI",
         ["NotificationModel", "DeviceLink", "OpenFoundation", "OpenUIKitCore"]),
@@ -221,6 +226,9 @@ let neighbours: [Target] = [
     module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
     module("OpenWidgetKit", in: "AppleAPI", []),
     module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
+    module(
+        "OpenImageIO", in: "AppleAPI",
+        ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
 ]
 
 // MARK: - Modules
@@ -522,6 +530,7 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
             "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
             "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
             "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
+            "ImageIO",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -777,6 +786,8 @@ let testTargets: [Target] = [
         [
             "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
             "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
+            "OpenCoreGraphics", "OpenImageIO",
+            "OpenAVFoundation", "OpenUIKitCore",
             "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),

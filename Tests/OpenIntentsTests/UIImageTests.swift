@@ -20,7 +20,7 @@ struct UIImageTests {
     func sizes(bytes: [UInt8], width: Int, height: Int) throws {
         let image = try #require(UIImage(data: Data(bytes)))
         #expect(image.size == CGSize(width: width, height: height))
-        #expect(image.pngData() == Data(bytes))
+        #expect(image.fileData == Data(bytes))
         let small = try #require(UIImage(data: Data(bytes), scale: 2))
         #expect(small.size.width == CGFloat(width) / 2)
     }

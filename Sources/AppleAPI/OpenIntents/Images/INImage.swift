@@ -36,7 +36,9 @@ open class INImage: NSObject, NSCopying, NSSecureCoding {
 
     /// An image at a URL.
     ///
-    /// Only a file URL that the system may read leads to a picture (COM-22).
+    /// Only a file URL that the system may read leads to a picture (COM-22). That a remote address is not
+    /// downloaded is a guess: Apple's page says that the system loads it when it is needed, and one report
+    /// that nothing shows.
     public convenience init?(url URL: URL) {
         guard !URL.absoluteString.isEmpty else { return nil }
         self.init(model: .url(URL))
@@ -50,7 +52,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding {
 
     /// An image from a picture in memory.
     public convenience init(uiImage image: UIImage) {
-        self.init(imageData: image.pngData() ?? Data())
+        self.init(imageData: image.fileData)
     }
 
     #if !canImport(ObjectiveC)

@@ -150,7 +150,8 @@ package final class ViewCamera {
     // MARK: Pictures
 
     private func picture(of view: UIImageView) -> ViewSnapshot.Content {
-        guard let image = view.image, let file = image.pngData() else { return .plain }
+        guard let image = view.image, !image.fileData.isEmpty else { return .plain }
+        let file = image.fileData
         let name = names[file] ?? "p\(names.count + 1)"
         // Names are few, or the snapshot has too many pictures and is refused.
         if names.count <= ViewSnapshot.picturesMax * 4 || names[file] != nil {

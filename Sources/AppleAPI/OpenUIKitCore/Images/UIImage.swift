@@ -1,12 +1,13 @@
 public import Foundation
+internal import ImageFiles
 public import OpenCoreGraphics
 internal import OpenFoundation
 
 /// A picture.
 ///
-/// Here it is the bytes of an image file: it is read, measured and handed on, never decoded. Hence
-/// `pngData()` gives the file as it came, in whichever of the known formats; a tint, an orientation
-/// and a rendering mode are kept beside the bytes. Drawing and scaling are not in this slice.
+/// Here it is the bytes of an image file: it is read, measured and handed on. What has to be decoded is
+/// decoded in a child process with limits. A tint, an orientation and a rendering mode are kept beside the
+/// bytes.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiimage>.
 open class UIImage: NSObject, @unchecked Sendable {
@@ -151,13 +152,20 @@ open class UIImage: NSObject, @unchecked Sendable {
         return CGSize(width: size.height, height: size.width)
     }
 
-    /// The bytes of the file, unchanged: PNG when it came as PNG. `nil` when there are none.
-    open func pngData() -> Data? { file.data.isEmpty ? nil : file.data }
+    /// The bytes of the file as it came, for our own rooms.
+    package final var fileData: Data { file.data }
 
-    /// The bytes of the file, unchanged: JPEG when it came as JPEG. `nil` when there are none.
+    /// The picture as PNG: the bytes of a file that is one already. `nil` when there are none, or they cannot
+    /// be decoded; a line in the log says why.
+    open func pngData() -> Data? { FileConverter.png(file.data) }
+
+    /// The picture as JPEG. `nil` when there are no bytes, or they cannot be decoded; a line in the log says why.
     ///
-    /// The quality is not used.
-    open func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
+    /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture. A file that is JPEG
+    ///   already is kept as it is for 1.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        FileConverter.jpeg(file.data, quality: Double(compressionQuality))
+    }
 
     /// The same bytes with another look.
     final func changed(_ change: (inout Look) -> Void) -> UIImage {

@@ -1,7 +1,7 @@
 internal import FileKinds
 public import Foundation
 
-#if canImport(ImageIO)
+#if canImport(Darwin)
     internal import CoreGraphics
     internal import ImageIO
 #endif
@@ -45,7 +45,7 @@ public struct ImageCodec: Sendable {
 
     /// Image I/O where there is one; on Linux libvips in a child process; or else `passThrough`.
     public static let live: ImageCodec = {
-        #if canImport(ImageIO)
+        #if canImport(Darwin)
             return .imageIO
         #elseif os(Linux)
             return .vips
@@ -79,7 +79,7 @@ public struct ImageCodec: Sendable {
     }
 }
 
-#if canImport(ImageIO)
+#if canImport(Darwin)
     extension ImageCodec {
         /// Image I/O, which decodes no more of a picture than the smaller one needs.
         public static let imageIO = ImageCodec { data, target in

@@ -1,23 +1,23 @@
-internal import Foundation
+package import Foundation
 
 /// The bytes of an image file, with the size that its header names.
-struct ImageFile {
+package struct ImageFile: Sendable {
     /// The file.
-    let data: Data
+    package let data: Data
     /// The width in pixels; 0 when not known.
-    let width: Int
+    package let width: Int
     /// The height in pixels; 0 when not known.
-    let height: Int
+    package let height: Int
 
     /// Puts the parts together.
-    init(data: Data, width: Int, height: Int) {
+    package init(data: Data, width: Int, height: Int) {
         self.data = data
         self.width = width
         self.height = height
     }
 
     /// Recognises a file by its first bytes; `nil` when it is none of the known formats.
-    init?(data: Data) {
+    package init?(data: Data) {
         let bytes = ImageBytes(data)
         guard let size = bytes.size() else { return nil }
         self.init(data: data, width: size.width, height: size.height)

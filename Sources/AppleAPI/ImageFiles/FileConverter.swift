@@ -1,0 +1,131 @@
+internal import FileKinds
+package import Foundation
+
+/// Decodes pictures in a child process, and writes them in another form.
+///
+/// Bytes from strangers are never decoded in the app's own process. The child is a program of libvips with its
+/// untrusted loaders blocked, 1 GB of addresses, 5 seconds of the processor and 10 in all. What cannot be decoded
+/// is `nil`, with a line in the log.
+package enum FileConverter {
+    /// The largest file that is looked at, in bytes.
+    package static let fileBytesMax = 20 * 1024 * 1024
+    /// The longest side of a result, in pixels.
+    package static let sidePixelsMax = 8192
+    /// The child's address space, in bytes.
+    private static let childBytesMax = 1 << 30
+    /// The child's processor time, in seconds.
+    private static let processorSeconds = 5
+    /// The time that is waited for it, in seconds.
+    private static let secondsMax = 10
+    /// What the shell says when there is no such program.
+    private static let notFound: Int32 = 127
+
+    /// The picture as PNG; the same bytes when it is one.
+    package static func png(_ data: Data) -> Data? {
+        guard !data.isEmpty else { return nil }
+        if FileKind(bytes: data) == .png { return data }
+        return thumbnail(data, sidePixels: sidePixelsMax, as: "out.png[strip]")
+    }
+
+    /// The picture as JPEG; the same bytes when it is one and the quality is 1.
+    package static func jpeg(_ data: Data, quality: Double) -> Data? {
+        guard !data.isEmpty else { return nil }
+        let isJPEG = FileKind(bytes: data) == .jpeg
+        if isJPEG, quality >= 1 { return data }
+        let percent = max(1, min(100, quality.isFinite ? Int((quality * 100).rounded()) : 100))
+        return thumbnail(data, sidePixels: sidePixelsMax, as: "out.jpg[Q=\(percent),strip]")
+    }
+
+    /// The picture as PNG or JPEG, as it came, with no side longer than some pixels.
+    package static func smaller(_ data: Data, sidePixels: Int) -> Data? {
+        let isPhoto = [FileKind.jpeg, .heic].contains(FileKind(bytes: data))
+        return thumbnail(
+            data, sidePixels: max(1, min(sidePixels, sidePixelsMax)),
+            as: isPhoto ? "out.jpg[Q=90,strip]" : "out.png[strip]")
+    }
+
+    /// The part of a picture, in pixels from its upper left corner, as PNG. The part must lie within the picture.
+    package static func part(
+        of data: Data, left: Int, top: Int, width: Int, height: Int
+    ) -> Data? {
+        run(data, result: "out.png") { input in
+            ["vips", "crop", input, "out.png[strip]"] + [left, top, width, height].map(String.init)
+        }
+    }
+
+    /// The picture stretched to a size in pixels, in the raw format of libvips.
+    static func raw(_ data: Data, width: Int, height: Int) -> Data? {
+        run(data, result: "out.v") { input in
+            ["vipsthumbnail", input, "--size", "\(width)x\(height)!", "-o", "out.v"]
+        }
+    }
+
+    private static func thumbnail(_ data: Data, sidePixels: Int, as target: String) -> Data? {
+        let result = String(target.prefix { $0 != "[" })
+        return run(data, result: result) { input in
+            ["vipsthumbnail", input, "--size", "\(sidePixels)x\(sidePixels)>", "-o", target]
+        }
+    }
+
+    // MARK: The child
+
+    private static func run(
+        _ data: Data, result: String, _ command: (_ input: String) -> [String]
+    ) -> Data? {
+        guard data.count <= fileBytesMax else {
+            return refused("has \(data.count) bytes, more than \(fileBytesMax)")
+        }
+        guard let kind = FileKind(bytes: data), isRead(kind) else {
+            return refused("is not PNG, JPEG, GIF, WebP, HEIC or TIFF")
+        }
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? manager.removeItem(at: folder) }
+        do {
+            try manager.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            let input = "in.\(kind.fileExtension)"
+            try data.write(to: folder.appendingPathComponent(input))
+            if try status(of: command(input), in: folder) == notFound {
+                return refused("has no decoder here: install libvips-tools")
+            }
+        } catch {
+            return refused("cannot be decoded: \(error)")
+        }
+        let made = try? Data(contentsOf: folder.appendingPathComponent(result))
+        guard let made, !made.isEmpty else { return refused("is damaged, cut off or too large") }
+        return made
+    }
+
+    private static func isRead(_ kind: FileKind) -> Bool {
+        [.png, .jpeg, .gif, .webp, .heic, .tiff].contains(kind)
+    }
+
+    private static func refused(_ reason: String) -> Data? {
+        FileHandle.standardError.write(Data("A picture \(reason).\n".utf8))
+        return nil
+    }
+
+    private static func status(of command: [String], in folder: URL) throws -> Int32 {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        child.arguments =
+            ["prlimit", "--as=\(childBytesMax)", "--cpu=\(processorSeconds)", "--"] + command
+        child.currentDirectoryURL = folder
+        child.environment = ProcessInfo.processInfo.environment.merging([
+            "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
+        ]) { $1 }
+        child.standardInput = FileHandle.nullDevice
+        child.standardOutput = FileHandle.nullDevice
+        child.standardError = FileHandle.nullDevice
+        let ended = DispatchSemaphore(value: 0)
+        child.terminationHandler = { _ in ended.signal() }
+        try child.run()
+        if ended.wait(timeout: .now() + .seconds(secondsMax)) == .timedOut {
+            child.terminate()
+            ended.wait()
+        }
+        return child.terminationStatus
+    }
+}

@@ -1,0 +1,5 @@
+@_exported import Foundation
+@_exported import FoundationNetworking
+@_exported import OpenCoreGraphics
+@_exported import OpenFoundation
+@_exported import OpenImageIO
