@@ -121,7 +121,7 @@ var secretModules: [Target.Dependency] = []
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
     let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
-    let small = ["ImageIO"]
+    let small = ["CoreMedia", "ImageIO"]
     shims += small.map {
         shim($0, ["OpenFoundation", .target(name: "Open\($0)")])
     }
@@ -221,7 +221,9 @@ let neighbours: [Target] = [
         [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),
     module("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     module("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
-    module("OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio"]),
+    module("OpenCoreMedia", in: "AppleAPI", ["OpenFoundation"]),
+    module(
+        "OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio", "OpenCoreGraphics", "OpenCoreMedia"]),
     module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
     module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
     module("OpenWidgetKit", in: "AppleAPI", []),
@@ -530,7 +532,7 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
             "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
             "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
             "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
-            "ImageIO",
+            "CoreMedia", "ImageIO",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -786,7 +788,7 @@ let testTargets: [Target] = [
         [
             "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
             "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
-            "OpenCoreGraphics", "OpenImageIO",
+            "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
             "OpenAVFoundation", "OpenUIKitCore",
             "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),
