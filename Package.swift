@@ -121,7 +121,7 @@ var secretModules: [Target.Dependency] = []
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
     let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
-    let small = ["CoreMedia", "ImageIO"]
+    let small = ["Compression", "CoreMedia", "ImageIO"]
     shims += small.map {
         shim($0, ["OpenFoundation", .target(name: "Open\($0)")])
     }
@@ -228,6 +228,7 @@ let neighbours: [Target] = [
     module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
     module("OpenWidgetKit", in: "AppleAPI", []),
     module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
+    module("OpenCompression", in: "AppleAPI", []),
     module(
         "OpenImageIO", in: "AppleAPI",
         ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
@@ -531,7 +532,7 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
             "Security",
             "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
             "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
-            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
+            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks", "Compression",
             "CoreMedia", "ImageIO",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
@@ -788,7 +789,7 @@ let testTargets: [Target] = [
         [
             "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
             "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
-            "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
+            "OpenCompression", "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
             "OpenAVFoundation", "OpenUIKitCore",
             "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),

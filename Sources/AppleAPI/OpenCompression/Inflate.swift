@@ -1,0 +1,155 @@
+/// Reads the format DEFLATE (RFC 1951) into a buffer of a fixed size.
+struct Inflate {
+    /// The bytes are not of the format.
+    struct Malformed: Error {}
+
+    private let input: [UInt8]
+    private var position = 0
+    private var bits: UInt32 = 0
+    private var bitCount = 0
+    private var output: [UInt8] = []
+    private let outputMax: Int
+    private var isFull: Bool { output.count >= outputMax }
+
+    private init(_ input: [UInt8], outputMax: Int) {
+        self.input = input
+        self.outputMax = outputMax
+    }
+
+    /// The first bytes of the text that was compressed, as many as there are or as are wanted.
+    static func inflate(_ input: [UInt8], outputMax: Int) throws(Malformed) -> [UInt8] {
+        var machine = Inflate(input, outputMax: outputMax)
+        var isLast = false
+        while !isLast, !machine.isFull {
+            isLast = try machine.take(1) == 1
+            switch try machine.take(2) {
+            case 0: try machine.copyStored()
+            case 1: try machine.decode(Huffman.fixedLiterals, Huffman.fixedDistances)
+            case 2: try machine.decodeDynamic()
+            default: throw Malformed()
+            }
+        }
+        return machine.output
+    }
+
+    private mutating func take(_ count: Int) throws(Malformed) -> Int {
+        while bitCount < count {
+            guard position < input.count else { throw Malformed() }
+            bits |= UInt32(input[position]) << UInt32(bitCount)
+            position += 1
+            bitCount += 8
+        }
+        let value = bits & ((1 << UInt32(count)) - 1)
+        bits >>= UInt32(count)
+        bitCount -= count
+        return Int(value)
+    }
+
+    private mutating func copyStored() throws(Malformed) {
+        // What is left of a byte is not used; whole bytes that were read ahead are.
+        _ = try take(bitCount % 8)
+        let length = try take(16)
+        guard try take(16) == ~length & 0xFFFF else { throw Malformed() }
+        for _ in 0..<length where !isFull { output.append(UInt8(try take(8))) }
+    }
+
+    private mutating func symbol(_ code: Huffman) throws(Malformed) -> Int {
+        var (value, first, index) = (0, 0, 0)
+        for length in 1...Huffman.lengthMax {
+            value |= try take(1)
+            let count = code.counts[length]
+            if value - first < count { return code.symbols[index + value - first] }
+            index += count
+            first = (first + count) << 1
+            value <<= 1
+        }
+        throw Malformed()
+    }
+
+    private mutating func decode(_ literals: Huffman, _ distances: Huffman) throws(Malformed) {
+        while !isFull {
+            let value = try symbol(literals)
+            if value < 256 {
+                output.append(UInt8(value))
+            } else if value == 256 {
+                return
+            } else {
+                guard value < 286 else { throw Malformed() }
+                let length =
+                    Self.lengthBases[value - 257] + (try take(Self.lengthBits[value - 257]))
+                let place = try symbol(distances)
+                guard place < 30 else { throw Malformed() }
+                let distance = Self.distanceBases[place] + (try take(Self.distanceBits[place]))
+                guard distance <= output.count else { throw Malformed() }
+                for _ in 0..<length where !isFull { output.append(output[output.count - distance]) }
+            }
+        }
+    }
+
+    private mutating func decodeDynamic() throws(Malformed) {
+        let literalCount = try take(5) + 257
+        let distanceCount = try take(5) + 1
+        let codeCount = try take(4) + 4
+        guard literalCount <= 286, distanceCount <= 30 else { throw Malformed() }
+        var lengths = [Int](repeating: 0, count: 19)
+        for place in Self.codeOrder.prefix(codeCount) { lengths[place] = try take(3) }
+        let codes = Huffman(lengths)
+        lengths = []
+        while lengths.count < literalCount + distanceCount {
+            let value = try symbol(codes)
+            switch value {
+            case 0..<16: lengths.append(value)
+            case 16:
+                guard let last = lengths.last else { throw Malformed() }
+                lengths += [Int](repeating: last, count: try take(2) + 3)
+            case 17: lengths += [Int](repeating: 0, count: try take(3) + 3)
+            default: lengths += [Int](repeating: 0, count: try take(7) + 11)
+            }
+        }
+        guard lengths.count == literalCount + distanceCount else { throw Malformed() }
+        try decode(
+            Huffman(Array(lengths[..<literalCount])), Huffman(Array(lengths[literalCount...])))
+    }
+
+    // RFC 1951, 3.2.5 and 3.2.7.
+    private static let lengthBits = [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+    ]
+    private static let lengthBases = [
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
+        131, 163, 195, 227, 258,
+    ]
+    private static let distanceBits = (0..<30).map { max(0, $0 / 2 - 1) }
+    private static let distanceBases = distanceBits.indices.map { place in
+        1 + distanceBits[..<place].reduce(0) { $0 + 1 << $1 }
+    }
+    private static let codeOrder = [
+        16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+    ]
+}
+
+/// A Huffman code, by the lengths of its symbols' codes.
+struct Huffman {
+    /// The longest code, in bits.
+    static let lengthMax = 15
+
+    /// How many codes there are of each length.
+    let counts: [Int]
+    /// The symbols in the order of their codes.
+    let symbols: [Int]
+
+    init(_ lengths: [Int]) {
+        var counts = [Int](repeating: 0, count: Self.lengthMax + 1)
+        for length in lengths where length > 0 { counts[length] += 1 }
+        self.counts = counts
+        symbols = (1...Self.lengthMax).flatMap { length in
+            lengths.indices.filter { lengths[$0] == length }
+        }
+    }
+
+    /// The code of literals that needs no table.
+    static let fixedLiterals = Huffman(
+        (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    /// The code of distances that needs no table.
+    static let fixedDistances = Huffman([Int](repeating: 5, count: 30))
+}
