@@ -121,8 +121,9 @@ var secretModules: [Target.Dependency] = []
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
     let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
-    let small = ["Compression", "CoreMedia", "ImageIO"]
-    shims += small.map {
+    // Server packages take a module of the name Network for Apple's: it is there for an app alone.
+    let small = ["Compression", "Contacts", "CoreMedia", "ImageIO", "LocalAuthentication"]
+    shims += (small + (buildsApp ? ["Network"] : [])).map {
         shim($0, ["OpenFoundation", .target(name: "Open\($0)")])
     }
     // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
@@ -229,9 +230,12 @@ let neighbours: [Target] = [
     module("OpenWidgetKit", in: "AppleAPI", []),
     module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
     module("OpenCompression", in: "AppleAPI", []),
+    module("OpenContacts", in: "AppleAPI", []),
     module(
         "OpenImageIO", in: "AppleAPI",
         ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
+    module("OpenLocalAuthentication", in: "AppleAPI", ["OpenFoundation"]),
+    module("OpenNetwork", in: "AppleAPI", ["OpenFoundation"]),
 ]
 
 // MARK: - Modules
@@ -532,8 +536,8 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
             "Security",
             "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
             "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
-            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks", "Compression",
-            "CoreMedia", "ImageIO",
+            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks", "Compression", "Contacts",
+            "CoreMedia", "ImageIO", "LocalAuthentication",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -789,8 +793,8 @@ let testTargets: [Target] = [
         [
             "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
             "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
-            "OpenCompression", "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
-            "OpenAVFoundation", "OpenUIKitCore",
+            "OpenCompression", "OpenContacts", "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
+            "OpenAVFoundation", "OpenLocalAuthentication", "OpenNetwork", "OpenUIKitCore",
             "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),
