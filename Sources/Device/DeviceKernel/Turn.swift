@@ -4,8 +4,7 @@ internal import NotificationModel
 /// One event while it is handled: its time, and what it leads to.
 ///
 /// The kernel lends it what every machine adds to (journeys, agenda, changes), so that a machine
-/// needs no access to the rest of the state. See "The machines of the kernel" in
-/// `Documentation/kernel.md`.
+/// needs no access to the rest of the state. See `Documentation/kernel.md`.
 struct Turn: ~Copyable {
     /// The true time.
     let now: Date
