@@ -125,8 +125,10 @@ struct UpCommand: AsyncParsableCommand {
         if let named = first?.app, named != app {
             printError("The payload is for \(named), and is sent to \(app).")
         }
-        try await UpEnvironment(options: self, state: state, bundle: bundle, firstPayload: first?.payload)
-            .run()
+        try await UpEnvironment(
+            options: self, state: state, bundle: bundle, firstPayload: first?.payload
+        )
+        .run()
     }
 
     private func bundle(_ state: StateFolder) async throws -> AppBundle {

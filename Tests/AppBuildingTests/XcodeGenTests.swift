@@ -139,7 +139,9 @@ struct XcodeGenTests {
     @Test("one of several apps is named, and an app for a Mac is not among them")
     func severalApps() throws {
         try project(["project.yml": Self.apps]) { project in
-            let error = #expect(throws: XcodeGenProject.ParseError.self) { try project.application() }
+            let error = #expect(throws: XcodeGenProject.ParseError.self) {
+                try project.application()
+            }
             #expect(
                 error?.description
                     == "The project has several apps: One, Two. Name one with --target.")
@@ -149,7 +151,9 @@ struct XcodeGenTests {
             #expect(extensions.map(\.name) == ["Service"])
         }
         try project(["project.yml": Self.apps], app: "Mac") { project in
-            let error = #expect(throws: XcodeGenProject.ParseError.self) { try project.application() }
+            let error = #expect(throws: XcodeGenProject.ParseError.self) {
+                try project.application()
+            }
             #expect(
                 error?.description
                     == "The project has no app called Mac. Its apps: One, Two.")

@@ -1,10 +1,10 @@
 import Device
 import DeviceKernel
 import Foundation
-import UpTesting
 import LocalAuthority
 import NotificationModel
 import Testing
+import UpTesting
 
 /// An Xcode project whose service extension uses the modules of vendors: built with Bellhop's
 /// substitutes, and what comes of its pushes.

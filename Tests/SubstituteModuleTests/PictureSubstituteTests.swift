@@ -1,8 +1,8 @@
 import Foundation
-import UpTesting
 import KingfisherSubstitute
 import SDWebImageSubstitute
 import Testing
+import UpTesting
 
 /// The stand-ins for libraries that load pictures.
 @Suite(.timeLimit(.minutes(2)))

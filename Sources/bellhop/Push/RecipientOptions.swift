@@ -83,7 +83,8 @@ struct RecipientOptions: ParsableArguments {
     private func format(of path: String) throws -> TokenReader.Format? {
         guard let tokensFormat else { return TokenReader.Format(fileName: path) }
         guard let format = TokenReader.Format(rawValue: tokensFormat) else {
-            throw CommandError("“\(tokensFormat)” is not a format of lists. There are csv and ndjson.")
+            throw CommandError(
+                "“\(tokensFormat)” is not a format of lists. There are csv and ndjson.")
         }
         return format
     }
