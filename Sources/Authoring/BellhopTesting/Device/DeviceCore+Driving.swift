@@ -10,6 +10,10 @@ extension DeviceCore {
     /// as waiting for it.
     static let quiet: Duration = .milliseconds(25)
 
+    /// How long code that waits for nothing of the device's may work, in real time, before virtual time
+    /// passes over it: on a busy machine its threads get little of a second.
+    static let workMax: Duration = .seconds(2)
+
     /// How long code may take, in real time, over being told that its time is up before the network
     /// goes on: on a busy machine the thread that tells it may start late.
     static let lastWord: Duration = .seconds(1)
@@ -72,14 +76,28 @@ extension DeviceCore {
         let waitsForTime = network.pendingCount > 0 || cannotComplete
         let isExpired = openRuns.contains(where: \.isExpired)
         let isAtWork = openRuns.contains(where: \.isExpiring) && network.pendingCount == 0
-        let waitMax = isExpired ? Self.lastChance : Self.quiet
+        let waitMax = isExpired ? Self.lastChance : stillness(seen)
         let limit = isAtWork || !(waitsForTime || isExpired) ? patience : waitMax
         if await activity.wait(after: seen, atMost: limit) { return }
+        stalledAt = seen
         try Task.checkCancellation()
         // Code that blocks its thread is told of its end after all.
         if takeExpiryWish() { return expireOpenRuns() }
         guard waitsForTime || isExpired else { throw silence }
         passToNext()
+    }
+
+    /// How long nothing may happen before virtual time passes.
+    ///
+    /// Whatever waits for the network, or for time in the form of an answer, has a request under way. Where
+    /// there are more pushes and calls than requests, some code is at work; it gets ``workMax`` once, until
+    /// something happens again.
+    private func stillness(_ seen: Int) -> Duration {
+        guard stalledAt != seen else { return Self.quiet }
+        let working =
+            openRuns.filter { !$0.cannotComplete && !$0.isExpired }.count
+            + openDelegateCalls.filter { !$0.cannotComplete }.count
+        return working > network.pendingCount ? Self.workMax : Self.quiet
     }
 
     /// Whether nothing that is open can end but by the passing of time.
@@ -111,7 +129,8 @@ extension DeviceCore {
             if await happen(seen) { continue }
             // Code that has something in its hands gets the chance to use it.
             let isAtWork = isBusy || network.pendingCount > 0
-            if isAtWork, await activity.wait(after: seen, atMost: Self.quiet) { continue }
+            if isAtWork, await activity.wait(after: seen, atMost: stillness(seen)) { continue }
+            if isAtWork { stalledAt = seen }
             if await hasResumed(seen) { continue }
             let answer = network.nextDue.map { min($0, end) } ?? end
             let didStep = change { $0.step(until: answer) }

@@ -30,6 +30,7 @@ final class DeviceCore: Sendable {
         var pushes = 0
         var isExpiryWanted = false
         var isStirred = false
+        var stalledAt: Int?
         var patience = TestDevice.patienceStandard
     }
 
@@ -161,6 +162,12 @@ final class DeviceCore: Sendable {
     var isBusy: Bool { !openRuns.isEmpty || !openDelegateCalls.isEmpty }
     /// The answers of every push so far, oldest first.
     var answers: [ExtensionAnswer] { state.withLock { $0.answers } }
+
+    /// How much had happened when code that was at work was last waited for in vain.
+    var stalledAt: Int? {
+        get { state.withLock { $0.stalledAt } }
+        set { state.withLock { $0.stalledAt = newValue } }
+    }
 
     /// Forgets what has come to its end.
     func tidy() {
