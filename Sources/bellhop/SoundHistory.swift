@@ -19,7 +19,7 @@ final class SoundHistory: PlayedSoundsSource {
     static let spokenLengthMax = 500
 
     private struct State {
-        var sounds: [PlayedSound] = []
+        var sounds: [SoundEntry] = []
         var count = 0
         /// The file of an app's own, by number.
         var files: [Int: SoundFile] = [:]
@@ -38,23 +38,23 @@ final class SoundHistory: PlayedSoundsSource {
     func add(_ effect: Effect, at now: Date) {
         switch effect {
         case .play(let sound, let app, let id):
-            let entry = PlayedSound(
+            let entry = SoundEntry(
                 number: 0, at: now, kind: .sound, app: app, notification: id,
                 text: sound.file.map { $0.title ?? $0.name } ?? "", role: sound.kind.word,
                 volume: Double(sound.volume ?? 1), seconds: sound.file?.format?.seconds)
             add(entry, sound.file)
         case .vibrate(let app, let id):
-            add(PlayedSound(number: 0, at: now, kind: .vibration, app: app, notification: id), nil)
+            add(SoundEntry(number: 0, at: now, kind: .vibration, app: app, notification: id), nil)
         case .speak(let text, let app, let id):
             add(
-                PlayedSound(
+                SoundEntry(
                     number: 0, at: now, kind: .speech, app: app, notification: id,
                     text: String(text.prefix(Self.spokenLengthMax))), nil)
         default: break
         }
     }
 
-    private func add(_ sound: PlayedSound, _ file: SoundFile?) {
+    private func add(_ sound: SoundEntry, _ file: SoundFile?) {
         state.withLock { state in
             state.count += 1
             var sound = sound
@@ -70,7 +70,7 @@ final class SoundHistory: PlayedSoundsSource {
 
     var newest: Int { state.withLock(\.count) }
 
-    func heard(after number: Int) -> [PlayedSound] {
+    func heard(after number: Int) -> [SoundEntry] {
         state.withLock { state in state.sounds.filter { $0.number > number } }
     }
 

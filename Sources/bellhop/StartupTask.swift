@@ -52,12 +52,13 @@ struct StartupTask: Service {
                 output.line("\(refusal)")
             }
         }
-        let bundles = await device.apps.map { ($0.description.bundleIdentifier, $0.url.path) }
+        var bundles: [String: String] = [:]
+        for other in tokens.keys { bundles[other] = await device.bundle(of: other)?.url.path }
         try up.state.write(
             .init(
                 process: ProcessInfo.processInfo.processIdentifier, pagePort: page,
                 gatewayPort: gatewayPort, tokens: tokens,
-                bundles: Dictionary(bundles) { $1 }, secret: secret))
+                bundles: bundles, secret: secret))
         // Who answers on the page has to know where it is.
         let asksOnPage = up.options.permission == .ask
         if asksOnPage { introduce(token, app, page, avatars) }

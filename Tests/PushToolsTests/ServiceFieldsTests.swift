@@ -80,26 +80,29 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test(
-        "what does not fit together is said with a remedy",
-        arguments: [
-            ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "not both"),
-            ({ $0.to = "sandbox" }, "Say who sends"),
-            ({ $0.to = "http://a" }, "is not an https address"),
-            ({ $0.profile = "none" }, "There is no profile “none”"),
-            (
-                { ($0.to, $0.certificate) = ("sandbox", "/nowhere.p12") },
-                "There is no file /nowhere.p12"
-            ),
-        ] as [(@Sendable (inout ServiceFields) -> Void, String)])
-    func mistakes(change: @Sendable (inout ServiceFields) -> Void, words: String) throws {
+    private typealias Change = @Sendable (inout ServiceFields) -> Void
+    private static let mistakes: [(Change, String)] = [
+        ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "not both"),
+        ({ $0.to = "sandbox" }, "Say who sends"),
+        ({ $0.to = "http://a" }, "is not an https address"),
+        ({ $0.profile = "none" }, "There is no profile “none”"),
+        (
+            { ($0.to, $0.certificate) = ("sandbox", "/nowhere.p12") },
+            "There is no file /nowhere.p12"
+        ),
+    ]
+
+    @Test("what does not fit together is said with a remedy", arguments: mistakes.indices)
+    func mistake(index: Int) throws {
+        let (change, words) = Self.mistakes[index]
         try withFolder { folder, _ in
             var fields = ServiceFields(configuration: folder)
             change(&fields)
             let error = #expect(throws: (any Error).self) {
                 try fields.resolve { Self.local(installed: nil) }
             }
-            #expect("\(try #require(error))".contains(words))
+            let sentence = "\(try #require(error))"
+            #expect(sentence.contains(words))
         }
     }
 

@@ -7,7 +7,7 @@ import WebScreen
 actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
     private(set) var sent: [SendRequest] = []
     private(set) var steered: [ClockRequest] = []
-    private var sounds: [PlayedSound] = []
+    private var sounds: [SoundEntry] = []
     private var files: [Int: Data] = [:]
     private var lines: [LogEntry] = []
     private(set) var hasForgotten = false
@@ -78,19 +78,19 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
 
     nonisolated var newest: Int { count.withLock(\.self) }
 
-    func heard(after number: Int) -> [PlayedSound] { sounds.filter { $0.number > number } }
+    func heard(after number: Int) -> [SoundEntry] { sounds.filter { $0.number > number } }
 
     func file(of number: Int) -> Data? { files[number] }
 
     /// Adds a sound that began so many seconds after a fixed time.
     func hear(
-        _ kind: PlayedSound.Kind, _ text: String = "", after seconds: Double,
+        _ kind: SoundEntry.Kind, _ text: String = "", after seconds: Double,
         lasting: Double? = nil,
         file: Data? = nil
     ) {
         let number = sounds.count + 1
         sounds.append(
-            PlayedSound(
+            SoundEntry(
                 number: number, at: Date(timeIntervalSince1970: 1_772_350_140 + seconds),
                 kind: kind, app: "com.example.chat", notification: "n\(number)", text: text,
                 role: kind == .sound ? "alert" : "", seconds: lasting))

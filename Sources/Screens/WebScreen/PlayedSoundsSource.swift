@@ -6,7 +6,7 @@ public protocol PlayedSoundsSource: Sendable {
     var newest: Int { get }
 
     /// What was heard after a number, oldest first. The list is bounded; old ones are gone.
-    func heard(after number: Int) async -> [PlayedSound]
+    func heard(after number: Int) async -> [SoundEntry]
 
     /// The WAV file of a sound; `nil` for one without a file: the system's own, a vibration, or one
     /// that is gone or cannot be played.
@@ -14,7 +14,7 @@ public protocol PlayedSoundsSource: Sendable {
 }
 
 /// Something that was heard, or felt.
-public struct PlayedSound: Sendable, Hashable, Codable {
+public struct SoundEntry: Sendable, Hashable, Codable {
     /// What it was.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// A sound of an app's own, or the system's.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import LocalAuthority
+import NotificationModel
 import PushTools
 
 /// Who sends: a provider key or a certificate.
