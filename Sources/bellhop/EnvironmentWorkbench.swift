@@ -123,21 +123,22 @@ struct EnvironmentWorkbench: WorkbenchSource {
         fields.to = wish.to.rawValue
         if wish.to != .local { fields.profile = wish.profile }
         let service = try fields.resolve { try LocalService(state) }
-        var headers = HeaderFields()
-        headers.pushType = wish.pushType.nonEmpty ?? headers.pushType
-        headers.priority = wish.priority
-        headers.expiration = wish.expiration.map(String.init)
-        headers.collapseID = wish.collapseID.nonEmpty
+        var header = HeaderFields()
+        header.pushType = wish.pushType.nonEmpty ?? header.pushType
+        header.priority = wish.priority
+        header.expiration = wish.expiration.map(String.init)
+        header.collapseID = wish.collapseID.nonEmpty
         let file = try SimulatorFile(Array(wish.payload.utf8))
         let app = try service.app(named: wish.app.nonEmpty ?? file.app)
-        let topic = try headers.topic(app: app, hasCertificate: service.hasCertificate)
+        let headers = try header.headers(
+            topic: try header.topic(app: app, hasCertificate: service.hasCertificate))
         var recipients = RecipientFields()
         if wish.to != .local { recipients.words = wish.token.map { [$0] } ?? [] }
         var remarks = service.remarks
         let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
         let requests = try PushRequests(
-            headers: try headers.headers(topic: topic), payload: file.payload, tokens: tokens)
-        if try headers.type?.hasAps == true {
+            headers: headers, payload: file.payload, tokens: tokens)
+        if headers.pushType?.hasAps == true {
             remarks += PayloadDoctor().examine(Data(file.payload), named: "payload")
                 .map(\.description)
         }

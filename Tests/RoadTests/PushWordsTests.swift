@@ -26,7 +26,8 @@ struct PushWordsTests {
             errors: "There is nothing to send. Give --title or --body, or a file with the payload."),
         Mistake(
             "--body", "x", "--push-type", "alerts",
-            errors: "alerts is not a push type. There are: alert, background, voip, complication, "
+            errors:
+                "alerts is not a push type. The types are: alert, background, voip, complication, "
                 + "fileprovider, mdm, liveactivity, location, pushtotalk, widgets, controls, none"),
         Mistake(
             "--body", "x", "--push-type", "background",
@@ -54,7 +55,7 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "--interruption-level", "loud",
             errors:
-                "“loud” is not an interruption level. There are: passive, active, time-sensitive, "
+                "“loud” is not an interruption level. The levels are: passive, active, time-sensitive, "
                 + "critical."),
         Mistake(
             "--body", "x", "--custom", "[1]",

@@ -71,7 +71,8 @@ package struct KeyFolder: Sendable {
     package func add(_ bytes: [UInt8], keyID: String, teamID: String) throws -> Entry {
         for (name, id) in [("key", keyID), ("team", teamID)] where !KeyReport.isIdentifier(id) {
             throw KeyError(
-                description: "“\(id)” is no \(name) id. Ids are ten capital letters and digits, as "
+                description:
+                    "“\(id)” is not a \(name) id. Ids are ten capital letters and digits, as "
                     + "developer.apple.com shows them.")
         }
         let folder = url.appending(path: teamID, directoryHint: .isDirectory)

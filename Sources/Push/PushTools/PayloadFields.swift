@@ -79,7 +79,7 @@ package struct PayloadFields: Sendable {
                 || criticalVolume != nil
         else {
             throw PushInputError(
-                "There is nothing to send. Give --title or --body, or a file with --payload.")
+                "There is nothing to send. Give --title or --body, or a file with the payload.")
         }
         var alert = AlertPayload(
             title: title.map(PushText.plain), subtitle: subtitle.map(PushText.plain),

@@ -77,110 +77,44 @@ struct PayloadOptions: ParsableArguments {
     /// The bytes to send, and the app that a .apns file names.
     ///
     /// - Parameter files: The files that arguments without a flag name.
-    /// - Throws: `CommandError`, `SimulatorFile.ReadError` or `PayloadError`, with the remedy.
+    /// - Throws: `CommandError`, `PushInputError`, `SimulatorFile.ReadError` or `PayloadError`, with the
+    ///   remedy.
     func read(
         for type: PushType?, files: [String] = []
     ) throws -> (payload: [UInt8], app: String?) {
+        let fields = fields
         let files = [payload].compactMap(\.self) + files
-        guard let payload = files.first else { return (try made(for: type), nil) }
+        guard let payload = files.first else { return (try fields.json(for: type), nil) }
         guard files.count == 1 else {
             throw CommandError(
                 "\(files.joined(separator: ", ")): a push has one payload. Name one file.")
         }
-        if hasFlags {
+        if !fields.isEmpty {
             throw CommandError("Give a file with the payload, or flags such as --title; not both.")
         }
         let file = try SimulatorFile(try InputFile.payload(payload))
         return (file.payload, file.app)
     }
 
-    private var alert: AlertPayload? {
-        get throws {
-            guard hasFlags else { return nil }
-            var alert = AlertPayload(
-                title: title.map(PushText.plain), subtitle: subtitle.map(PushText.plain),
-                body: body.map(PushText.plain))
-            alert.badge = badge
-            alert.sound = sound.map { $0 == "default" ? .default : .file($0) }
-            if let critical { alert.sound = .critical(name: sound ?? "default", volume: critical) }
-            alert.category = category
-            alert.threadID = thread ?? conversation
-            alert.interruptionLevel = try level
-            alert.relevanceScore = relevanceScore
-            alert.isMutable = mutableContent
-            alert.wakesApp = contentAvailable
-            if avatar != nil || sender != nil || senderID != nil || conversation != nil {
-                alert.sender = PushSender(
-                    name: sender, id: senderID, picture: avatar, conversation: conversation)
-            }
-            alert.custom = try customKeys
-            return alert
-        }
-    }
-
-    private var hasFlags: Bool {
-        let texts = [
-            title, subtitle, body, avatar, sender, senderID, conversation, sound, category, thread,
-            interruptionLevel, custom,
-        ]
-        return texts.contains { $0 != nil } || badge != nil || critical != nil
-            || relevanceScore != nil || mutableContent || contentAvailable
-    }
-
-    private var level: AlertPayload.InterruptionLevel? {
-        get throws {
-            guard let interruptionLevel else { return nil }
-            guard let level = AlertPayload.InterruptionLevel(rawValue: interruptionLevel) else {
-                throw CommandError(
-                    "“\(interruptionLevel)” is not an interruption level. There are: "
-                        + AlertPayload.InterruptionLevel.allCases.map(\.rawValue)
-                        .joined(separator: ", ") + ".")
-            }
-            return level
-        }
-    }
-
-    private var customKeys: EncodedObject? {
-        get throws { try custom.map { try EncodedObject(json: Array($0.utf8)) } }
-    }
-
-    private func made(for type: PushType?) throws -> [UInt8] {
-        switch type {
-        case .alert, nil: return try madeAlert()
-        case .background: return try BackgroundPayload(custom: try onlyCustom(type)).json()
-        case .widgets: return try ContentChangedPayload.widgets.json()
-        case .controls: return try ContentChangedPayload.controls.json()
-        case .voip: return try DataPayload.voip(try onlyCustom(type)).json()
-        case .pushtotalk: return try DataPayload.pushToTalk(try onlyCustom(type)).json()
-        case .location: return try DataPayload.location(try onlyCustom(type)).json()
-        case .complication: return try DataPayload.complication(try onlyCustom(type)).json()
-        case .liveactivity, .mdm, .fileprovider:
-            throw CommandError(
-                "The payload of a push of the type \(type?.rawValue ?? "") is not made of flags. "
-                    + "Give it in a file with --payload.")
-        }
-    }
-
-    private func madeAlert() throws -> [UInt8] {
-        guard let alert = try alert,
-            title != nil || subtitle != nil || body != nil || badge != nil
-                || sound != nil || critical != nil
-        else {
-            throw CommandError(
-                "There is nothing to send. Give --title or --body, or a file with the payload.")
-        }
-        return try alert.json()
-    }
-
-    /// Only --custom says something in a push that shows nothing.
-    private func onlyCustom(_ type: PushType?) throws -> EncodedObject? {
-        var others = self
-        others.custom = nil
-        if others.hasFlags {
-            throw CommandError(
-                "A push of the type \(type?.rawValue ?? "") shows nothing: of the flags of a "
-                    + "payload it takes --custom alone.")
-        }
-        return try customKeys
+    private var fields: PayloadFields {
+        var fields = PayloadFields()
+        fields.title = title
+        fields.subtitle = subtitle
+        fields.body = body
+        fields.avatar = avatar
+        fields.sender = sender
+        fields.senderID = senderID
+        fields.conversation = conversation
+        fields.badge = badge
+        fields.sound = sound
+        fields.criticalVolume = critical
+        fields.category = category
+        fields.thread = thread
+        fields.interruptionLevel = interruptionLevel
+        fields.relevanceScore = relevanceScore
+        fields.isMutable = mutableContent
+        fields.wakesApp = contentAvailable
+        fields.custom = custom
+        return fields
     }
 }

@@ -62,19 +62,17 @@ struct PushCommand: AsyncParsableCommand {
 
     private func push() async throws -> PushExit {
         let service = try self.service.resolve(options)
+        let fields = self.headers.fields
         let (payload, target) = try self.payload.read(
-            for: try self.headers.type, files: recipients.files)
-        let app = try app(in: target, service)
-        let headers = try self.headers.headers(topic: try topic(app))
-        let tokens = try recipients.read(app: app, running: service.running)
-        let requests = PushRequests(headers: headers, payload: payload, tokens: tokens)
-        if tokens.count > 1, headers.apnsID != nil {
-            throw CommandError(
-                "Each push needs an id of its own: leave --apns-id out for several tokens.")
+            for: try fields.type, files: recipients.files)
+        let app = try service.app(named: self.headers.topic ?? target)
+        let headers = try fields.headers(
+            topic: try fields.topic(app: app, hasCertificate: service.hasCertificate))
+        let tokens = try recipients.fields.tokens(app: app, service: service) {
+            printError("\($0)")
         }
-        let requests = try PushRequests(
-            headers: try fields.headers(topic: topic), payload: payload, tokens: tokens)
-        if try fields.type?.hasAps == true {
+        let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)
+        if headers.pushType?.hasAps == true {
             for line in try remarks(Data(payload), app, service) { printError("\(line)") }
         }
         let text = RequestText(
