@@ -5,6 +5,7 @@ import Device
 import DeviceKernel
 import Foundation
 import NotificationModel
+import PushTools
 
 /// Starts everything: gateway, device with an app, lock screen.
 struct UpCommand: AsyncParsableCommand {

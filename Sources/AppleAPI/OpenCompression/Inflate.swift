@@ -1,7 +1,7 @@
 /// Reads the format DEFLATE (RFC 1951) into a buffer of a fixed size.
 struct Inflate {
     /// The bytes are not of the format.
-    struct Malformed: Error {}
+    struct InflateError: Error {}
 
     private let input: [UInt8]
     private var position = 0
@@ -17,7 +17,7 @@ struct Inflate {
     }
 
     /// The first bytes of the text that was compressed, as many as there are or as are wanted.
-    static func inflate(_ input: [UInt8], outputMax: Int) throws(Malformed) -> [UInt8] {
+    static func inflate(_ input: [UInt8], outputMax: Int) throws(InflateError) -> [UInt8] {
         var machine = Inflate(input, outputMax: outputMax)
         var isLast = false
         while !isLast, !machine.isFull {
@@ -26,15 +26,15 @@ struct Inflate {
             case 0: try machine.copyStored()
             case 1: try machine.decode(Huffman.fixedLiterals, Huffman.fixedDistances)
             case 2: try machine.decodeDynamic()
-            default: throw Malformed()
+            default: throw InflateError()
             }
         }
         return machine.output
     }
 
-    private mutating func take(_ count: Int) throws(Malformed) -> Int {
+    private mutating func take(_ count: Int) throws(InflateError) -> Int {
         while bitCount < count {
-            guard position < input.count else { throw Malformed() }
+            guard position < input.count else { throw InflateError() }
             bits |= UInt32(input[position]) << UInt32(bitCount)
             position += 1
             bitCount += 8
@@ -45,15 +45,15 @@ struct Inflate {
         return Int(value)
     }
 
-    private mutating func copyStored() throws(Malformed) {
+    private mutating func copyStored() throws(InflateError) {
         // What is left of a byte is not used; whole bytes that were read ahead are.
         _ = try take(bitCount % 8)
         let length = try take(16)
-        guard try take(16) == ~length & 0xFFFF else { throw Malformed() }
+        guard try take(16) == ~length & 0xFFFF else { throw InflateError() }
         for _ in 0..<length where !isFull { output.append(UInt8(try take(8))) }
     }
 
-    private mutating func symbol(_ code: Huffman) throws(Malformed) -> Int {
+    private mutating func symbol(_ code: Huffman) throws(InflateError) -> Int {
         var (value, first, index) = (0, 0, 0)
         for length in 1...Huffman.lengthMax {
             value |= try take(1)
@@ -63,10 +63,10 @@ struct Inflate {
             first = (first + count) << 1
             value <<= 1
         }
-        throw Malformed()
+        throw InflateError()
     }
 
-    private mutating func decode(_ literals: Huffman, _ distances: Huffman) throws(Malformed) {
+    private mutating func decode(_ literals: Huffman, _ distances: Huffman) throws(InflateError) {
         while !isFull {
             let value = try symbol(literals)
             if value < 256 {
@@ -74,23 +74,23 @@ struct Inflate {
             } else if value == 256 {
                 return
             } else {
-                guard value < 286 else { throw Malformed() }
+                guard value < 286 else { throw InflateError() }
                 let length =
                     Self.lengthBases[value - 257] + (try take(Self.lengthBits[value - 257]))
                 let place = try symbol(distances)
-                guard place < 30 else { throw Malformed() }
+                guard place < 30 else { throw InflateError() }
                 let distance = Self.distanceBases[place] + (try take(Self.distanceBits[place]))
-                guard distance <= output.count else { throw Malformed() }
+                guard distance <= output.count else { throw InflateError() }
                 for _ in 0..<length where !isFull { output.append(output[output.count - distance]) }
             }
         }
     }
 
-    private mutating func decodeDynamic() throws(Malformed) {
+    private mutating func decodeDynamic() throws(InflateError) {
         let literalCount = try take(5) + 257
         let distanceCount = try take(5) + 1
         let codeCount = try take(4) + 4
-        guard literalCount <= 286, distanceCount <= 30 else { throw Malformed() }
+        guard literalCount <= 286, distanceCount <= 30 else { throw InflateError() }
         var lengths = [Int](repeating: 0, count: 19)
         for place in Self.codeOrder.prefix(codeCount) { lengths[place] = try take(3) }
         let codes = Huffman(lengths)
@@ -100,13 +100,13 @@ struct Inflate {
             switch value {
             case 0..<16: lengths.append(value)
             case 16:
-                guard let last = lengths.last else { throw Malformed() }
+                guard let last = lengths.last else { throw InflateError() }
                 lengths += [Int](repeating: last, count: try take(2) + 3)
             case 17: lengths += [Int](repeating: 0, count: try take(3) + 3)
             default: lengths += [Int](repeating: 0, count: try take(7) + 11)
             }
         }
-        guard lengths.count == literalCount + distanceCount else { throw Malformed() }
+        guard lengths.count == literalCount + distanceCount else { throw InflateError() }
         try decode(
             Huffman(Array(lengths[..<literalCount])), Huffman(Array(lengths[literalCount...])))
     }

@@ -19,8 +19,8 @@ package enum InputFile {
 
     /// The bytes of a payload; it may be larger than a service takes, which is said elsewhere.
     ///
-    /// - Throws: `CommandError` for a file that cannot be read or has more than 1 MiB.
-    static func payload(_ path: String) throws -> [UInt8] {
+    /// - Throws: `PushInputError` for a file that cannot be read or has more than 1 MiB.
+    package static func payload(_ path: String) throws -> [UInt8] {
         try read(path, bytesMax: 1024 * 1024)
     }
 
