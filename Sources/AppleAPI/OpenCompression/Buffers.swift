@@ -39,7 +39,7 @@ public func compression_decode_buffer(
 ) -> Int {
     guard isKnown(algorithm), src_size > 0, dst_size > 0 else { return 0 }
     let input = unsafe Array(UnsafeBufferPointer(start: src_buffer, count: src_size))
-    guard let output = try? Inflate.inflate(input, outputMax: dst_size) else { return 0 }
+    guard let output = try? DeflateDecoder.inflate(input, outputMax: dst_size) else { return 0 }
     unsafe dst_buffer.update(from: output, count: output.count)
     return output.count
 }

@@ -31,8 +31,8 @@ extension DeviceCore {
     func act<Result>(_ body: () async throws -> Result) async throws -> Result {
         guard FoundationHooks.isInstalled else { throw FoundationHooks.notInstalled }
         if Self.acting === self { return try await body() }
-        try await Turn.shared.acquire(self)
-        defer { Turn.shared.release(self, keeps: isBusy) }
+        try await ActLock.shared.acquire(self)
+        defer { ActLock.shared.release(self, keeps: isBusy) }
         return try await Self.$acting.withValue(self) { try await body() }
     }
 

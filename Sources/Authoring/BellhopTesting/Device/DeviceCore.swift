@@ -55,7 +55,7 @@ final class DeviceCore: Sendable {
             return state.runs
         }
         for run in runs { run.end() }
-        Turn.shared.abandon(self)
+        ActLock.shared.abandon(self)
     }
 
     // MARK: The simulated device

@@ -45,7 +45,7 @@ public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertibl
 extension TestDeviceError {
     static let noTurn = TestDeviceError(
         .noTurn,
-        "The code of another TestDevice was under way for \(Turn.waitMax.components.seconds) s. "
+        "The code of another TestDevice was under way for \(ActLock.waitMax.components.seconds) s. "
             + "Finish what `startPush` began, with `advance(by:)` or `expireExtension()`, or let "
             + "go of that device.")
 

@@ -1,5 +1,5 @@
 /// Reads the format DEFLATE (RFC 1951) into a buffer of a fixed size.
-struct Inflate {
+struct DeflateDecoder {
     /// The bytes are not of the format.
     struct InflateError: Error {}
 
@@ -18,7 +18,7 @@ struct Inflate {
 
     /// The first bytes of the text that was compressed, as many as there are or as are wanted.
     static func inflate(_ input: [UInt8], outputMax: Int) throws(InflateError) -> [UInt8] {
-        var machine = Inflate(input, outputMax: outputMax)
+        var machine = DeflateDecoder(input, outputMax: outputMax)
         var isLast = false
         while !isLast, !machine.isFull {
             isLast = try machine.take(1) == 1

@@ -7,9 +7,9 @@ private import Synchronization
 /// `UNUserNotificationCenter` from a thread of the user's. So while a device runs its user's code it
 /// has the turn, both belong to it, and other devices wait. What only reads or scripts a device
 /// needs no turn.
-final class Turn: Sendable {
+final class ActLock: Sendable {
     /// The one of this process.
-    static let shared = Turn()
+    static let shared = ActLock()
 
     /// How long a device waits for its turn, in real time.
     static let waitMax: Duration = .seconds(300)
