@@ -127,7 +127,7 @@ struct DocumentBoundsTests {
     @Test(
         "a file that cannot be read says so",
         arguments: [
-            (nil, "cannot be read"), (Data([0x61, 0xFF]), "no UTF-8"),
+            (nil, "cannot be read"), (Data([0x61, 0xFF]), "not UTF-8"),
         ])
     func unreadable(data: Data?, message: String) throws {
         let url = FileManager.default.temporaryDirectory
