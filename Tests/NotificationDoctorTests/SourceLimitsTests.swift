@@ -45,7 +45,11 @@ struct SourceLimitsTests {
             "it has 801 members, calls or branches in a row"
         ),
         ("effects", String(repeating: "try ", count: 5_000), "it has 61 modifiers in a row"),
-        ("brackets", String(repeating: "[", count: 5_000), "it is nested 200 levels deep"),
+        ("brackets", String(repeating: "(", count: 5_000), "it is nested 200 levels deep"),
+        (
+            "square brackets", "let a: " + String(repeating: "[", count: 40),
+            "it opens 13 square brackets inside of each other"
+        ),
         ("conditions", String(repeating: "#if A\n", count: 5_000), "it is nested 200 levels deep"),
     ]
 

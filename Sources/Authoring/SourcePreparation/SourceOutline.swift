@@ -13,6 +13,9 @@ package struct SourceOutline {
     static let depthMax = 200
     /// The most modifiers in a row, and the most `<` of one type: for each the parser reads to the end.
     static let runMax = 60
+    /// The most `[` around a place that no brace divides: where a type may begin, the parser reads what is
+    /// in each of them twice.
+    static let squaresMax = 12
     /// The most links of the expressions around a place: the tree has a level for each member, call,
     /// subscript and `else`, though no bracket is open.
     static let linksMax = 800
@@ -26,6 +29,8 @@ package struct SourceOutline {
         let isSwitch: Bool
         /// The links of its expression before it.
         let links: Int
+        /// How many `[` there are from the last brace on, with this one.
+        let squares: Int
         /// The text that goes on after the bracket of an interpolation.
         var text: TextMarks?
     }
@@ -266,10 +271,13 @@ package struct SourceOutline {
     // MARK: Brackets
 
     private mutating func open(_ bracket: UInt8, text: TextMarks? = nil) {
+        var squares = bracket == UInt8(ascii: "{") ? 0 : openings.last?.squares ?? 0
+        if bracket == UInt8(ascii: "[") { squares += 1 }
         openings.append(
             Opening(
                 bracket: bracket, place: place, statement: statement,
-                isSwitch: bracket == UInt8(ascii: "{") && isAfterSwitch, links: links, text: text))
+                isSwitch: bracket == UInt8(ascii: "{") && isAfterSwitch, links: links,
+                squares: squares, text: text))
         outerLinks += links
         links = 0
         if text != nil { interpolations += 1 }
@@ -281,6 +289,9 @@ package struct SourceOutline {
     private mutating func limitDepth() {
         if openings.count + conditions >= Self.depthMax {
             excess = "it is nested \(openings.count + conditions) levels deep"
+        }
+        if let squares = openings.last?.squares, squares > Self.squaresMax {
+            excess = "it opens \(squares) square brackets inside of each other"
         }
     }
 
