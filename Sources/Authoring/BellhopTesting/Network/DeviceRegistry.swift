@@ -31,7 +31,8 @@ final class DeviceRegistry: Sendable {
 
     /// The device that answers requests to an address; `nil` lets them through.
     func device(for address: String) -> DeviceCore? {
-        let living = ActLock.shared.holder.map { [$0] } ?? entries.withLock { $0.compactMap(\.core) }
+        let living =
+            ActLock.shared.holder.map { [$0] } ?? entries.withLock { $0.compactMap(\.core) }
         let scripted = living.last { $0.network.script(for: address) != nil }
         return scripted ?? (Self.isThisMachine(address) ? nil : living.last)
     }
