@@ -81,7 +81,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
                 await connection.send(push.request), address: push.service.address)
             await connection.shutdown()
         } catch {
-            throw SettingError("\(error)")
+            throw SettingError("The push could not be sent: \(error)")
         }
         guard let line = answer.answer else { throw SettingError(answer.remark ?? "") }
         let remarks = push.remarks + (answer.remark.map { [$0] } ?? [])

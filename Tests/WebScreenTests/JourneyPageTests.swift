@@ -12,7 +12,7 @@ struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
     private static let chinese = (
         sentence: "已跳过扩展：mutable-content 缺失或不为 1。",
-        remedy: "在 aps 中与 alert 同级加入 \"mutable-content\": 1。"
+        remedy: "如果要由扩展修改此推送，请在 aps 中与 alert 同级加入 \"mutable-content\": 1。"
     )
 
     @Test func selectedJourneyShowsEachStepWithItsRemedy() async throws {
