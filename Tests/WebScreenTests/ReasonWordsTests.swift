@@ -115,7 +115,9 @@ struct SentenceWordsTests {
         let known = Set(
             try Self.rows().map { $0[0].replacing(/\{\d#?\}/, with: "{}") })
         let refusals = try Self.sources().matches(
-            of: /(?:ActionError|SettingError|RequestError)\(\s*(?:\.\w+,\s*|status,\s*)?"([^"\n]*)"/)
+            of:
+                /(?:ActionError|SettingError|RequestError)\(\s*(?:\.\w+,\s*|status,\s*)?"([^"\n]*)"/
+        )
         #expect(refusals.count > 20)
         for refusal in refusals {
             let said = refusal.output.1.replacing(
