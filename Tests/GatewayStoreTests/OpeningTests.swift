@@ -161,6 +161,8 @@ struct OpeningTests {
                 do {
                     let store = try open(folder)
                     #expect(await store.put(push(1)) == .stored)
+                    // The writer may hold the database for a moment longer than this scope.
+                    try store.queue.close()
                 }
                 if let length {
                     try FileHandle(forWritingTo: file).truncate(atOffset: length)
@@ -200,6 +202,8 @@ struct OpeningTests {
                 try await store.queue.writeWithoutTransaction {
                     try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
                 }
+                // The writer may hold the database for a moment longer than this scope.
+                try store.queue.close()
             }
             try FileHandle(forWritingTo: folder.appending(path: "gateway.sqlite"))
                 .truncate(atOffset: length)
