@@ -229,7 +229,7 @@ let neighbours: [Target] = [
     module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
     module("OpenWidgetKit", in: "AppleAPI", []),
     module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
-    module("OpenCompression", in: "AppleAPI", []),
+    module("OpenCompression", in: "AppleAPI", ["UntrustedFiles"]),
     module("OpenContacts", in: "AppleAPI", []),
     module(
         "OpenImageIO", in: "AppleAPI",

@@ -2,6 +2,7 @@
 // The names are Apple's.
 
 internal import Foundation
+internal import UntrustedFiles
 
 /// A way to compress.
 ///

@@ -144,8 +144,9 @@ final class ZipArchive: Sendable {
         case 8:
             // What cannot come of the packed bytes is not made room for.
             guard entry.byteCount <= (packed.count + 1) * Self.ratioMax else { break }
-            var inflate = Inflate([UInt8](packed), bytesMax: entry.byteCount)
-            guard let bytes = inflate.run(), bytes.count == entry.byteCount else { break }
+            let bytes = try? DeflateDecoder.inflate(
+                [UInt8](packed), outputMax: entry.byteCount + 1)
+            guard let bytes, bytes.count == entry.byteCount else { break }
             return Data(bytes)
         default:
             throw ReadError(description: "\(entry.name) is packed in an unknown way.")

@@ -1,7 +1,7 @@
-/// Reads the format DEFLATE (RFC 1951) into a buffer of a fixed size.
-struct DeflateDecoder {
-    /// The bytes are not of the format.
-    struct InflateError: Error {}
+/// Reads the format DEFLATE (RFC 1951), as far as a bound.
+package struct DeflateDecoder {
+    /// The bytes are not of the format, or end too early.
+    package struct InflateError: Error {}
 
     private let input: [UInt8]
     private var position = 0
@@ -16,8 +16,14 @@ struct DeflateDecoder {
         self.outputMax = outputMax
     }
 
-    /// The first bytes of the text that was compressed, as many as there are or as are wanted.
-    static func inflate(_ input: [UInt8], outputMax: Int) throws(InflateError) -> [UInt8] {
+    /// The first bytes of what was compressed, as many as there are or as are wanted.
+    ///
+    /// Who has to know that there are no more asks for one more than there may be: what comes after the last
+    /// byte that is wanted is not read.
+    ///
+    /// - Parameter outputMax: the most bytes of the result.
+    /// - Throws: ``InflateError``.
+    package static func inflate(_ input: [UInt8], outputMax: Int) throws(InflateError) -> [UInt8] {
         var machine = DeflateDecoder(input, outputMax: outputMax)
         var isLast = false
         while !isLast, !machine.isFull {
