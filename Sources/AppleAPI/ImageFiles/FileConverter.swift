@@ -123,7 +123,8 @@ package enum FileConverter {
         child.terminationHandler = { _ in ended.signal() }
         try child.run()
         if ended.wait(timeout: .now() + .seconds(secondsMax)) == .timedOut {
-            child.terminate()
+            // A child of a task inherits its blocked signals; this one cannot be blocked.
+            kill(child.processIdentifier, SIGKILL)
             ended.wait()
         }
         return child.terminationStatus

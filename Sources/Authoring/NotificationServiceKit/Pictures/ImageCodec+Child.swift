@@ -98,7 +98,8 @@
             child.terminationHandler = { _ in ended.signal() }
             try child.run()
             if ended.wait(timeout: .now() + .seconds(Self.secondsMax)) == .timedOut {
-                child.terminate()
+                // A child of a task inherits its blocked signals; this one cannot be blocked.
+                kill(child.processIdentifier, SIGKILL)
                 ended.wait()
             }
             return child.terminationStatus
