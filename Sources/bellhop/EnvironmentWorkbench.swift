@@ -63,7 +63,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
             curl: text.curl(
                 tokenCommand: RequestText.shell(
                     ["bellhop", "token", "--header"] + tokenArguments(wish))),
-            bellhop: RequestText.shell(["bellhop"] + (try arguments(of: wish))) + " <<'END'\n"
+            bellhop: RequestText.shell(["bellhop"] + arguments(of: wish)) + " <<'END'\n"
                 + wish.payload.trimmingCharacters(in: .newlines) + "\nEND\n",
             step: ScenarioRecording.step(
                 push: Data(push.request.payload), to: wish.app, pushType: wish.pushType))
@@ -160,8 +160,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
     }
 
     /// The words after `bellhop` that send a push.
-    private func arguments(of wish: SendRequest) throws -> [String] {
-        try checkRecipient(of: wish)
+    private func arguments(of wish: SendRequest) -> [String] {
         var words = ["push", "--payload", "-"]
         let options: [(String, String?)] = [
             ("--topic", wish.app), ("--push-type", wish.pushType),

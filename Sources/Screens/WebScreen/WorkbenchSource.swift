@@ -40,7 +40,7 @@ public struct WorkbenchState: Sendable, Hashable, Codable {
     /// Where pictures for a try are to be had; `nil` when there are none.
     public var avatars: String?
 
-    /// Creates a desk.
+    /// Creates the state.
     public init(apps: [String], profiles: [String], pushTypes: [String], avatars: String?) {
         self.apps = apps
         self.profiles = profiles
@@ -80,14 +80,14 @@ public struct SendRequest: Sendable, Hashable, Codable {
     /// The device token for a service of Apple's, in hexadecimal.
     public var token: String?
 
-    /// Creates a wish.
+    /// Creates a request of a payload; it goes to this device.
     public init(payload: String) { self.payload = payload }
 
     private enum CodingKeys: CodingKey {
         case payload, to, app, pushType, priority, expiration, collapseID, profile, token
     }
 
-    /// Reads a wish; only the payload must be there.
+    /// Reads a request; only the payload must be there.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         payload = try values.decode(String.self, forKey: .payload)
