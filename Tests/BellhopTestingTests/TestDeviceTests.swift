@@ -256,6 +256,15 @@ struct TestDeviceTests {
         }
     }
 
+    @Test("time that is let pass does not pass over code that is at work")
+    func atWork() async throws {
+        let device = try Self.device(BusyService.self)
+        try await device.startPush(Self.plain, to: Self.app)
+        try await device.advance(by: .seconds(40))
+        #expect(device.screen.cards.first?.title == "after work")
+        #expect(device.journey?.contains(.extensionExpired) == false)
+    }
+
     @Test("a device that is let go in the middle of a push leaves the turn to others")
     func letGo() async throws {
         do {
@@ -265,6 +274,21 @@ struct TestDeviceTests {
         let next = try Self.device(TwiceService.self)
         try await next.push(Self.plain, to: Self.app)
         #expect(next.screen.cards.count == 1)
+    }
+}
+
+/// Answers from a queue of its own, some time after `didReceive` has come back.
+final class BusyService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        let content = UNMutableNotificationContent()
+        content.title = "after work"
+        nonisolated(unsafe) let answer = { contentHandler(content) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
+            unsafe answer()
+        }
     }
 }
 

@@ -97,7 +97,7 @@ extension DeviceCore {
         let working =
             openRuns.filter { !$0.cannotComplete && !$0.isExpired }.count
             + openDelegateCalls.filter { !$0.cannotComplete }.count
-        return working > network.pendingCount ? Self.workMax : Self.quiet
+        return working > network.pendingCount ? min(Self.workMax, patience) : Self.quiet
     }
 
     /// Whether nothing that is open can end but by the passing of time.
