@@ -48,7 +48,12 @@ struct SourceLimitsTests {
         ("brackets", String(repeating: "(", count: 5_000), "it is nested 200 levels deep"),
         (
             "square brackets", "let a: " + String(repeating: "[", count: 40),
-            "it opens 13 square brackets inside of each other"
+            "it nests square brackets too often or too deep"
+        ),
+        (
+            "square brackets again and again",
+            String(repeating: "let a = [[[[[[[[[[\n}\n", count: 2_000),
+            "it nests square brackets too often or too deep"
         ),
         ("conditions", String(repeating: "#if A\n", count: 5_000), "it is nested 200 levels deep"),
     ]

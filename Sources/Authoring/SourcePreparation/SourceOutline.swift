@@ -13,9 +13,9 @@ package struct SourceOutline {
     static let depthMax = 200
     /// The most modifiers in a row, and the most `<` of one type: for each the parser reads to the end.
     static let runMax = 60
-    /// The most `[` around a place that no brace divides: where a type may begin, the parser reads what is
-    /// in each of them twice.
-    static let squaresMax = 12
+    /// How often the parser may read what is in square brackets, all together: where a type may begin, it
+    /// reads what is in each `[` twice, so that one inside of n others is read 2ⁿ times.
+    static let squareReadsMax = 1 << 18
     /// The most links of the expressions around a place: the tree has a level for each member, call,
     /// subscript and `else`, though no bracket is open.
     static let linksMax = 800
@@ -53,6 +53,7 @@ package struct SourceOutline {
     private var isAfterAttribute = false
     private var modifiers = 0
     private var angles = 0
+    private var squareReads = 0
     /// The links of the expression that is read, and of those around it.
     private var (links, outerLinks) = (0, 0)
     /// The last byte of the token before.
@@ -272,7 +273,10 @@ package struct SourceOutline {
 
     private mutating func open(_ bracket: UInt8, text: TextMarks? = nil) {
         var squares = bracket == UInt8(ascii: "{") ? 0 : openings.last?.squares ?? 0
-        if bracket == UInt8(ascii: "[") { squares += 1 }
+        if bracket == UInt8(ascii: "[") {
+            squares += 1
+            squareReads += 1 << min(squares, 20)
+        }
         openings.append(
             Opening(
                 bracket: bracket, place: place, statement: statement,
@@ -290,8 +294,8 @@ package struct SourceOutline {
         if openings.count + conditions >= Self.depthMax {
             excess = "it is nested \(openings.count + conditions) levels deep"
         }
-        if let squares = openings.last?.squares, squares > Self.squaresMax {
-            excess = "it opens \(squares) square brackets inside of each other"
+        if squareReads > Self.squareReadsMax {
+            excess = "it nests square brackets too often or too deep"
         }
     }
 
