@@ -303,6 +303,7 @@ let rooms: [Target] = [
         [
             "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
             "LocalAuthority", crypto, logging,
+            .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -827,6 +828,7 @@ let testTargets: [Target] = [
             .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
             .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
             .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+            .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
             .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),

@@ -68,7 +68,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
         if printConfig { return printLine("\(lines: settings.printed)") }
         var logger = Logger(
             label: "bellhop.gateway", factory: { PrintableLog(label: $0) })
-        logger.logLevel = Logger.Level(rawValue: settings.text("log-level")) ?? .info
+        logger.logLevel = settings.logLevel
         let files = try options.makeGatewayFiles()
         if let running = files.readRunning(), StateFolder.isAlive(running.process) {
             throw CommandError(
@@ -77,12 +77,12 @@ struct GatewayServeCommand: AsyncParsableCommand {
         }
         let output = Output.standard
         let program = GatewayProgram(settings: settings, files: files, logger: logger) { running in
-            output.line("https://\(settings.text("host")):\(running.port)  providers")
+            output.line("https://\(settings.host):\(running.port)  providers")
             if let port = running.secondPort {
-                output.line("https://\(settings.text("host")):\(port)  providers")
+                output.line("https://\(settings.host):\(port)  providers")
             }
             if let port = running.devicePort {
-                output.line("https://\(settings.text("device-host")):\(port)  devices")
+                output.line("https://\(settings.deviceHost):\(port)  devices")
             }
             output.line("http://127.0.0.1:\(running.operationsPort)  /healthz /readyz /metrics")
         }
@@ -93,11 +93,10 @@ struct GatewayServeCommand: AsyncParsableCommand {
         var flags: [String: String] = [:]
         for assignment in assignments {
             let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, GatewaySettings.rows.contains(where: { $0.name == parts[0] })
-            else {
+            guard parts.count == 2 else {
                 throw ValidationError(
-                    "“\(assignment)” is not a name=value. There are: "
-                        + GatewaySettings.rows.map(\.name).joined(separator: ", ") + ".")
+                    "“\(assignment)” is not a name=value, for example stored-max=5000. "
+                        + "--print-config shows all names.")
             }
             flags[parts[0]] = parts[1]
         }

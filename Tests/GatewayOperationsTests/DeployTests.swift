@@ -34,6 +34,6 @@ struct DeployTests {
         let file = Self.folder.appending(path: "gateway.yaml")
         let settings = try GatewaySettings(
             file: (file.path, try String(contentsOf: file, encoding: .utf8)))
-        #expect(settings.text("mode") == "strict")
+        #expect(settings.mode == .strict)
     }
 }

@@ -145,9 +145,9 @@ public struct GatewayProgram: Sendable {
         let devices = try await listening.forDevices(
             gateway, directory, connectionsMax: budget.devices)
         let isReady = SharedFlag(false)
-        let adminToken = try settings.secret("admin-token") ?? files.readAdminToken()
+        let adminToken = try settings.adminToken ?? files.readAdminToken()
         let operations = OperationsService(
-            gateway: gateway, port: settings.number("operations-port"), adminToken: adminToken,
+            gateway: gateway, port: settings.operationsPort, adminToken: adminToken,
             isReady: {
                 guard isReady.value, server.isAccepting else { return false }
                 return await storeCheck.isWritable()
@@ -164,9 +164,9 @@ public struct GatewayProgram: Sendable {
                 let running = Running(
                     process: ProcessInfo.processInfo.processIdentifier, port: server.port,
                     secondPort: server.ports.dropFirst().first, operationsPort: port,
-                    devicePort: devices?.port, host: settings.text("host"),
-                    mode: settings.text("mode"), environment: settings.text("environment"),
-                    hasOwnAuthority: settings.text("certificate").isEmpty)
+                    devicePort: devices?.port, host: settings.host,
+                    mode: settings.mode.rawValue, environment: settings.environment.rawValue,
+                    hasOwnAuthority: settings.certificate == nil)
                 do {
                     try PrivateFile.write(try JSONEncoder().encode(running), to: files.running)
                 } catch {
@@ -179,7 +179,7 @@ public struct GatewayProgram: Sendable {
                 onReady(running)
             })
         defer { try? FileManager.default.removeItem(at: files.running) }
-        let deadline = DrainDeadline(.seconds(settings.number("drain-timeout")))
+        let deadline = DrainDeadline(settings.drainTimeout)
         let group = ServiceGroup(
             configuration: .init(
                 // They end in reverse: providers are served to the end, then devices, before
@@ -199,13 +199,12 @@ public struct GatewayProgram: Sendable {
     private func makeBudget() throws -> DescriptorBudget {
         let limit = DescriptorBudget.raiseLimit()
         let wanted = (
-            providers: settings.number("connections-max"),
-            devices: settings.text("devices") == "true"
-                ? settings.number("device-connections-max") : 0
+            providers: settings.connectionsMax,
+            devices: settings.takesDevices ? settings.deviceConnectionsMax : 0
         )
         let budget = try DescriptorBudget(
             limit: limit, providersWanted: wanted.providers,
-            ports: settings.text("second-port").isEmpty ? 1 : 2, devicesWanted: wanted.devices)
+            ports: settings.secondPort == nil ? 1 : 2, devicesWanted: wanted.devices)
         if budget.providers < wanted.providers || budget.devices < wanted.devices {
             logger.notice(
                 "The limit of open files allows fewer connections than the settings",
@@ -220,8 +219,8 @@ public struct GatewayProgram: Sendable {
     private func makeGateway(
         _ configuration: Gateway.Configuration
     ) throws -> (Gateway, GatewayStore?, any DeviceDirectory) {
-        let devicesMax = settings.number("devices-max")
-        guard settings.text("store") == "sqlite" else {
+        let devicesMax = settings.devicesMax
+        guard settings.store == .sqlite else {
             return (
                 Gateway(configuration: configuration, logger: logger), nil,
                 MemoryDeviceDirectory(devicesMax: devicesMax)
@@ -237,33 +236,28 @@ public struct GatewayProgram: Sendable {
     }
 
     private func makeConfiguration(_ book: TeamStore) throws -> Gateway.Configuration {
-        let environment: APNsEnvironment =
-            settings.text("environment") == "production" ? .production : .development
         var configuration =
-            settings.text("mode") == "strict"
-            ? Gateway.Configuration(strict: try book.strictTeams(), environment: environment)
-            : Gateway.Configuration(
-                keys: try developmentKeys(book), environment: environment)
-        configuration.storedMax = settings.number("stored-max")
-        configuration.storedPerTokenMax = settings.number("stored-per-token-max")
-        configuration.registrationsMax = settings.number("registrations-max")
-        configuration.idleTimeout = .seconds(settings.number("idle-timeout"))
-        configuration.firstRequestTimeout = .seconds(settings.number("first-request-timeout"))
-        configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
-        configuration.revokedCertificates = Set(
-            GatewaySettings.split(settings.text("revoked-certificates"))
-                .compactMap(GatewaySettings.bytes(ofSerialNumber:)))
-        configuration.reasonDialect =
-            settings.text("reasons") == "documented" ? .documented : .observed
-        configuration.refusesUrgentBackground = settings.text("refuse-urgent-background") == "true"
-        let burst = settings.number("token-burst")
-        if burst > 0 {
-            configuration.pushesPerToken = PushRate(
-                burst: burst, perSecond: Double(settings.number("token-rate")) / 60)
-        }
-        let broadcasting = GatewaySettings.split(settings.text("broadcast-apps"))
-        configuration.broadcastBundleIDs = broadcasting.isEmpty ? nil : Set(broadcasting)
-        configuration.faultSeed = UInt64(settings.number("fault-seed"))
+            switch settings.mode {
+            case .strict:
+                Gateway.Configuration(
+                    strict: try book.strictTeams(), environment: settings.environment)
+            case .development:
+                Gateway.Configuration(
+                    keys: try developmentKeys(book), environment: settings.environment)
+            }
+        configuration.storedMax = settings.storedMax
+        configuration.storedPerTokenMax = settings.storedPerTokenMax
+        configuration.registrationsMax = settings.registrationsMax
+        configuration.idleTimeout = settings.idleTimeout
+        configuration.firstRequestTimeout = settings.firstRequestTimeout
+        configuration.drainTimeout = settings.drainTimeout
+        configuration.revokedCertificates = Set(settings.revokedCertificates)
+        configuration.reasonDialect = settings.reasons
+        configuration.refusesUrgentBackground = settings.refusesUrgentBackground
+        configuration.pushesPerToken = settings.pushesPerToken
+        configuration.broadcastBundleIDs =
+            settings.broadcastApps.isEmpty ? nil : Set(settings.broadcastApps)
+        configuration.faultSeed = settings.faultSeed
         return configuration
     }
 
@@ -277,10 +271,9 @@ public struct GatewayProgram: Sendable {
 
     private func reload(_ gateway: Gateway) throws {
         let book = try TeamStore(file: files.teams)
-        if settings.text("mode") == "strict" {
-            gateway.replaceTeams(try book.strictTeams())
-        } else {
-            gateway.replaceKeys(try developmentKeys(book))
+        switch settings.mode {
+        case .strict: gateway.replaceTeams(try book.strictTeams())
+        case .development: gateway.replaceKeys(try developmentKeys(book))
         }
         logger.info("Keys and apps were taken in")
     }

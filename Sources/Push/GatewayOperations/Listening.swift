@@ -10,73 +10,72 @@ struct Listening {
 
     func forProviders(_ gateway: Gateway) async throws -> GatewayServer {
         let (chain, key) = try identity()
-        var ports = [settings.number("port")]
-        if !settings.text("second-port").isEmpty { ports.append(settings.number("second-port")) }
         return try await gateway.listen(
-            host: settings.text("host"), ports: ports, certificateChainPEM: chain,
-            privateKeyPEM: key, clientAuthorityPEM: try clientAuthority())
+            host: settings.host, ports: [settings.port] + (settings.secondPort.map { [$0] } ?? []),
+            certificateChainPEM: chain, privateKeyPEM: key,
+            clientAuthorityPEM: try clientAuthority())
     }
 
     /// The port for devices; `nil` when they may not connect.
     func forDevices(
         _ gateway: Gateway, _ directory: any DeviceDirectory, connectionsMax: Int
     ) async throws -> DeviceLinkServer? {
-        guard settings.text("devices") == "true" else { return nil }
+        guard settings.takesDevices else { return nil }
         let enrolment: EnrolmentPolicy =
-            switch settings.text("enrolment") {
-            case "open": .open
-            case "closed": .closed
-            default: .secret(try EnrolmentSecret.open(folder: files.folder).secret)
+            switch settings.enrolment {
+            case .open: .open
+            case .closed: .closed
+            case .secret: .secret(try EnrolmentSecret.open(folder: files.folder).secret)
             }
         var configuration = DeviceLinkConfiguration(enrolment: enrolment)
-        configuration.allowedOrigins = Set(
-            GatewaySettings.split(settings.text("device-origins")))
+        configuration.allowedOrigins = Set(settings.deviceOrigins)
         configuration.connectionsMax = connectionsMax
-        configuration.connectionsPerAddressMax =
-            settings.number("device-connections-per-address-max")
-        configuration.heartbeat = .seconds(settings.number("device-heartbeat"))
-        configuration.drainTimeout = .seconds(settings.number("drain-timeout"))
+        configuration.connectionsPerAddressMax = settings.deviceConnectionsPerAddressMax
+        configuration.heartbeat = settings.deviceHeartbeat
+        configuration.drainTimeout = settings.drainTimeout
         let (chain, key) = try identity()
         return try await gateway.listenForDevices(
-            host: settings.text("device-host"), port: settings.number("device-port"),
+            host: settings.deviceHost, port: settings.devicePort,
             certificateChainPEM: chain, privateKeyPEM: key, configuration: configuration,
             directory: directory)
     }
 
     /// The authorities whose provider certificates are good; `nil` when none is.
     private func clientAuthority() throws -> String? {
-        switch settings.text("client-authority") {
-        case "own": authority.certificatePEM
-        case "none", "": nil
-        default: try text(ofFile: "client-authority")
+        switch settings.clientAuthority {
+        case .own: authority.certificatePEM
+        case .none: nil
+        case .file(let path): try text(of: path, setting: "client-authority")
         }
     }
 
     /// The certificate of both ports: one file for all names, so that neither port replaces the other's.
     private func identity() throws -> (chain: String, key: String) {
-        let names = GatewaySettings.split(settings.text("certificate-names"))
-        guard settings.text("certificate").isEmpty else {
-            guard names.isEmpty else {
+        if let certificate = settings.certificate {
+            guard settings.certificateNames.isEmpty else {
                 throw GatewaySettings.ValueError(
                     description:
                         "certificate-names: the names are those of the file that certificate "
                         + "names. Leave one of the two settings out.")
             }
-            return (try text(ofFile: "certificate"), try text(ofFile: "certificate-key"))
+            return (
+                try text(of: certificate, setting: "certificate"),
+                try text(of: settings.certificateKey, setting: "certificate-key")
+            )
         }
-        let hosts = ["host", "device-host"].map { settings.text($0) }.filter {
+        let hosts = [settings.host, settings.deviceHost].filter {
             !["0.0.0.0", "::"].contains($0) && LocalAuthority.isCertificateName($0)
         }
-        let identity = try authority.serverIdentity(names: hosts + names)
+        let identity = try authority.serverIdentity(names: hosts + settings.certificateNames)
         return (identity.certificateChainPEM, identity.privateKeyPEM)
     }
 
-    private func text(ofFile setting: String) throws -> String {
+    private func text(of path: String, setting: String) throws -> String {
         do {
-            return try String(contentsOfFile: settings.text(setting), encoding: .utf8)
+            return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
             throw GatewaySettings.ValueError(
-                description: "\(setting): the file “\(settings.text(setting))” cannot be read. "
+                description: "\(setting): the file “\(path)” cannot be read. "
                     + "Name a PEM file, or leave the setting out.")
         }
     }

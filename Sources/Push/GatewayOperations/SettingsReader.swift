@@ -1,0 +1,244 @@
+internal import BellhopBasics
+internal import BoundedYAML
+internal import Configuration
+internal import Foundation
+internal import Synchronization
+
+/// Reads settings one after another, each with its name, its default and the values that it may have.
+///
+/// swift-configuration decides which source wins and tells which one it was. The file is read here: its
+/// YAML has to be bounded.
+struct SettingsReader {
+    /// What stands before a setting's name in the environment.
+    private static let prefix = ["bellhop", "gateway"]
+
+    private let reader: ConfigReader
+    private let winner = WinningProvider()
+    private let flags: [String: String]
+    private let file: (path: String, values: [String: String])?
+    /// What was read so far.
+    private var entries: [GatewaySettings.Entry] = []
+
+    init(
+        file: (path: String, text: String)?, environment: [String: String], flags: [String: String]
+    ) throws(GatewaySettings.ValueError) {
+        self.flags = flags
+        if let file {
+            self.file = (file.path, try Self.values(of: file))
+        } else {
+            self.file = nil
+        }
+        // In the order of `source(of:)`.
+        let providers: [any ConfigProvider] = [
+            Self.provider(flags), EnvironmentVariablesProvider(environmentVariables: environment),
+            Self.provider(self.file?.values ?? [:]),
+        ]
+        reader = ConfigReader(providers: providers, accessReporter: winner)
+            .scoped(to: ConfigKey(Self.prefix))
+    }
+
+    private static func provider(_ values: [String: String]) -> InMemoryProvider {
+        let pairs = values.map { name, text in
+            (
+                AbsoluteConfigKey(prefix + [name]),
+                ConfigValue(.string(text), isSecret: false)
+            )
+        }
+        return InMemoryProvider(values: Dictionary(uniqueKeysWithValues: pairs))
+    }
+
+    private static func values(
+        of file: (path: String, text: String)
+    ) throws(GatewaySettings.ValueError) -> [String: String] {
+        let root: YAMLNode?
+        do { root = try YAMLDocument.root(of: file.text) } catch {
+            throw GatewaySettings.ValueError(description: "\(file.path):\(error)")
+        }
+        guard let root, !root.isNull else { return [:] }
+        guard let entries = root.table else {
+            throw GatewaySettings.ValueError(
+                description: "\(file.path) must hold lines such as `port: 8443`.")
+        }
+        var values: [String: String] = [:]
+        for entry in entries {
+            guard let text = entry.value.scalar else {
+                throw GatewaySettings.ValueError(
+                    description: "\(file.path): \(entry.key) must be one value.")
+            }
+            // `yes` and `on` are YAML's other spellings of `true`; all else is as it is written.
+            values[entry.key] = (entry.value.foundationValue as? Bool).map { "\($0)" } ?? text
+        }
+        return values
+    }
+
+    /// Ends the reading.
+    ///
+    /// - Returns: every setting, in the order in which they were read.
+    /// - Throws: an error for a flag or a line of the file that names none of them.
+    func finish() throws(GatewaySettings.ValueError) -> [GatewaySettings.Entry] {
+        let names = entries.map(\.name)
+        let given = [("--set", flags), (file?.path ?? "", file?.values ?? [:])]
+        for (place, values) in given {
+            guard let unknown = values.keys.sorted().first(where: { !names.contains($0) }) else {
+                continue
+            }
+            throw GatewaySettings.ValueError(
+                description: "\(place): there is no setting \(unknown). There are: "
+                    + names.joined(separator: ", ") + ".")
+        }
+        return entries
+    }
+
+    // MARK: Values
+
+    /// Reads any text.
+    mutating func text(
+        _ name: String, default standard: String = ""
+    ) throws(GatewaySettings.ValueError) -> String {
+        try value(name, default: standard) { .success($0) }
+    }
+
+    /// Reads a text that may be left out.
+    mutating func optionalText(_ name: String) throws(GatewaySettings.ValueError) -> String? {
+        try value(name, default: "") { .success($0.isEmpty ? nil : $0) }
+    }
+
+    /// Reads a whole number.
+    mutating func number(
+        _ name: String, in range: ClosedRange<Int>, default standard: Int
+    ) throws(GatewaySettings.ValueError) -> Int {
+        try value(name, default: "\(standard)") { Self.number($0, in: range) }
+    }
+
+    /// Reads a whole number that may be left out.
+    mutating func optionalNumber(
+        _ name: String, in range: ClosedRange<Int>
+    ) throws(GatewaySettings.ValueError) -> Int? {
+        try value(name, default: "") {
+            $0.isEmpty ? .success(nil) : Self.number($0, in: range).map(Optional.some)
+        }
+    }
+
+    private static func number(
+        _ text: String, in range: ClosedRange<Int>
+    ) -> Result<Int, InvalidTextError> {
+        guard let number = Int(decimalDigits: text), range.contains(number) else {
+            return .failure(
+                InvalidTextError(
+                    "is not a whole number from \(range.lowerBound) to \(range.upperBound)"))
+        }
+        return .success(number)
+    }
+
+    /// Reads a number of seconds.
+    mutating func seconds(
+        _ name: String, in range: ClosedRange<Int>, default standard: Int
+    ) throws(GatewaySettings.ValueError) -> Duration {
+        .seconds(try number(name, in: range, default: standard))
+    }
+
+    /// Reads `true` or `false`.
+    mutating func flag(
+        _ name: String, default standard: Bool
+    ) throws(GatewaySettings.ValueError) -> Bool {
+        try value(name, default: "\(standard)") { text in
+            Bool(text).map(Result.success)
+                ?? .failure(InvalidTextError("is none of true, false"))
+        }
+    }
+
+    /// Reads one of the words of a type.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, default standard: Choice
+    ) throws(GatewaySettings.ValueError) -> Choice {
+        try value(name, default: standard.rawValue) { text in
+            if let choice = Choice(rawValue: text) { return .success(choice) }
+            let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            return .failure(InvalidTextError("is none of \(words)"))
+        }
+    }
+
+    /// Reads elements with commas between them, none by default.
+    ///
+    /// - Parameters:
+    ///   - noun: what each element must be, for the error.
+    ///   - element: makes an element of its text; `nil` for a text that is none.
+    mutating func list<Element>(
+        _ name: String, of noun: String, _ element: (String) -> Element?
+    ) throws(GatewaySettings.ValueError) -> [Element] {
+        try value(name, default: "") { text in
+            var elements: [Element] = []
+            for part in text.split(separator: ",") {
+                let trimmed = part.trimmingCharacters(in: .whitespaces)
+                if trimmed.isEmpty { continue }
+                guard let made = element(trimmed) else {
+                    return .failure(InvalidTextError("holds “\(trimmed)”, which is not \(noun)"))
+                }
+                elements.append(made)
+            }
+            return .success(elements)
+        }
+    }
+
+    /// Reads a text that nothing prints; `nil` when there is none.
+    mutating func secret(
+        _ name: String, bytesMin: Int
+    ) throws(GatewaySettings.ValueError) -> Secret? {
+        let text = reader.string(forKey: ConfigKey([name]), isSecret: true) ?? ""
+        let source = source(of: name)
+        guard text.isEmpty || text.utf8.count >= bytesMin else {
+            throw GatewaySettings.ValueError(
+                description: "\(name): The value has less than \(bytesMin) characters. "
+                    + "It came from: \(source).")
+        }
+        entries.append(.init(name: name, text: text.isEmpty ? "" : "********", source: source))
+        return text.isEmpty ? nil : Secret(text)
+    }
+
+    /// What is wrong with a text, as the end of a sentence.
+    private struct InvalidTextError: Error {
+        let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+
+    private mutating func value<Value>(
+        _ name: String, default standard: String,
+        _ parse: (String) -> Result<Value, InvalidTextError>
+    ) throws(GatewaySettings.ValueError) -> Value {
+        let text = reader.string(forKey: ConfigKey([name]), default: standard)
+        let source = source(of: name)
+        switch parse(text) {
+        case .success(let value):
+            entries.append(.init(name: name, text: text, source: source))
+            return value
+        case .failure(let error):
+            throw GatewaySettings.ValueError(
+                description: "\(name): “\(text)” \(error.description). It came from: \(source).")
+        }
+    }
+
+    /// Where the value came from that was read last.
+    private func source(of name: String) -> GatewaySettings.Source {
+        switch winner.index {
+        case 0: .flag
+        case 1: .environment(GatewaySettings.variable(of: name))
+        case 2: .file(file?.path ?? "")
+        default: .standard
+        }
+    }
+}
+
+/// Which provider had the value that was read last.
+private final class WinningProvider: AccessReporter {
+    private let last = Mutex<Int?>(nil)
+
+    var index: Int? { last.withLock { $0 } }
+
+    func report(_ event: AccessEvent) {
+        let index = event.providerResults.firstIndex { answer in
+            if case .success(let found) = answer.result { found.value != nil } else { false }
+        }
+        last.withLock { $0 = index }
+    }
+}
