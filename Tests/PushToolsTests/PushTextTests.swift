@@ -1,19 +1,29 @@
 import APNs
-import APNsProvider
 import Foundation
 import Testing
 
+@testable import APNsProvider
 @testable import PushTools
 
 private let hex = String(repeating: "ab", count: 32)
 
 private func outcome(
     _ status: Int, _ reason: String? = nil, timestamp: Date? = nil, detail: String? = nil
-) -> PushOutcome {
-    .answered(
+) -> Result<PushResult, any Error> {
+    .success(
         PushResult(
             status: status, apnsID: "id-1", uniqueID: status == 200 ? "u-1" : nil,
             reason: reason.map { Reason(text: $0) }, timestamp: timestamp, detail: detail))
+}
+
+/// The outcome of a push that the service has certainly not accepted.
+func notAccepted(_ sentence: String) -> Result<PushResult, any Error> {
+    .failure(APNsClientError(.connectFailed, sentence, isSafeToRetry: true))
+}
+
+/// The outcome of a push that the service may have accepted.
+func perhapsAccepted(_ sentence: String) -> Result<PushResult, any Error> {
+    .failure(APNsClientError(.timedOut, sentence, isSafeToRetry: false))
 }
 
 private func tally(
@@ -22,8 +32,8 @@ private func tally(
     var tally = PushTally()
     for _ in 0..<accepted { tally.add(outcome(200)) }
     for _ in 0..<refused { tally.add(outcome(410, "Unregistered")) }
-    for _ in 0..<failed { tally.add(.failed("No connection came up.")) }
-    for _ in 0..<unknown { tally.add(.unknown("The connection closed.")) }
+    for _ in 0..<failed { tally.add(notAccepted("No connection came up.")) }
+    for _ in 0..<unknown { tally.add(perhapsAccepted("The connection closed.")) }
     return tally
 }
 
@@ -84,8 +94,8 @@ struct PushOutcomeTests {
         tally.add(outcome(400, "BadDeviceToken"))
         tally.add(outcome(418))
         tally.add(outcome(400, "SomethingNew"))
-        tally.add(.failed("The connection failed."))
-        tally.add(.unknown("No answer came in time."))
+        tally.add(notAccepted("The connection failed."))
+        tally.add(perhapsAccepted("No answer came in time."))
         #expect(tally.count == 10 && tally.refusedCount == 5)
         let lines = tally.lines
         #expect(lines[0] == "3 accepted, 5 refused, 1 failed, 1 of unknown outcome")
@@ -96,6 +106,13 @@ struct PushOutcomeTests {
                 "  1 × SomethingNew", "  1 × status 418", "  1 × The connection failed.",
                 "  1 × unknown, perhaps accepted: No answer came in time.",
             ])
+    }
+
+    @Test("is unknown for an error that is not the client's")
+    func otherErrors() {
+        var tally = PushTally()
+        tally.add(.failure(CancellationError()))
+        #expect(tally.unknownCount == 1 && tally.count == 1)
     }
 
     @Test(
@@ -113,8 +130,8 @@ struct PushOutcomeTests {
     func bounded() {
         var tally = PushTally()
         for number in 0..<100 {
-            tally.add(.failed("error \(number)"))
-            tally.add(.unknown("error \(number)"))
+            tally.add(notAccepted("error \(number)"))
+            tally.add(perhapsAccepted("error \(number)"))
         }
         #expect(tally.failedCount == 100 && tally.unknownCount == 100)
         for counts in [tally.failed, tally.unknown] {
@@ -140,8 +157,8 @@ struct ResultTextTests {
             text.line(token, outcome(410, "Unregistered", timestamp: Self.died))
                 == "\(hex),410,Unregistered,id-1,,2027-01-15T08:00:00.500Z,drop,")
         #expect(
-            text.line(token, .failed("a, \"b\"\nc")) == "\(hex),,,,,,wait,\"a, \"\"b\"\" c\"")
-        #expect(text.line(token, .unknown("No.")) == "\(hex),,,,,,unknown,No.")
+            text.line(token, notAccepted("a, \"b\"\nc")) == "\(hex),,,,,,wait,\"a, \"\"b\"\" c\"")
+        #expect(text.line(token, perhapsAccepted("No.")) == "\(hex),,,,,,unknown,No.")
     }
 
     @Test("hold no control characters of the service's, in either format")
@@ -170,10 +187,10 @@ struct ResultTextTests {
                 == #"{"token":"\#(hex)","status":400,"reason":"New \"one\"","apns-id":"id-1","#
                 + #""fate":"unknown","detail":"a/b"}"#)
         #expect(
-            text.line(token, .failed("No."))
+            text.line(token, notAccepted("No."))
                 == #"{"token":"\#(hex)","fate":"wait","detail":"No."}"#)
         #expect(
-            text.line(token, .unknown("No."))
+            text.line(token, perhapsAccepted("No."))
                 == #"{"token":"\#(hex)","fate":"unknown","detail":"No."}"#)
     }
 

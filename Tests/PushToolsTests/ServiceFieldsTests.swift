@@ -191,14 +191,14 @@ struct ServiceFieldsTests {
     @Test("an answer has its reason's sentence, and a remark what to do")
     func answers() {
         let accepted = AnswerText(
-            .answered(PushResult(status: 200, apnsID: "ID", reason: nil)), address: "https://a")
+            .success(PushResult(status: 200, apnsID: "ID", reason: nil)), address: "https://a")
         #expect(accepted.answer == "200 OK  apns-id ID" && accepted.exit == .accepted)
         let refused = AnswerText(
-            .answered(PushResult(status: 410, apnsID: nil, reason: .unregistered)),
+            .success(PushResult(status: 410, apnsID: nil, reason: .unregistered)),
             address: "https://a")
         #expect(refused.answer?.hasPrefix("410 Unregistered  ") == true && refused.exit == .refused)
         #expect(refused.remark == Reason.unregistered.remedy)
-        let lost = AnswerText(.unknown("it ended."), address: "https://a")
+        let lost = AnswerText(perhapsAccepted("it ended."), address: "https://a")
         #expect(lost.answer == nil && lost.exit == .noAnswer)
         #expect(lost.remark?.contains("may have accepted") == true)
     }

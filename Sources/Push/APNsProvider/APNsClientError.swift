@@ -88,3 +88,12 @@ public struct APNsClientError: Error, Sendable, CustomStringConvertible {
         cause.map { "\(sentence) (\($0))" } ?? sentence
     }
 }
+
+extension Error {
+    /// Whether the service may have accepted the push that got this error instead of an answer.
+    ///
+    /// Only the client's own errors can say that it has not.
+    package var isPushOutcomeUnknown: Bool {
+        (self as? APNsClientError).map(\.isOutcomeUnknown) ?? true
+    }
+}

@@ -1,5 +1,5 @@
 internal import APNs
-internal import APNsProvider
+package import APNsProvider
 
 /// What became of one push, in lines for a person.
 package struct AnswerText: Sendable, Equatable {
@@ -11,16 +11,15 @@ package struct AnswerText: Sendable, Equatable {
     package let exit: PushExit
 
     /// Describes an outcome at an address.
-    package init(_ outcome: PushOutcome, address: String) {
+    package init(_ outcome: Result<PushResult, any Error>, address: String) {
         switch outcome {
-        case .failed(let sentence):
-            (answer, exit) = (nil, .noAnswer)
-            remark = "No answer from \(address): \(sentence)"
-        case .unknown(let sentence):
+        case .failure(let error):
             (answer, exit) = (nil, .noAnswer)
             remark =
-                "Unknown outcome at \(address), which may have accepted the push: \(sentence)"
-        case .answered(let result):
+                error.isPushOutcomeUnknown
+                ? "Unknown outcome at \(address), which may have accepted the push: \(error)"
+                : "No answer from \(address): \(error)"
+        case .success(let result):
             let id = result.apnsID.map { "  apns-id \($0)" } ?? ""
             exit = result.isAccepted ? .accepted : .refused
             guard let reason = result.reason else {

@@ -26,11 +26,11 @@ package struct PushConnection: Sendable {
     }
 
     /// Sends one push.
-    package func send(_ request: PushRequest) async -> PushOutcome {
+    package func send(_ request: PushRequest) async -> Result<PushResult, any Error> {
         do {
-            return .answered(try await client.send(request))
+            return .success(try await client.send(request))
         } catch {
-            return PushOutcome(error)
+            return .failure(error)
         }
     }
 
@@ -40,19 +40,14 @@ package struct PushConnection: Sendable {
     ///   - requests: the pushes.
     ///   - inFlight: how many are on the way at once.
     ///   - journal: remembers what was answered; what it has already is not sent.
-    ///   - each: gets each outcome, one after another.
+    ///   - each: gets each result, one after another.
     /// - Throws: an error of the journal or of `each`; what is on the way is given up.
     package func send(
         _ requests: PushRequests, inFlight: Int, journal: BulkJournal?,
-        each: (Int, PushOutcome) throws -> Void
+        each: (BulkResult) throws -> Void
     ) async throws {
         let results = client.send(contentsOf: requests, inFlight: inFlight, journal: journal)
-        for try await result in results {
-            switch result.outcome {
-            case .success(let answer): try each(result.index, .answered(answer))
-            case .failure(let error): try each(result.index, PushOutcome(error))
-            }
-        }
+        for try await result in results { try each(result) }
     }
 
     /// Waits for the answers that are due, and closes.

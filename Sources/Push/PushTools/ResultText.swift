@@ -1,5 +1,5 @@
 package import APNs
-internal import APNsProvider
+package import APNsProvider
 internal import Foundation
 internal import NotificationModel
 
@@ -29,7 +29,9 @@ package enum ResultText: String, Sendable, CaseIterable {
     /// The status is empty for a push without an answer; `detail` is why, and the fate tells whether the
     /// service may have accepted it. What the service wrote holds no control characters here: CSV has no
     /// escapes for them.
-    package func line(_ token: DeviceToken, _ outcome: PushOutcome) -> String {
+    package func line(
+        _ token: DeviceToken, _ outcome: Result<PushResult, any Error>
+    ) -> String {
         let values = Self.values(token, outcome)
         switch self {
         case .csv:
@@ -43,17 +45,22 @@ package enum ResultText: String, Sendable, CaseIterable {
         }
     }
 
-    private static func values(_ token: DeviceToken, _ outcome: PushOutcome) -> [String?] {
+    private static func values(
+        _ token: DeviceToken, _ outcome: Result<PushResult, any Error>
+    ) -> [String?] {
         switch outcome {
-        case .answered(let result):
+        case .success(let result):
             [
                 "\(token)", "\(result.status)", result.reason?.text, result.apnsID,
                 result.uniqueID, result.timestamp.map(time), result.reason?.fate.rawValue,
                 result.detail,
             ]
-        case .failed(let sentence):
-            ["\(token)", nil, nil, nil, nil, nil, Reason.RetryAdvice.wait.rawValue, sentence]
-        case .unknown(let sentence): ["\(token)", nil, nil, nil, nil, nil, "unknown", sentence]
+        case .failure(let error):
+            [
+                "\(token)", nil, nil, nil, nil, nil,
+                error.isPushOutcomeUnknown ? "unknown" : Reason.RetryAdvice.wait.rawValue,
+                "\(error)",
+            ]
         }
     }
 

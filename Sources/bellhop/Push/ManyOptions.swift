@@ -68,10 +68,9 @@ struct ManyOptions: ParsableArguments {
         let progress = ProgressLine(ProgressText(total: requests.count, doneBefore: before))
         let watch = Task { try await progress.run() }
         defer { watch.cancel() }
-        try await connection.send(requests, inFlight: inFlight, journal: journal) {
-            index, outcome in
-            try output?.write(format.line(requests.tokens[index], outcome))
-            progress.add(outcome)
+        try await connection.send(requests, inFlight: inFlight, journal: journal) { result in
+            try output?.write(format.line(requests.tokens[result.index], result.outcome))
+            progress.add(result)
         }
         watch.cancel()
         _ = await watch.result
@@ -149,7 +148,7 @@ private final class ProgressLine: Sendable {
         start = clock.now
     }
 
-    func add(_ outcome: PushOutcome) { tally.withLock { $0.add(outcome) } }
+    func add(_ result: BulkResult) { tally.withLock { $0.add(result.outcome) } }
 
     /// Shows the line again and again, until it is cancelled.
     func run() async throws {

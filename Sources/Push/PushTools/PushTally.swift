@@ -1,27 +1,6 @@
 internal import APNs
 package import APNsProvider
 
-/// What became of one push.
-package enum PushOutcome: Sendable {
-    /// The service answered.
-    case answered(PushResult)
-    /// It did not, and certainly has not accepted the push; in a sentence.
-    case failed(String)
-    /// It did not, and may have accepted the push; in a sentence.
-    case unknown(String)
-
-    /// Why a push got no answer.
-    package init(_ error: any Error) {
-        let isCertain = (error as? APNsClientError).map { !$0.isOutcomeUnknown } ?? false
-        self = isCertain ? .failed("\(error)") : .unknown("\(error)")
-    }
-
-    /// Whether the service took the push.
-    package var isAccepted: Bool {
-        if case .answered(let result) = self { result.isAccepted } else { false }
-    }
-}
-
 /// How many pushes came to what.
 package struct PushTally: Sendable, Equatable {
     /// How many the service took.
@@ -52,13 +31,14 @@ package struct PushTally: Sendable, Equatable {
     package var count: Int { accepted + refusedCount + unansweredCount }
 
     /// Counts one.
-    package mutating func add(_ outcome: PushOutcome) {
+    package mutating func add(_ outcome: Result<PushResult, any Error>) {
         switch outcome {
-        case .answered(let result) where result.isAccepted: accepted += 1
-        case .answered(let result):
+        case .success(let result) where result.isAccepted: accepted += 1
+        case .success(let result):
             refused[result.reason?.text ?? "status \(result.status)", default: 0] += 1
-        case .failed(let sentence): Self.count(sentence, in: &failed)
-        case .unknown(let sentence): Self.count(sentence, in: &unknown)
+        case .failure(let error) where error.isPushOutcomeUnknown:
+            Self.count("\(error)", in: &unknown)
+        case .failure(let error): Self.count("\(error)", in: &failed)
         }
     }
 
