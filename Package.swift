@@ -330,7 +330,7 @@ let rooms: [Target] = [
     module(
         "DeviceParts", in: "Device",
         ["NotificationModel", "DeviceKernel", "DeviceLink", "UntrustedFiles"]),
-    module("DeviceStore", in: "Device", [grdb]),
+    module("DeviceStore", in: "Device", ["DeviceKernel", grdb]),
     module(
         "Device", in: "Device",
         [
@@ -649,12 +649,12 @@ let testTargets: [Target] = [
         "DeviceSimulationTests",
         ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
     .executableTarget(
-        name: "device-store-writer", dependencies: ["DeviceStore"],
+        name: "device-store-writer", dependencies: ["DeviceKernel", "DeviceStore"],
         path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
     tests(
         "DeviceStoreTests",
         [
-            "DeviceStore", "SeededTesting", "device-store-writer", grdb, subprocess,
+            "DeviceKernel", "DeviceStore", "SeededTesting", "device-store-writer", grdb, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(

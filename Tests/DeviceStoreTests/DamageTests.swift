@@ -1,3 +1,4 @@
+import DeviceKernel
 import Foundation
 import GRDB
 import Testing

@@ -1,3 +1,4 @@
+import DeviceKernel
 import Foundation
 import Testing
 
@@ -16,10 +17,9 @@ struct LimitTests {
         for (name, make) in [
             ("key", { try record(key) }), ("app", { try record("a", app: key) }),
         ] {
-            let complaint = try complaint { _ = try make() }
-            #expect(complaint.code == .keyTooLong)
+            let error = try #require(throws: RecordError.self) { _ = try make() }
             #expect(
-                complaint.message
+                error.message
                     == "A record of kind pending has a \(name) of 1025 bytes and may have 1024. "
                     + "Nothing was kept of it; give it a shorter identifier.")
         }
@@ -36,22 +36,20 @@ struct LimitTests {
             }
             return
         }
-        let complaint = try complaint { _ = try record("a", value) }
-        #expect(complaint.code == .valueTooLong)
+        let error = try #require(throws: RecordError.self) { _ = try record("a", value) }
         #expect(
-            complaint.message
+            error.message
                 == "A record of kind pending has a value of 33554433 bytes and may have 33554432. "
                 + "Nothing was kept of it; make what it says smaller.")
     }
 
     @Test("A value is text", arguments: [[], [0x22, 0, 0x22], [0x22, 0xFF, 0x22]] as [[UInt8]])
     func text(bytes: [UInt8]) throws {
-        let complaint = try complaint {
+        let error = try #require(throws: RecordError.self) {
             _ = try StoredRecord(kind: .journey, key: "a", value: Data(bytes))
         }
-        #expect(complaint.code == .notText)
         #expect(
-            complaint.message
+            error.message
                 == "A record of kind journey has a value that is not JSON text in UTF-8. Nothing was "
                 + "kept of it; encode the value with JSONEncoder.")
     }

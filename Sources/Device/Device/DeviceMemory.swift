@@ -34,7 +34,7 @@ struct DeviceMemory {
             logger.error("The memory was damaged.", metadata: ["damage": "\(damage)"])
         }
         let records = try store.load()
-        let remembered = Remembered(records.map(MemoryRecord.init))
+        let remembered = Remembered(records)
         for problem in remembered.problems {
             logger.error("A record is unreadable.", metadata: ["problem": "\(problem)"])
         }
@@ -53,69 +53,19 @@ struct DeviceMemory {
     mutating func commit(
         _ kernel: inout Kernel, machineShift shift: TimeInterval
     ) throws(DeviceStoreError) {
-        let (changes, problems) = written.changes(of: &kernel)
-        for problem in problems { report("\(problem)") }
-        var rows = changes.compactMap(row)
+        var (changes, problems) = written.changes(of: &kernel)
+        for problem in problems {
+            logger.error("A record cannot be kept.", metadata: ["problem": "\(problem)"])
+        }
         if shift != machineShift {
             machineShift = shift
-            let value = Data("\(shift)".utf8)
-            rows.append(
-                .put(try StoredRecord(kind: .device, key: Self.machineShiftKey, value: value)))
+            // A number is within the limits of records.
+            changes.append(
+                .put(
+                    StoredRecord(
+                        stored: .device, key: Self.machineShiftKey, app: nil,
+                        value: Data("\(shift)".utf8))))
         }
-        try store.apply(rows)
-    }
-
-    /// The store's form of a change; `nil` for a record that no store takes. The limits of what
-    /// apps hand over are far below the store's.
-    private func row(_ change: MemoryChange) -> RecordChange? {
-        switch change {
-        case .put(let record):
-            do {
-                return .put(
-                    try StoredRecord(
-                        kind: RecordKind(record.kind), key: record.key, app: record.app,
-                        value: record.value))
-            } catch {
-                report("\(error)")
-                return nil
-            }
-        case .delete(let kind, let key): return .delete(kind: RecordKind(kind), key: key)
-        case .deleteApp(let app): return .deleteApp(app)
-        }
-    }
-
-    private func report(_ problem: String) {
-        logger.error("A record cannot be kept.", metadata: ["problem": "\(problem)"])
-    }
-}
-
-extension RecordKind {
-    fileprivate init(_ kind: MemoryRecord.Kind) {
-        self =
-            switch kind {
-            case .device: .device
-            case .app: .app
-            case .pending: .pending
-            case .delivered: .delivered
-            case .flight: .flight
-            case .journey: .journey
-            case .seen: .seen
-            }
-    }
-}
-
-extension MemoryRecord {
-    fileprivate init(_ record: StoredRecord) {
-        let kind: Kind =
-            switch record.kind {
-            case .device: .device
-            case .app: .app
-            case .pending: .pending
-            case .delivered: .delivered
-            case .flight: .flight
-            case .journey: .journey
-            case .seen: .seen
-            }
-        self.init(kind: kind, key: record.key, app: record.app, value: record.value)
+        try store.apply(changes)
     }
 }

@@ -1,3 +1,4 @@
+internal import DeviceKernel
 internal import Foundation
 internal import GRDB
 internal import Glibc

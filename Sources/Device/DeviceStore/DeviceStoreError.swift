@@ -24,12 +24,6 @@ package struct DeviceStoreError: Error, Sendable, Hashable, CustomStringConverti
         package static let damaged = Self(rawValue: "damaged")
         /// SQLite would not make each change durable here.
         package static let notDurable = Self(rawValue: "not-durable")
-        /// A key or an app is longer than `StoredRecord.keyBytesMax`.
-        package static let keyTooLong = Self(rawValue: "key-too-long")
-        /// A value is longer than `StoredRecord.valueBytesMax`.
-        package static let valueTooLong = Self(rawValue: "value-too-long")
-        /// A value is not text.
-        package static let notText = Self(rawValue: "not-text")
         /// The disk did not do as told, or anything else that SQLite says.
         package static let failed = Self(rawValue: "failed")
     }

@@ -37,7 +37,7 @@ struct MemoryVersionTests {
     }
 
     /// Keys that have a default, each with the record that holds it.
-    static let missing: [(kind: MemoryRecord.Kind, key: String, member: String)] = [
+    static let missing: [(kind: RecordKind, key: String, member: String)] = [
         (.device, "settings", "isSilent"), (.device, "settings", "summary"),
         (.device, "condition", "wasUnlockedSinceBoot"), (.device, "clock", "journeysOpened"),
         (.app, chat, "unreportedCalls"), (.app, chat, "refreshesInBackground"),
@@ -48,7 +48,7 @@ struct MemoryVersionTests {
     ]
 
     @Test("A key that a record lacks has its default, and nothing is lost", arguments: missing)
-    func missingKey(kind: MemoryRecord.Kind, key: String, member: String) throws {
+    func missingKey(kind: RecordKind, key: String, member: String) throws {
         var device = Self.full()
         let before = Essence(device.kernel.state)
         let record = try #require(device.records.first { $0.kind == kind && $0.key == key })
@@ -70,7 +70,7 @@ struct MemoryVersionTests {
     @Test(
         "A record that is not JSON is reported and takes no other with it",
         arguments: missing.map { ($0.kind, $0.key) })
-    func unreadable(kind: MemoryRecord.Kind, key: String) {
+    func unreadable(kind: RecordKind, key: String) {
         var device = Self.full()
         // The order of keys changes, and a journey that ends with a brace is found out when it is read.
         device.spoil(kind, key) { text in
@@ -86,7 +86,7 @@ struct MemoryVersionTests {
         var others = device
         others.restart()
         let kinds = Set(others.records.map(\.kind))
-        #expect(kinds.isSuperset(of: Set(MemoryRecord.Kind.allCases).subtracting([kind])))
+        #expect(kinds.isSuperset(of: Set(RecordKind.allCases).subtracting([kind])))
     }
 
     @Test("A journey that cannot be read takes no other with it, and says so when it is asked for")

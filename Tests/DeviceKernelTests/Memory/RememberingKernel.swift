@@ -6,7 +6,7 @@ import NotificationModel
 /// A kernel whose changes are written as records, and which can be switched off after any event.
 struct RememberingKernel {
     private struct Name: Hashable {
-        var kind: MemoryRecord.Kind
+        var kind: RecordKind
         var key: String
     }
 
@@ -15,7 +15,7 @@ struct RememberingKernel {
     private(set) var effects: [Effect] = []
     var now = Date(timeIntervalSince1970: 1_700_000_000)
     private var memory: KernelMemory
-    private var rows: [Name: (place: Int, record: MemoryRecord)] = [:]
+    private var rows: [Name: (place: Int, record: StoredRecord)] = [:]
     private var places = 0
     private var calls: UInt64 = 0
 
@@ -25,9 +25,9 @@ struct RememberingKernel {
     }
 
     /// What is written, as a store gives it back.
-    var records: [MemoryRecord] {
+    var records: [StoredRecord] {
         let sorted = rows.values.sorted { $0.place < $1.place }.map(\.record)
-        return MemoryRecord.Kind.allCases.flatMap { kind in sorted.filter { $0.kind == kind } }
+        return RecordKind.allCases.flatMap { kind in sorted.filter { $0.kind == kind } }
     }
 
     mutating func handle(_ event: Event) {
@@ -65,18 +65,18 @@ struct RememberingKernel {
 
     /// Changes the text of a record.
     mutating func spoil(
-        _ kind: MemoryRecord.Kind, _ key: String, _ body: (String) -> String
+        _ kind: RecordKind, _ key: String, _ body: (String) -> String
     ) {
         let name = Name(kind: kind, key: key)
         guard let (place, record) = rows[name] else { return }
         let text = body(String(decoding: record.value, as: UTF8.self))
         rows[name] = (
             place,
-            MemoryRecord(kind: kind, key: key, app: record.app, value: Data(text.utf8))
+            StoredRecord(stored: kind, key: key, app: record.app, value: Data(text.utf8))
         )
     }
 
-    private mutating func write(_ change: MemoryChange) {
+    private mutating func write(_ change: RecordChange) {
         switch change {
         case .put(let record):
             let name = Name(kind: record.kind, key: record.key)
@@ -125,7 +125,7 @@ struct Essence: Equatable {
     }
 
     /// What a kernel reads from records.
-    init(_ records: [MemoryRecord], apps: [AppDescription]) {
+    init(_ records: [StoredRecord], apps: [AppDescription]) {
         var kernel = Kernel(restoring: Remembered(records))
         for app in apps { _ = kernel.handle(.installed(app), at: .distantPast) }
         self.init(kernel.state)

@@ -1,3 +1,4 @@
+import DeviceKernel
 import DeviceStore
 import Foundation
 

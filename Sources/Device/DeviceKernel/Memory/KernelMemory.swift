@@ -59,7 +59,7 @@ package struct KernelMemory: Sendable {
     /// The kernel must track its changes. Once this returns, the changes count as written.
     package mutating func changes(
         of kernel: inout Kernel
-    ) -> (changes: [MemoryChange], problems: [MemoryProblem]) {
+    ) -> (changes: [RecordChange], problems: [MemoryProblem]) {
         var writing = MemoryWriting(encoder: encoder)
         let changed = kernel.takeChanges()
         let state = kernel.state
@@ -80,17 +80,17 @@ package struct KernelMemory: Sendable {
 /// The changes of one turn while they are collected.
 struct MemoryWriting {
     let encoder: JSONEncoder
-    private(set) var changes: [MemoryChange] = []
+    private(set) var changes: [RecordChange] = []
     private(set) var problems: [MemoryProblem] = []
 
     init(encoder: JSONEncoder) { self.encoder = encoder }
 
     mutating func put(
-        _ kind: MemoryRecord.Kind, _ key: String, app: String? = nil, _ value: some Encodable
+        _ kind: RecordKind, _ key: String, app: String? = nil, _ value: some Encodable
     ) {
         do {
             let data = try encoder.encode(value)
-            changes.append(.put(MemoryRecord(kind: kind, key: key, app: app, value: data)))
+            changes.append(.put(try StoredRecord(kind: kind, key: key, app: app, value: data)))
         } catch {
             problems.append(
                 MemoryProblem(
@@ -99,8 +99,8 @@ struct MemoryWriting {
         }
     }
 
-    mutating func delete(_ kind: MemoryRecord.Kind, _ key: String) {
-        changes.append(.delete(kind, key: key))
+    mutating func delete(_ kind: RecordKind, _ key: String) {
+        changes.append(.delete(kind: kind, key: key))
     }
 
     mutating func deleteApp(_ app: String) { changes.append(.deleteApp(app)) }

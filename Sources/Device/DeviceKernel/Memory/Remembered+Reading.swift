@@ -7,7 +7,7 @@ extension Remembered {
     /// A record that another version wrote is completed with defaults. One that cannot be read at
     /// all is reported and left out; nothing is lost for it but itself. Journeys are read later, each
     /// when it is asked for, and reported here only when their text breaks off.
-    package init(_ records: [MemoryRecord]) {
+    package init(_ records: [StoredRecord]) {
         isEmpty = records.isEmpty
         let reader = RecordReader()
         for record in records {
@@ -23,7 +23,7 @@ extension Remembered {
         for app in apps.keys { apps[app]?.sort() }
     }
 
-    private mutating func take(_ record: MemoryRecord, _ reader: RecordReader) throws {
+    private mutating func take(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.kind {
         case .device: try takeDevice(record, reader)
         case .app: try takeApp(record, reader)
@@ -41,7 +41,7 @@ extension Remembered {
         }
     }
 
-    private mutating func takeDevice(_ record: MemoryRecord, _ reader: RecordReader) throws {
+    private mutating func takeDevice(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.key {
         case MemoryKey.settings:
             settings = try reader.salvage(record, DeviceSettings.samples, &problems)
@@ -57,7 +57,7 @@ extension Remembered {
         }
     }
 
-    private mutating func takeApp(_ record: MemoryRecord, _ reader: RecordReader) throws {
+    private mutating func takeApp(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch MemoryKey.part(of: record) {
         case nil:
             let app = try reader.salvage(record, RememberedApp.samples, &problems)
@@ -66,7 +66,8 @@ extension Remembered {
             let texts = try reader.decoder.decode([PropertyValue].self, from: record.value)
             for text in texts {
                 let value = try JSONEncoder.memory.encode(text)
-                let part = MemoryRecord(kind: .app, key: record.key, app: record.app, value: value)
+                let part = try StoredRecord(
+                    kind: .app, key: record.key, app: record.app, value: value)
                 let category = try reader.read(part, NotificationCategory.samples)
                 parts(of: record) { $0.categories[category.identifier] = category }
             }
@@ -76,7 +77,7 @@ extension Remembered {
         }
     }
 
-    private mutating func parts(of record: MemoryRecord, _ body: (inout RememberedParts) -> Void) {
+    private mutating func parts(of record: StoredRecord, _ body: (inout RememberedParts) -> Void) {
         guard let app = record.app else { return }
         body(&apps[app, default: RememberedParts()])
     }
@@ -96,7 +97,7 @@ struct RecordReader {
     let decoder = JSONDecoder.memory
 
     func read<Value: Codable>(
-        _ record: MemoryRecord, _ samples: @autoclosure () -> [Value]
+        _ record: StoredRecord, _ samples: @autoclosure () -> [Value]
     ) throws -> Value {
         if let value = try? decoder.decode(Value.self, from: record.value) { return value }
         return try LenientReading(samples: samples()).read(record.value, decoder).value
@@ -104,7 +105,7 @@ struct RecordReader {
 
     /// Reads what of a record can be read, and reports the rest.
     func salvage<Value: Codable>(
-        _ record: MemoryRecord, _ samples: [Value], _ problems: inout [MemoryProblem]
+        _ record: StoredRecord, _ samples: [Value], _ problems: inout [MemoryProblem]
     ) throws -> Value {
         let reading = LenientReading(samples: samples, salvages: true)
         let (value, lost) = try reading.read(record.value, decoder)
@@ -140,7 +141,7 @@ enum MemoryKey {
         }
     }
 
-    static func part(of record: MemoryRecord) -> AppPart? {
+    static func part(of record: StoredRecord) -> AppPart? {
         let rest = record.key.dropFirst(record.app?.count ?? 0).split(separator: " ")
         switch (rest.first, rest.last.flatMap { UInt64($0) }) {
         case ("categories", _): return .categories

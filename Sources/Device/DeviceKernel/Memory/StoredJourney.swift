@@ -8,13 +8,13 @@ internal import NotificationModel
 struct StoredJourney: Sendable {
     /// The number in its id.
     let number: UInt64
-    private let record: MemoryRecord
+    private let record: StoredRecord
 
     /// Takes a record without reading it.
     ///
     /// - Throws: what is wrong with a record that cannot be a journey, by its name or since its
     ///   text breaks off. Any other is found out by `read()`.
-    init(_ record: MemoryRecord) throws(JourneyParseError) {
+    init(_ record: StoredRecord) throws(JourneyParseError) {
         guard let number = JourneyNumber.number(record.key) else {
             throw JourneyParseError(description: "the key is not a journey's")
         }

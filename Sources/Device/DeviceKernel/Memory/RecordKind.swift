@@ -1,7 +1,7 @@
 /// What a record of the device's memory is about.
 ///
-/// The order of the cases is the order of `DeviceStore.load()`: first what others refer to. A new
-/// kind is a new version of the file; see `StoreSchema`.
+/// The order of the cases is the order in which a store gives the records back: first what others refer
+/// to. A new kind is a new version of the store's file.
 package enum RecordKind: String, Sendable, Hashable, CaseIterable {
     /// The device itself: its settings and counters.
     case device
