@@ -89,6 +89,17 @@ struct MemoryVersionTests {
         #expect(kinds.isSuperset(of: Set(RecordKind.allCases).subtracting([kind])))
     }
 
+    @Test("An app whose identifier no record can hold is reported; others are written")
+    func longIdentifier() {
+        var device = RememberingKernel()
+        let long = String(repeating: "a", count: StoredRecord.keyBytesMax + 1)
+        device.handle(.installed(AppDescription(bundleIdentifier: long, name: "Long")))
+        device.handle(.installed(.chat()))
+        #expect(device.problems.map(\.key) == [long])
+        #expect(device.problems.first?.reason.contains("1025 bytes and may have 1024") == true)
+        #expect(device.records.filter { $0.kind == .app }.map(\.key) == [chat])
+    }
+
     @Test("A journey that cannot be read takes no other with it, and says so when it is asked for")
     func unreadableJourney() throws {
         var device = Self.full()
