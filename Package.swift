@@ -208,8 +208,7 @@ let appleAPI: [Target] = [
         "OpenUserNotificationsUI", in: "AppleAPI",
         [
             "NotificationModel", "BellhopStoryboards", "DeviceLink", "OpenFoundation",
-            "OpenIntents", "OpenUIKitCore",
-            "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
+            "OpenIntents", "OpenUIKitCore", "OpenUserNotifications", "OpenUIKit", "ProcessRuntime",
         ]),
 ]
 
@@ -289,7 +288,9 @@ let rooms: [Target] = [
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "X509", package: "swift-certificates"),
         ] + nio),
-    module("GatewayStore", in: "Push", ["APNs", "APNsGateway", "BellhopBasics", grdb, sqlite]),
+    module(
+        "GatewayStore", in: "Push",
+        ["APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", grdb, sqlite]),
     module(
         "PushTools", in: "Push",
         [
@@ -397,8 +398,7 @@ let rooms: [Target] = [
         "AppBuilding", in: "Authoring",
         [
             "AppBundles", "BoundedYAML", "Device", "DeviceKernel", "NotificationModel",
-            "SourcePreparation",
-            "UntrustedFiles",
+            "SourcePreparation", "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -416,13 +416,11 @@ let rooms: [Target] = [
             logging, .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
         ]),
-
     .executableTarget(
         name: "bellhop",
         dependencies: [
-            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "GatewayOperations",
-            "HTTP2Session",
-            "GatewayStore", "PushTools",
+            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
+            "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools",
             "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",
             "NotificationModel", "UntrustedFiles",
@@ -446,7 +444,6 @@ let rooms: [Target] = [
 
 /// Their modules carry the package's name, since a package that depends on this one may hold a
 /// target named Chat of its own.
-
 var examples: [Target] = []
 #if os(Linux)
     examples = [
@@ -534,11 +531,10 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
         name: "SourceCompatibility\(mode)",
         dependencies: [
             "UserNotifications", "UserNotificationsUI", "Intents", "CoreLocation", "UIKit",
-            "Security",
-            "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto", "UniformTypeIdentifiers",
-            "MobileCoreServices", "CoreServices", "AVFAudio", "AVFoundation", "AudioToolbox",
-            "PushKit", "CallKit", "WidgetKit", "BackgroundTasks", "Compression", "Contacts",
-            "CoreMedia", "ImageIO", "LocalAuthentication",
+            "Security", "os", "OSLog", "Combine", "CryptoKit", "CommonCrypto",
+            "UniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "AVFAudio",
+            "AVFoundation", "AudioToolbox", "PushKit", "CallKit", "WidgetKit", "BackgroundTasks",
+            "Compression", "Contacts", "CoreMedia", "ImageIO", "LocalAuthentication",
         ],
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
@@ -682,8 +678,7 @@ let testTargets: [Target] = [
         "WebScreenTests",
         [
             "WebScreen", "BellhopBasics", "BrowserTesting", "Device", "DeviceKernel",
-            "NotificationModel",
-            "SeededTesting", logging, flyingFox,
+            "NotificationModel", "SeededTesting", logging, flyingFox,
             .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
@@ -695,8 +690,8 @@ let testTargets: [Target] = [
         "APNsGatewayTests",
         [
             "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayStore",
-            "HTTP2Session", "LocalAuthority",
-            "SeededTesting", crypto, grdb, logging, embedded, subprocess,
+            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, grdb, logging, embedded,
+            subprocess,
         ] + nio,
         exclude: ["Clients"]),
     tests("DevicePushLinkTests", ["APNs", "DevicePushLink", "JSONText"]),
@@ -710,7 +705,9 @@ let testTargets: [Target] = [
         ] + nio),
     .executableTarget(
         name: "gateway-runner",
-        dependencies: ["APNs", "APNsGateway", "GatewayStore", "LocalAuthority", logging],
+        dependencies: [
+            "APNs", "APNsGateway", "DevicePushLink", "GatewayStore", "LocalAuthority", logging,
+        ],
         path: "Tests/Support/GatewayRunner", swiftSettings: ours),
     // Implements an interface of C from end to end, so each line would be marked unsafe.
     .target(
@@ -721,15 +718,15 @@ let testTargets: [Target] = [
     tests(
         "GatewayStoreTests",
         [
-            "APNs", "APNsGateway", "APNsProvider", "GatewayStore", "LocalAuthority",
-            "PowerLossTesting", "SeededTesting", "gateway-runner", grdb, logging, subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            "APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayStore",
+            "LocalAuthority", "PowerLossTesting", "SeededTesting", "gateway-runner", grdb, logging,
+            subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "APNsProviderTests",
         [
-            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "HTTP2Session",
-            "LocalAuthority", "SeededTesting", crypto, logging,
+            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
+            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "MetricsTestKit", package: "swift-metrics"),
             .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
@@ -737,8 +734,9 @@ let testTargets: [Target] = [
         ] + nio),
 
     tests("PushToolsTests", ["PushTools", "APNs", "APNsProvider", "SeededTesting", crypto]),
-
-    tests("GatewayTestingTests", ["APNs", "APNsGateway", "APNsProvider", "GatewayTesting"]),
+    tests(
+        "GatewayTestingTests",
+        ["APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayTesting"]),
     tests(
         "GatewayOperationsTests",
         [
@@ -765,8 +763,8 @@ let testTargets: [Target] = [
         "OpenUserNotificationsTests",
         [
             "AppleAPITesting", "OpenUserNotifications", "OpenUserNotificationsUI", "OpenIntents",
-            "OpenCoreLocation",
-            "OpenUIKit", "OpenUIKitCore", "OpenFoundation", "NotificationModel", "DeviceLink",
+            "OpenCoreLocation", "OpenUIKit", "OpenUIKitCore", "OpenFoundation", "NotificationModel",
+            "DeviceLink",
         ]),
     tests(
         "OpenUIKitTests",
@@ -810,8 +808,8 @@ let testTargets: [Target] = [
     tests(
         "RoadTests",
         [
-            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "UpTesting",
-            "LocalAuthority", "NotificationModel", "PictureScreen", logging,
+            "APNs", "APNsGateway", "BrowserTesting", "Device", "DeviceKernel", "DevicePushLink",
+            "UpTesting", "LocalAuthority", "NotificationModel", "PictureScreen", logging,
         ],
         exclude: ["Clients", "Snapshots"]),
 ]

@@ -2,6 +2,7 @@ import APNs
 import APNsGateway
 import Device
 import DeviceKernel
+import DevicePushLink
 import Foundation
 import ServiceLifecycle
 import Synchronization

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import NIOCore
 import NIOEmbedded
@@ -29,7 +30,7 @@ final class SlowStore: PushStore {
     func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
-    ) -> [IncomingPush] { [] }
+    ) -> [DevicePush] { [] }
     func acknowledge(_ id: PushID, for device: DeviceID) {}
     func removeAll(for token: DeviceToken) {}
     func removeExpired(at now: Date) {}

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import HTTP2Session
 import Testing

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import Testing
 
@@ -160,7 +161,7 @@ struct DeviceTests {
     @Test("loses the pushes of a token that was ended")
     func unregistered() async throws {
         let token = try await gateway.registry.register(topic: bundleID, environment: .development)
-        let push = IncomingPush(
+        let push = DevicePush(
             id: PushID(1), apnsID: "1", topic: bundleID, token: token, pushType: nil,
             priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,
             receivedAt: make.clock.now)

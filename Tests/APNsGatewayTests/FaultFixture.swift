@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import NIOCore
 import NIOEmbedded
@@ -141,10 +142,10 @@ final class FaultFixture: SessionEvents {
     func frames(_ kind: WireFrame.Kind) -> [WireFrame] { frames.filter { $0.kind == kind } }
 
     /// The bodies that wait for the device.
-    func stored() async throws -> [IncomingPush] {
+    func stored() async throws -> [DevicePush] {
         let device = try await gateway.connect(device: .local)
         device.close()
-        var pushes: [IncomingPush] = []
+        var pushes: [DevicePush] = []
         for await push in device.pushes { pushes.append(push) }
         return pushes
     }

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import Testing
 
@@ -304,7 +305,7 @@ struct FaultWireTests {
         let device = try await fixture.gateway.connect(device: .local)
         #expect(try fixture.push()?.status == 200)
         device.close()
-        var pushes: [IncomingPush] = []
+        var pushes: [DevicePush] = []
         for await push in device.pushes { pushes.append(push) }
         #expect(pushes.count == 3)
         #expect(Set(pushes.map(\.apnsID)).count == 1)

@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import GRDB
 import GatewayStore
@@ -19,8 +20,8 @@ struct PushMaker {
     func push(
         _ id: UInt64, expiration: Expiration = .standard, collapseID: String? = nil,
         pushType: PushType? = .alert, priority: Priority = .immediate
-    ) -> IncomingPush {
-        IncomingPush(
+    ) -> DevicePush {
+        DevicePush(
             id: PushID(id), apnsID: "\(id)", topic: bundleID, token: token, pushType: pushType,
             priority: priority, expiration: expiration, collapseID: collapseID, payload: hello,
             receivedAt: clock.now)

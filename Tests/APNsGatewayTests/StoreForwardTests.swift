@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import GatewayStore
 import Synchronization
@@ -17,7 +18,7 @@ struct StoreForwardTests {
     private struct Subject {
         let gateway: Gateway
 
-        func accept(_ push: IncomingPush) async -> Bool {
+        func accept(_ push: DevicePush) async -> Bool {
             await withCheckedContinuation { continuation in
                 gateway.accept(push, for: .local, uniqueID: push.apnsID) { rejection in
                     continuation.resume(returning: rejection == nil)
@@ -96,7 +97,7 @@ struct StoreForwardTests {
             #expect(subject.states(7).last == "discarded (expired)")
             let token = try await subject.gateway.registry.register(
                 topic: bundleID, environment: .development)
-            let ended = IncomingPush(
+            let ended = DevicePush(
                 id: PushID(8), apnsID: "8", topic: bundleID, token: token, pushType: nil,
                 priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,
                 receivedAt: make.clock.now)

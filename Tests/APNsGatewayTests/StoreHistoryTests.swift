@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import SeededTesting
 import Synchronization
@@ -60,7 +61,7 @@ struct StoreHistoryTests {
             end(.unregistered) { $0.push.token == token }
         }
 
-        private static func slot(_ push: IncomingPush) -> String? {
+        private static func slot(_ push: DevicePush) -> String? {
             push.pushType == .background ? "background" : push.collapseID.map { "id " + $0 }
         }
     }

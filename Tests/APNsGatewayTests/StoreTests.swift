@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import Testing
 
@@ -230,11 +231,11 @@ struct StoreConformanceTests {
         try await with(kind, perToken: 10) { store, _ in
             let date = make.clock.now.addingTimeInterval(1000)
             let pushes = [
-                IncomingPush(
+                DevicePush(
                     id: PushID(1 << 52), apnsID: "Äpfel", topic: "a.voip", token: make.token,
                     pushType: .voip, priority: .powerFirst, expiration: .until(date),
                     collapseID: "ü", payload: [0, 255, 10] + hello, receivedAt: make.clock.now),
-                IncomingPush(
+                DevicePush(
                     id: PushID(1), apnsID: "", topic: bundleID, token: make.token, pushType: nil,
                     priority: .considerate, expiration: .standard, collapseID: nil, payload: [],
                     receivedAt: make.clock.now.addingTimeInterval(0.123456)),

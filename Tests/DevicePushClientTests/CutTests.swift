@@ -26,7 +26,7 @@ struct CutTests {
             try await running(client) { client in
                 sent.insert(try fixture.send(to: token))
                 for await push in client.pushes {
-                    seen.append(push.id)
+                    seen.append(push.id.value)
                     client.acknowledge(push)
                     if proxy.cuts < cuts {
                         // As many as were seen, or more, so that the stream never dries up.

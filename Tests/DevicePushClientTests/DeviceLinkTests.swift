@@ -37,7 +37,7 @@ struct DeviceLinkTests {
             try await running(client) { client in
                 var seen: [UInt64: String] = [:]
                 for await push in client.pushes {
-                    seen[push.id] = push.topic
+                    seen[push.id.value] = push.topic
                     if seen.count == sent.count { break }
                 }
                 #expect(seen == sent)

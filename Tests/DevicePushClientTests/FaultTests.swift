@@ -100,7 +100,7 @@ struct FaultTests {
         let outlet = NotingOutlet()
         let cuts = Mutex(0)
         for id in 1...100 {
-            let push = IncomingPush(
+            let push = DevicePush(
                 id: PushID(UInt64(id)), apnsID: "", topic: topic, token: token, pushType: nil,
                 priority: .immediate, expiration: .standard, collapseID: nil, payload: [],
                 receivedAt: .distantPast)
@@ -162,7 +162,7 @@ struct FaultTests {
         var got: [UInt64] { pushes.withLock { $0 } }
 
         func begin(epoch: UInt64) {}
-        func send(_ push: IncomingPush) -> Bool {
+        func send(_ push: DevicePush) -> Bool {
             pushes.withLock { $0.append(push.id.value) }
             return true
         }

@@ -111,7 +111,7 @@ func next(_ count: Int, of client: DevicePushClient) async -> [UInt64] {
     var ids: [UInt64] = []
     guard count > 0 else { return ids }
     for await push in client.pushes {
-        ids.append(push.id)
+        ids.append(push.id.value)
         client.acknowledge(push)
         if ids.count == count { break }
     }

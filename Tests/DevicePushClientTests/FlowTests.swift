@@ -96,7 +96,7 @@ struct FlowTests {
                 return count == 200
             }
             let ids = received.compactMap { message -> UInt64? in
-                if case .push(let push) = message { push.id } else { nil }
+                if case .push(let push) = message { push.id.value } else { nil }
             }
             #expect(ids == sent)
             connection.close()

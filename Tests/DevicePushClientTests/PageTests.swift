@@ -15,8 +15,8 @@ struct Page {
 
     /// Notes a push; answers whether it was new.
     mutating func note(_ push: DevicePush) -> Bool {
-        guard known.insert(push.id).inserted else { return false }
-        seen.append(push.id)
+        guard known.insert(push.id.value).inserted else { return false }
+        seen.append(push.id.value)
         return true
     }
 }
@@ -114,7 +114,7 @@ struct PageTests {
         _ events: inout AsyncStream<SocketClient.Event>.Iterator
     ) async throws -> UInt64 {
         guard case .push(let push) = try await message(&events) else { throw CancellationError() }
-        return push.id
+        return push.id.value
     }
 
     // MARK: Cut connections

@@ -10,10 +10,10 @@ import Testing
 struct PushMemoryTests {
     func push(_ id: UInt64, apnsID: String = "a") throws -> DevicePush {
         DevicePush(
-            id: id, apnsID: apnsID,
-            token: try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 8))), topic: "a",
+            id: PushID(id), apnsID: apnsID, topic: "a",
+            token: try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 8))),
             pushType: nil, priority: .immediate, expiration: .standard, collapseID: nil,
-            receivedAt: .distantPast, payload: [])
+            payload: [], receivedAt: .distantPast)
     }
 
     func expect(

@@ -64,7 +64,7 @@ struct PollTests {
             let token = try #require(DeviceToken(bytes: [UInt8](repeating: 1, count: 32)))
             for id in 1...3 {
                 _ = outlet.send(
-                    IncomingPush(
+                    DevicePush(
                         id: PushID(UInt64(id)), apnsID: "", topic: topic, token: token,
                         pushType: nil, priority: .immediate, expiration: .standard,
                         collapseID: nil, payload: [], receivedAt: .distantPast))
@@ -125,7 +125,7 @@ struct PollTests {
                 Issue.record("no push came")
                 return
             }
-            #expect(push.id == sent)
+            #expect(push.id.value == sent)
             device.connection.close()
         }
     }

@@ -11,12 +11,13 @@ struct LinkMessageTests {
         expiration: Expiration = .standard, pushType: PushType? = .alert, tokenBytes: Int = 32
     ) throws -> DevicePush {
         DevicePush(
-            id: 12, apnsID: "0b6b6b5c-0000-4000-8000-000000000001",
+            id: PushID(12), apnsID: "0b6b6b5c-0000-4000-8000-000000000001",
+            topic: "com.example.chat",
             token: try #require(DeviceToken(bytes: [UInt8](repeating: 7, count: tokenBytes))),
-            topic: "com.example.chat", pushType: pushType, priority: .considerate,
+            pushType: pushType, priority: .considerate,
             expiration: expiration, collapseID: collapseID,
-            receivedAt: Date(timeIntervalSince1970: 1_800_000_000.125),
-            payload: Array(payload.utf8))
+            payload: Array(payload.utf8),
+            receivedAt: Date(timeIntervalSince1970: 1_800_000_000.125))
     }
 
     @Test(
@@ -81,7 +82,7 @@ struct LinkMessageTests {
             Issue.record("not a push")
             return
         }
-        #expect(push.id == 12 && push.topic == "t" && push.collapseID == nil)
+        #expect(push.id == PushID(12) && push.topic == "t" && push.collapseID == nil)
         #expect(String(decoding: push.payload, as: UTF8.self) == #"{"aps":{}}"#)
     }
 

@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import DevicePushLink
 import Foundation
 import PowerLossTesting
 import SeededTesting

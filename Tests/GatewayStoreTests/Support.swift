@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import DevicePushLink
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ func token(of number: UInt64) -> DeviceToken {
 func push(_ id: UInt64, bytes: Int = 100, token: DeviceToken = token()) -> StoredPush {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     return StoredPush(
-        push: IncomingPush(
+        push: DevicePush(
             id: PushID(id), apnsID: "\(id)", topic: "com.example.chat", token: token,
             pushType: .alert, priority: .immediate, expiration: .standard, collapseID: nil,
             payload: [UInt8](repeating: UInt8(ascii: "x"), count: bytes), receivedAt: now),

@@ -1,6 +1,7 @@
 import APNs
 import APNsGateway
 import APNsProvider
+import DevicePushLink
 import Foundation
 import Testing
 

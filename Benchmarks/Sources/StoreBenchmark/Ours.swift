@@ -1,4 +1,5 @@
 import APNsGateway
+import DevicePushLink
 import Dispatch
 import Foundation
 import GatewayStore

@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import DevicePushLink
 import Foundation
 
 /// Pushes as providers send them: 500 bytes, each to a token of its own, so that none replaces another.
@@ -17,7 +18,7 @@ struct Samples {
                 (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
             guard let token = DeviceToken(bytes: bytes) else { return nil }
-            let push = IncomingPush(
+            let push = DevicePush(
                 id: PushID(UInt64(number)), apnsID: UUID().uuidString.lowercased(),
                 topic: "org.example.chat", token: token, pushType: .alert, priority: .immediate,
                 expiration: .standard, collapseID: nil, payload: payload, receivedAt: now)

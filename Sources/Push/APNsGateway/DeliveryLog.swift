@@ -1,3 +1,4 @@
+import DevicePushLink
 public import Foundation
 import Synchronization
 
@@ -110,7 +111,7 @@ public final class DeliveryLog: Sendable {
     }
 
     /// Notes a push; those of one broadcast share a record, which then has the steps of each.
-    func accepted(_ push: IncomingPush, uniqueID: String, next: DeliveryState?) {
+    func accepted(_ push: DevicePush, uniqueID: String, next: DeliveryState?) {
         begin(uniqueID, apnsID: push.apnsID, topic: push.topic, id: push.id, next: next)
     }
 

@@ -1,3 +1,5 @@
+public import DevicePushLink
+
 /// A device's link to the gateway, in one process.
 ///
 /// A push stays the gateway's until it is acknowledged: a device that goes away without a word gets
@@ -17,7 +19,7 @@ public struct DeviceConnection: Sendable {
     ///
     /// The stream ends when the connection is closed, or when the device connects anew, since the
     /// newest connection wins. Cancelling the task that reads it closes the connection.
-    public let pushes: AsyncStream<IncomingPush>
+    public let pushes: AsyncStream<DevicePush>
     private let hub: DeviceHub
     private let device: DeviceID
     private let epoch: UInt64

@@ -14,11 +14,11 @@ final class DeviceHub: Sendable {
         let epoch: UInt64
         let outlet: any DeviceOutlet
         /// Sends through the outlet, unless a fault was asked for.
-        let transmit: (IncomingPush) -> Bool
+        let transmit: (DevicePush) -> Bool
         /// What the device has not acknowledged.
         var inHand: Set<PushID> = []
         /// What came while the store was read.
-        var held: [IncomingPush] = []
+        var held: [DevicePush] = []
         /// What the device acknowledged while the store was read.
         var acknowledgedMeanwhile: Set<PushID> = []
         var isReadingStore = true
@@ -31,7 +31,7 @@ final class DeviceHub: Sendable {
 
         init(
             epoch: UInt64, outlet: any DeviceOutlet, priorityMin: Priority,
-            transmit: @escaping (IncomingPush) -> Bool
+            transmit: @escaping (DevicePush) -> Bool
         ) {
             self.epoch = epoch
             self.outlet = outlet
@@ -40,7 +40,7 @@ final class DeviceHub: Sendable {
         }
 
         /// Sends a push that the device has not in hand; `false` when its outlet has no room.
-        func send(_ push: IncomingPush) -> Bool {
+        func send(_ push: DevicePush) -> Bool {
             guard inHand.insert(push.id).inserted, !transmit(push) else { return true }
             inHand.remove(push.id)
             hasBacklog = true
@@ -102,7 +102,7 @@ final class DeviceHub: Sendable {
     /// Announces a push that is about to be stored; answers where its device stands.
     ///
     /// ``deliver(_:to:)`` or ``abandon(_:)`` must follow.
-    func begin(_ push: IncomingPush, to device: DeviceID) -> Reachability {
+    func begin(_ push: DevicePush, to device: DeviceID) -> Reachability {
         state.withLock { state in
             state.underWay[push.id] = UnderWay(device: device)
             return reach(device, push.priority, state)
@@ -130,7 +130,7 @@ final class DeviceHub: Sendable {
     ///
     /// A push that finds no room stays in the store until the device catches up.
     @discardableResult
-    func deliver(_ push: IncomingPush, to device: DeviceID) -> Bool {
+    func deliver(_ push: DevicePush, to device: DeviceID) -> Bool {
         state.withLock { state in
             let isAcknowledged =
                 state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
@@ -151,9 +151,9 @@ final class DeviceHub: Sendable {
     /// Enters a session, ends the device's last one, and starts with what the store holds.
     func connect(
         _ device: DeviceID, savesPower: Bool
-    ) async throws -> (AsyncStream<IncomingPush>, epoch: UInt64) {
+    ) async throws -> (AsyncStream<DevicePush>, epoch: UInt64) {
         // What a device may have in hand bounds what can wait in the stream.
-        let (pushes, continuation) = AsyncStream.makeStream(of: IncomingPush.self)
+        let (pushes, continuation) = AsyncStream.makeStream(of: DevicePush.self)
         let epoch = try await connect(
             device,
             through: StreamOutlet(continuation: continuation) { [weak self] epoch in
@@ -265,7 +265,7 @@ final class DeviceHub: Sendable {
             return (session?.inHand ?? [], session?.priorityMin ?? .powerFirst)
         }
         let room = inHandMax - known.count
-        let read: Result<[IncomingPush], any Error>
+        let read: Result<[DevicePush], any Error>
         do {
             read = .success(
                 try await store.takePending(
@@ -300,7 +300,7 @@ final class DeviceHub: Sendable {
     /// A push that is in no store goes now or never, so room is kept for it. Any other waits behind
     /// those that were not read yet.
     private func handOut(
-        _ pending: [IncomingPush], in session: Session, isComplete: inout Bool
+        _ pending: [DevicePush], in session: Session, isComplete: inout Bool
     ) {
         var room = inHandMax - session.inHand.count - session.held.count { !$0.isStored }
         for (index, push) in (pending + session.held).enumerated()
@@ -319,7 +319,7 @@ final class DeviceHub: Sendable {
     }
 }
 
-extension IncomingPush {
+extension DevicePush {
     /// Whether the store has it until it is acknowledged (STORE-2).
     fileprivate var isStored: Bool { expiration.deadline(receivedAt: receivedAt) != nil }
 }

@@ -10,19 +10,19 @@ protocol DeviceOutlet: Sendable {
     func begin(epoch: UInt64)
     /// Takes a push; `false` when there is no room. The push then stays in the store, and the outlet
     /// asks for it with ``DeviceHub/resume(_:epoch:)`` when there is.
-    func send(_ push: IncomingPush) -> Bool
+    func send(_ push: DevicePush) -> Bool
     /// The session is over; the last call.
     func end(_ reason: LinkEnd)
 }
 
 /// A stream in this process; it has room for all that a device may have in hand.
 struct StreamOutlet: DeviceOutlet {
-    let continuation: AsyncStream<IncomingPush>.Continuation
+    let continuation: AsyncStream<DevicePush>.Continuation
     /// What to do when the reader goes away.
     let abandoned: @Sendable (UInt64) -> Void
 
     init(
-        continuation: AsyncStream<IncomingPush>.Continuation,
+        continuation: AsyncStream<DevicePush>.Continuation,
         abandoned: @escaping @Sendable (UInt64) -> Void
     ) {
         self.continuation = continuation
@@ -35,7 +35,7 @@ struct StreamOutlet: DeviceOutlet {
         }
     }
 
-    func send(_ push: IncomingPush) -> Bool {
+    func send(_ push: DevicePush) -> Bool {
         continuation.yield(push)
         return true
     }

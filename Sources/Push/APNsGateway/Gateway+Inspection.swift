@@ -1,4 +1,5 @@
 public import APNs
+import DevicePushLink
 public import Foundation
 
 /// What a gateway knows of one device token.

@@ -1,4 +1,5 @@
 public import APNs
+import DevicePushLink
 import Foundation
 public import Logging
 import Synchronization
@@ -170,8 +171,8 @@ public final class Gateway: Sendable {
     /// Gives a request that passed the rules its number.
     func makePush(
         _ accepted: AcceptedPush, apnsID: String, payload: [UInt8], receivedAt: Date
-    ) -> IncomingPush {
-        IncomingPush(
+    ) -> DevicePush {
+        DevicePush(
             id: PushID(lastID.add(1, ordering: .relaxed).newValue), apnsID: apnsID,
             topic: accepted.topic, token: accepted.registration.token,
             pushType: accepted.pushType, priority: accepted.priority,
@@ -189,7 +190,7 @@ public final class Gateway: Sendable {
     ///   - mayFail: whether the plan of faults is asked.
     ///   - completion: called once, on any thread: `nil` when the provider may hear 200.
     func accept(
-        _ push: IncomingPush, for device: DeviceID, uniqueID: String? = nil,
+        _ push: DevicePush, for device: DeviceID, uniqueID: String? = nil,
         mayFail: Bool = true,
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
@@ -234,7 +235,7 @@ public final class Gateway: Sendable {
     }
 
     /// Hands a push to its device if that is there, and forgets it.
-    private func attempt(_ push: IncomingPush, for device: DeviceID, uniqueID: String?) {
+    private func attempt(_ push: DevicePush, for device: DeviceID, uniqueID: String?) {
         let fate = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
         once.withLock { once in
             once.countStored()

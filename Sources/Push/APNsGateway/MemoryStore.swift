@@ -1,4 +1,5 @@
 public import APNs
+public import DevicePushLink
 public import Foundation
 import Synchronization
 
@@ -6,7 +7,7 @@ import Synchronization
 public final class MemoryStore: PushStore {
     private struct State {
         var index: PushIndex
-        var pushes: [PushID: IncomingPush] = [:]
+        var pushes: [PushID: DevicePush] = [:]
         var observer: @Sendable ([EndedPush]) -> Void = { _ in }
     }
 
@@ -50,7 +51,7 @@ public final class MemoryStore: PushStore {
     public func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
-    ) -> [IncomingPush] {
+    ) -> [DevicePush] {
         change { state in
             let taken = state.index.pending(
                 for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)

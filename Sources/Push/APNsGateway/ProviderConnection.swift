@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import Foundation
 import HTTP2Session
 import Logging
@@ -198,7 +199,7 @@ final class ProviderConnection: RequestHandler {
 
     // MARK: Answers
 
-    private func accept(_ push: IncomingPush, for device: DeviceID, answer: Answer) {
+    private func accept(_ push: DevicePush, for device: DeviceID, answer: Answer) {
         let unique = isDevelopment ? identifiers.next() : nil
         let dialect = gateway.configuration.reasonDialect
         gateway.accept(push, for: device, uniqueID: unique) { rejection in

@@ -1,4 +1,5 @@
 package import APNs
+package import DevicePushLink
 package import Foundation
 import HeapModule
 

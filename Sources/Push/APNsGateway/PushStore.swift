@@ -1,10 +1,11 @@
 public import APNs
+public import DevicePushLink
 public import Foundation
 
 /// A push on its way into a store.
 public struct StoredPush: Sendable, Hashable {
     /// The push.
-    public let push: IncomingPush
+    public let push: DevicePush
     /// The device it is for.
     public let device: DeviceID
     /// The moment after which it is dropped.
@@ -13,7 +14,7 @@ public struct StoredPush: Sendable, Hashable {
     public var isHandedOver: Bool
 
     /// Makes a stored push of its parts.
-    public init(push: IncomingPush, device: DeviceID, deadline: Date, isHandedOver: Bool) {
+    public init(push: DevicePush, device: DeviceID, deadline: Date, isHandedOver: Bool) {
         self.push = push
         self.device = device
         self.deadline = deadline
@@ -105,7 +106,7 @@ public protocol PushStore: Sendable {
     func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
-    ) async throws -> [IncomingPush]
+    ) async throws -> [DevicePush]
 
     /// Deletes a push that a device has taken; does nothing when there is none of this id.
     func acknowledge(_ id: PushID, for device: DeviceID) async throws

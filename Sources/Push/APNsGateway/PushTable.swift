@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 
 /// All pushes that a store keeps, without their payloads: each in the list of its token, the oldest
 /// first, and in the list of its device.

@@ -1,7 +1,8 @@
 public import APNs
 public import Foundation
 
-/// A push as it comes over the device link.
+/// A push that a gateway accepted for a device: as the gateway stores it, and as it comes over the device
+/// link.
 ///
 /// A push comes again until it is acknowledged, so the same one may be seen twice; ``key`` tells.
 public struct DevicePush: Sendable, Hashable {
@@ -11,51 +12,51 @@ public struct DevicePush: Sendable, Hashable {
     /// beginning again, so the `apns-id` belongs to it.
     public struct Key: Sendable, Hashable {
         /// The gateway's number of the push.
-        public let id: UInt64
+        public let id: PushID
         /// The `apns-id`.
         public let apnsID: String
     }
 
     /// The gateway's number, to acknowledge with.
-    public let id: UInt64
+    public let id: PushID
     /// The id that the provider got in its answer.
     public let apnsID: String
-    /// The token it was sent to.
-    public let token: DeviceToken
     /// The topic: the bundle id with the suffix of the push type.
     public let topic: String
-    /// The push type; `nil` when the provider sent none.
+    /// The token it was sent to.
+    public let token: DeviceToken
+    /// The push type; `nil` when the provider sent none, and the payload decides (TYP-1).
     public let pushType: PushType?
-    /// The priority.
+    /// The priority; 5 for a background push in any case (TYP-4).
     public let priority: Priority
     /// How long it is worth delivering.
     public let expiration: Expiration
     /// The collapse id.
     public let collapseID: String?
-    /// When the gateway accepted it, to the millisecond.
-    public let receivedAt: Date
-    /// The payload: a JSON object, as the provider wrote it, but for line breaks between its parts,
-    /// which come as blanks.
+    /// The payload: a JSON object, byte for byte as the provider wrote it (APS-5). Over the link, line
+    /// breaks between its parts come as blanks.
     public let payload: [UInt8]
+    /// When the gateway accepted it; over the link, to the millisecond.
+    public let receivedAt: Date
 
     /// What makes it the same push as another one.
     public var key: Key { Key(id: id, apnsID: apnsID) }
 
     /// Makes a push of its parts; the payload must be a JSON object.
     public init(
-        id: UInt64, apnsID: String, token: DeviceToken, topic: String, pushType: PushType?,
-        priority: Priority, expiration: Expiration, collapseID: String?, receivedAt: Date,
-        payload: [UInt8]
+        id: PushID, apnsID: String, topic: String, token: DeviceToken, pushType: PushType?,
+        priority: Priority, expiration: Expiration, collapseID: String?, payload: [UInt8],
+        receivedAt: Date
     ) {
         self.id = id
         self.apnsID = apnsID
-        self.token = token
         self.topic = topic
+        self.token = token
         self.pushType = pushType
         self.priority = priority
         self.expiration = expiration
         self.collapseID = collapseID
-        self.receivedAt = receivedAt
         self.payload = payload
+        self.receivedAt = receivedAt
     }
 }

@@ -21,7 +21,7 @@ extension LinkMessage {
         } else if try members.bool(LinkMember.heartbeat) != nil {
             self = .heartbeat
         } else if let id: UInt64 = try members.integer(LinkMember.push) {
-            self = .push(try DevicePush(id: id, members))
+            self = .push(try DevicePush(id: PushID(id), members))
         } else {
             self = .unknown
         }
@@ -39,7 +39,7 @@ extension LinkMessage.Hello {
 }
 
 extension DevicePush {
-    fileprivate init(id: UInt64, _ members: LineMembers) throws(LinkMessage.ParseError) {
+    fileprivate init(id: PushID, _ members: LineMembers) throws(LinkMessage.ParseError) {
         guard let apnsID = try members.text(LinkMember.apnsID),
             let token = try members.text(LinkMember.token).flatMap({ DeviceToken(hex: $0) }),
             let topic = try members.text(LinkMember.topic),
@@ -49,13 +49,13 @@ extension DevicePush {
         let expiration: Int64? = try members.integer(LinkMember.expiration)
         let received: Int64? = try members.integer(LinkMember.received)
         self.init(
-            id: id, apnsID: apnsID, token: token, topic: topic,
+            id: id, apnsID: apnsID, topic: topic, token: token,
             pushType: try members.text(LinkMember.pushType).flatMap { PushType(rawValue: $0) },
             priority: priority.flatMap { Priority(rawValue: $0) } ?? .immediate,
             expiration: expiration.flatMap { Expiration(headerValue: "\($0)") } ?? .standard,
             collapseID: try members.text(LinkMember.collapseID),
-            receivedAt: Date(timeIntervalSince1970: Double(received ?? 0) / 1000),
-            payload: payload)
+            payload: payload,
+            receivedAt: Date(timeIntervalSince1970: Double(received ?? 0) / 1000))
     }
 }
 

@@ -30,7 +30,7 @@ extension LinkMessage {
 extension DevicePush {
     fileprivate var line: [UInt8] {
         var line = JSONWriter(capacity: payload.count + 384)
-        line.add(LinkMember.push, id)
+        line.add(LinkMember.push, id.value)
         line.add(LinkMember.apnsID, apnsID)
         line.add(LinkMember.token, token.description)
         line.add(LinkMember.topic, topic)

@@ -1,6 +1,7 @@
 public import APNs
 public import APNsGateway
 internal import BellhopBasics
+public import DevicePushLink
 public import Foundation
 internal import GRDB
 internal import Synchronization
@@ -106,7 +107,7 @@ public final class GatewayStore: PushStore, RegistrationStore {
     public func takePending(
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
-    ) async throws -> [IncomingPush] {
+    ) async throws -> [DevicePush] {
         try await withCheckedThrowingContinuation { continuation in
             writer.add(
                 .take(

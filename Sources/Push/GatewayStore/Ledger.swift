@@ -1,5 +1,6 @@
 internal import APNs
 internal import APNsGateway
+internal import DevicePushLink
 internal import Foundation
 internal import GRDB
 

@@ -1,5 +1,6 @@
 internal import APNs
 internal import APNsGateway
+internal import DevicePushLink
 internal import Foundation
 internal import GRDB
 
@@ -94,7 +95,7 @@ enum PushRow {
         let received = Date(timeIntervalSince1970: row["received"])
         let deadline = Date(timeIntervalSince1970: row["deadline"])
         let expires: Double? = row["expires"]
-        let push = IncomingPush(
+        let push = DevicePush(
             id: id(row), apnsID: row["apns_id"], topic: row["topic"], token: try token(row),
             pushType: pushType(row), priority: try priority(row),
             expiration: expires.map { .until(Date(timeIntervalSince1970: $0)) } ?? .standard,

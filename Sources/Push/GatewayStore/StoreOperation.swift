@@ -1,5 +1,6 @@
 internal import APNs
 internal import APNsGateway
+internal import DevicePushLink
 internal import Foundation
 
 /// What waits for the next commit, and whom to tell.
@@ -13,7 +14,7 @@ enum StoreOperation: Sendable {
         let known: Set<PushID>
         let priorityMin: Priority
         let now: Date
-        let completion: Done<[IncomingPush]>
+        let completion: Done<[DevicePush]>
     }
 
     /// What ``GatewayStore/put(_:completion:)`` asks for; an object, so that it is handed on by one
@@ -57,7 +58,7 @@ enum StoreOperation: Sendable {
 enum StoreReply: Sendable {
     case outcome(PutOutcome)
     case done
-    case pushes([IncomingPush])
+    case pushes([DevicePush])
     case mayHaveMore(Bool)
     case stored([StoredPush])
 

@@ -62,7 +62,7 @@ extension Gateway {
     /// Lets what the plan holds for deliveries happen to a push that passed the rules; answers
     /// whether that is all there is to do.
     func spoil(
-        _ push: IncomingPush, for device: DeviceID, uniqueID: String?,
+        _ push: DevicePush, for device: DeviceID, uniqueID: String?,
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) -> Bool {
         var copies = 0
@@ -119,8 +119,8 @@ extension Gateway {
     }
 
     /// A push once more: the same in all but the gateway's own number.
-    private func copy(of push: IncomingPush) -> IncomingPush {
-        IncomingPush(
+    private func copy(of push: DevicePush) -> DevicePush {
+        DevicePush(
             id: PushID(lastID.add(1, ordering: .relaxed).newValue), apnsID: push.apnsID,
             topic: push.topic, token: push.token, pushType: push.pushType,
             priority: push.priority, expiration: push.expiration, collapseID: push.collapseID,
@@ -129,7 +129,7 @@ extension Gateway {
 
     /// Stores a push as for a device that is away.
     private func storeOnly(
-        _ push: IncomingPush, for device: DeviceID,
+        _ push: DevicePush, for device: DeviceID,
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt) else {

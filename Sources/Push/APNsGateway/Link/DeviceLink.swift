@@ -125,13 +125,3 @@ final class DeviceLink: Sendable {
         }
     }
 }
-
-extension DevicePush {
-    /// The push as the link carries it.
-    init(_ push: IncomingPush) {
-        self.init(
-            id: push.id.value, apnsID: push.apnsID, token: push.token, topic: push.topic,
-            pushType: push.pushType, priority: push.priority, expiration: push.expiration,
-            collapseID: push.collapseID, receivedAt: push.receivedAt, payload: push.payload)
-    }
-}

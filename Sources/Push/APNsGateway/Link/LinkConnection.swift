@@ -76,7 +76,7 @@ final class LinkConnection: RequestHandler {
         if let epoch = batch.greeting {
             bytes += LinkMessage.hello(link.hello(epoch: epoch)).line
         }
-        for push in batch.pushes { bytes += LinkMessage.push(DevicePush(push)).line }
+        for push in batch.pushes { bytes += LinkMessage.push(push).line }
         if let end = batch.end { bytes += LinkMessage.end(end).line }
         if !bytes.isEmpty { connection.append(bytes, to: stream) }
         guard batch.end != nil else { return }

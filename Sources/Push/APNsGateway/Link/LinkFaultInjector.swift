@@ -1,4 +1,5 @@
 import APNs
+import DevicePushLink
 import NIOCore
 import NIOPosix
 import Synchronization
@@ -14,7 +15,7 @@ final class LinkFaultInjector: Sendable {
     }
 
     fileprivate struct Held {
-        let push: IncomingPush
+        let push: DevicePush
         let outlet: any DeviceOutlet
     }
 
@@ -86,7 +87,7 @@ final class LinkFaultInjector: Sendable {
     ///
     /// - Parameter cut: ends the device's session; called later, never inside of this call.
     func send(
-        _ push: IncomingPush, to device: DeviceID, through outlet: any DeviceOutlet,
+        _ push: DevicePush, to device: DeviceID, through outlet: any DeviceOutlet,
         cut: @escaping @Sendable () -> Void
     ) -> Bool {
         guard isActive.load(ordering: .acquiring) else { return outlet.send(push) }

@@ -1,3 +1,5 @@
+public import DevicePushLink
+
 /// What goes wrong between the gateway and devices, on request: what a device must live with.
 ///
 /// Chances are from 0 to 1 and are drawn for each push. With one seed and one order of pushes the

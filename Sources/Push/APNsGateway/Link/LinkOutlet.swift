@@ -8,7 +8,7 @@ import Synchronization
 final class LinkOutlet: DeviceOutlet {
     private struct State {
         var epoch: UInt64?
-        var queue: [IncomingPush] = []
+        var queue: [DevicePush] = []
         /// What was taken and has not left yet, in bytes, about.
         var waitingBytes = 0
         var isWaking = false
@@ -22,7 +22,7 @@ final class LinkOutlet: DeviceOutlet {
     struct Batch {
         /// The number of the session, in the first batch after it was entered: the device is greeted.
         var greeting: UInt64?
-        var pushes: [IncomingPush]
+        var pushes: [DevicePush]
         var end: LinkEnd?
     }
 
@@ -54,7 +54,7 @@ final class LinkOutlet: DeviceOutlet {
         }
     }
 
-    func send(_ push: IncomingPush) -> Bool {
+    func send(_ push: DevicePush) -> Bool {
         let bytes = push.payload.count + Self.overheadBytes
         return change { state in
             guard state.end == nil else { return false }

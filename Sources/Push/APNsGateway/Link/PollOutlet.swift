@@ -11,14 +11,14 @@ import Synchronization
 final class PollOutlet: DeviceOutlet {
     /// What a poll is answered with.
     enum Outcome: Sendable {
-        case pushes([IncomingPush], after: String)
+        case pushes([DevicePush], after: String)
         case ended(LinkEnd)
     }
 
     struct State {
         var epoch: UInt64 = 0
         var lastNumber: UInt64 = 0
-        var pushes: [(number: UInt64, push: IncomingPush)] = []
+        var pushes: [(number: UInt64, push: DevicePush)] = []
         var end: LinkEnd?
         /// The poll that waits.
         var waiter: CheckedContinuation<Void, Never>?
@@ -36,7 +36,7 @@ final class PollOutlet: DeviceOutlet {
         state.withLock { $0.epoch = epoch }
     }
 
-    func send(_ push: IncomingPush) -> Bool {
+    func send(_ push: DevicePush) -> Bool {
         let waiter = state.withLock { state in
             state.lastNumber += 1
             state.pushes.append((state.lastNumber, push))

@@ -80,7 +80,7 @@ extension DeviceLink {
         polls.scheduleEnd(of: outlet, after: poll, device: device)
         switch outcome {
         case .pushes(let pushes, let after):
-            var body = pushes.flatMap { LinkMessage.push(DevicePush($0)).line }
+            var body = pushes.flatMap { LinkMessage.push($0).line }
             body += Array("{\"after\":\"\(after)\"}\n".utf8)
             return LinkAnswer(
                 status: 200, contentType: LinkHeader.lines, body: body,

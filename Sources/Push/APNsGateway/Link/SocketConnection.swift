@@ -122,7 +122,7 @@ final class SocketConnection: ChannelInboundHandler {
         if let epoch = batch.greeting {
             lines.append(LinkMessage.hello(link.hello(epoch: epoch)).bytes)
         }
-        lines += batch.pushes.map { LinkMessage.push(DevicePush($0)).bytes }
+        lines += batch.pushes.map { LinkMessage.push($0).bytes }
         if let end = batch.end { lines.append(LinkMessage.end(end).bytes) }
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         for (index, line) in lines.enumerated() {
