@@ -36,6 +36,8 @@ struct FileFacts {
     struct Import: Hashable {
         var module: String
         var offset: Int
+        /// The whole declaration.
+        var range: Range<Int>
         /// False when a condition certainly leaves it out.
         var mayCount: Bool
     }
@@ -45,4 +47,18 @@ struct FileFacts {
     var mentions: [Mention] = []
     var edits = SameLengthEdits()
     var notes: [(weight: PreparationNote.Weight, offset: Int, sentence: String)] = []
+
+    /// The modules that stand for those whose imports are taken out, since Apple's frameworks bring them.
+    var added: [String] = []
+
+    /// Takes the imports of modules out that nothing of the file needs.
+    mutating func drop(_ modules: Set<String>) {
+        let dropped = imports.filter { modules.contains($0.module) }
+        guard !dropped.isEmpty else { return }
+        for one in dropped { edits.replace(one.range) }
+        imports.removeAll { modules.contains($0.module) }
+        added = Self.brought
+    }
+
+    private static let brought = ["Combine", "CoreGraphics", "UIKit"]
 }

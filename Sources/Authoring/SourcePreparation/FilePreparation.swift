@@ -68,8 +68,11 @@ struct FilePreparation {
     /// Apple's Foundation has more than the open one: the loading of URLs is a module of its own here,
     /// and what else is missing is in `OpenFoundation`.
     private func modules(hasSelectors: Bool) -> [String] {
-        let usesFoundation = facts.imports.contains { $0.module == "Foundation" && $0.mayCount }
-        return (hasSelectors ? ["BellhopSelectors"] : [])
+        let usesFoundation =
+            !facts.added.isEmpty
+            || facts.imports.contains { $0.module == "Foundation" && $0.mayCount }
+        return facts.added + (facts.added.isEmpty ? [] : ["Foundation"])
+            + (hasSelectors ? ["BellhopSelectors"] : [])
             + (usesFoundation ? ["FoundationNetworking"] : [])
             + (usesFoundation || hasSelectors ? ["OpenFoundation"] : [])
     }

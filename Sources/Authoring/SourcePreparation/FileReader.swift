@@ -43,7 +43,7 @@ final class FileReader: SyntaxVisitor {
         guard let module = node.path.first?.name else { return .visitChildren }
         facts.imports.append(
             .init(
-                module: module.text, offset: module.bytes.lowerBound,
+                module: module.text, offset: module.bytes.lowerBound, range: node.bytes,
                 mayCount: !around.contains(where: \.fails)))
         widen(node, module)
         return .visitChildren

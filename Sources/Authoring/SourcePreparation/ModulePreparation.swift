@@ -37,7 +37,7 @@ package struct ModulePreparation: Sendable {
     }
 
     private let module: String
-    private let conditions: BuildConditions
+    let conditions: BuildConditions
 
     /// Describes a module.
     ///
@@ -60,7 +60,11 @@ package struct ModulePreparation: Sendable {
 
     /// Prepares the files of the module.
     package func prepare(_ sources: [SourceText]) -> Result {
-        let facts = sources.map { FileReader.read($0.text, conditions: conditions) }
+        let facts = sources.map { source in
+            var facts = FileReader.read(source.text, conditions: conditions)
+            facts.drop(source.unneededImports)
+            return facts
+        }
         let resolver = SelectorResolver(facts.flatMap(\.exposed))
         var result = Result(files: [], support: nil, notes: [], imports: [])
         var tables: [String] = []

@@ -4,9 +4,17 @@ package struct SourceText: Sendable, Hashable {
     package let path: String
     /// What the file holds.
     package let text: String
+    /// The modules that it imports and that nothing of it needs.
+    let unneededImports: Set<String>
 
     /// Names a file and what it holds.
-    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+    package init(path: String, text: String) {
+        self.init(path: path, text: text, unneededImports: [])
+    }
+
+    init(path: String, text: String, unneededImports: Set<String>) {
+        (self.path, self.text, self.unneededImports) = (path, text, unneededImports)
+    }
 }
 
 /// A source file that Linux compiles.

@@ -1,0 +1,110 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// A part of a source file that can be left out without the others.
+struct DeclarationPart {
+    /// Its bytes.
+    let range: Range<Int>
+    /// What it declares and uses.
+    let names: SourceNames
+    /// How many parts before it the declaration is of which it is a member.
+    var owner: Int?
+}
+
+/// Divides a source file into its declarations.
+///
+/// A type or an extension with members that can be left out alone is one part without them, and each
+/// of these members is a further one: methods, computed and static properties, types, and of extensions
+/// initializers.
+struct DeclarationParts {
+    /// Whether a declaration with these words has to be divided.
+    let isDivided: (Set<String>) -> Bool
+
+    /// The parts of a source; `nil` when the parser would take too long for it.
+    func parts(of text: String) -> [DeclarationPart]? {
+        guard (try? SourceLimits.check(text)) != nil else { return nil }
+        let bytes = Array(text.utf8)
+        return parts(of: Parser.parse(source: text).statements, bytes)
+    }
+
+    private func parts(of items: CodeBlockItemListSyntax, _ bytes: [UInt8]) -> [DeclarationPart] {
+        items.flatMap { item -> [DeclarationPart] in
+            if let condition = item.item.as(IfConfigDeclSyntax.self) {
+                return condition.clauses.flatMap { clause in
+                    clause.elements?.as(CodeBlockItemListSyntax.self).map { parts(of: $0, bytes) }
+                        ?? []
+                }
+            }
+            guard !item.item.is(ImportDeclSyntax.self) else { return [] }
+            let names = Self.names(bytes[item.bytes])
+            guard isDivided(names.words), let (type, members) = Self.members(of: item.item) else {
+                return [DeclarationPart(range: item.bytes, names: names)]
+            }
+            return divided(item.bytes, type, members, bytes)
+        }
+    }
+
+    private static func names(_ bytes: ArraySlice<UInt8>) -> SourceNames {
+        SourceNames(SourceTokens(bytes))
+    }
+
+    /// A declaration without some of its members, and these.
+    private func divided(
+        _ range: Range<Int>, _ type: String, _ members: MemberBlockItemListSyntax, _ bytes: [UInt8]
+    ) -> [DeclarationPart] {
+        var rest = Array(bytes[range])
+        var found: [DeclarationPart] = []
+        for member in members where Self.isRemovable(member.decl) {
+            var names = Self.names(bytes[member.bytes])
+            var own = SourceNames.Extension(
+                type: type, members: names.declared.union(names.hidden))
+            if let one = member.decl.as(InitializerDeclSyntax.self) {
+                own.addInitializer(
+                    labels: one.signature.parameterClause.parameters.map(\.firstName.text))
+            }
+            (names.declared, names.hidden, names.extensions) = ([], [], [own])
+            guard isDivided(names.words) else { continue }
+            found.append(
+                DeclarationPart(range: member.bytes, names: names, owner: found.count + 1))
+            let start = member.bytes.lowerBound - range.lowerBound
+            for offset in start..<start + member.bytes.count { rest[offset] = 0x20 }
+        }
+        return [DeclarationPart(range: range, names: Self.names(rest[...]))] + found
+    }
+
+    private static func members(
+        of item: CodeBlockItemSyntax.Item
+    ) -> (type: String, members: MemberBlockItemListSyntax)? {
+        if let one = item.as(StructDeclSyntax.self) {
+            return (one.name.text, one.memberBlock.members)
+        }
+        if let one = item.as(ClassDeclSyntax.self) {
+            return (one.name.text, one.memberBlock.members)
+        }
+        if let one = item.as(EnumDeclSyntax.self) {
+            return (one.name.text, one.memberBlock.members)
+        }
+        if let one = item.as(ActorDeclSyntax.self) {
+            return (one.name.text, one.memberBlock.members)
+        }
+        guard let one = item.as(ExtensionDeclSyntax.self) else { return nil }
+        let name = one.extendedType.trimmedDescription.split(separator: ".").last.map(String.init)
+        return (name ?? "", one.memberBlock.members)
+    }
+
+    /// Whether a type stays whole without a member.
+    private static func isRemovable(_ member: DeclSyntax) -> Bool {
+        if member.is(InitializerDeclSyntax.self) {
+            return member.parent?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) == true
+        }
+        if member.is(FunctionDeclSyntax.self) || member.is(StructDeclSyntax.self)
+            || member.is(ClassDeclSyntax.self) || member.is(EnumDeclSyntax.self)
+        {
+            return true
+        }
+        guard let variable = member.as(VariableDeclSyntax.self) else { return false }
+        let isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
+        guard !isStatic else { return true }
+        return variable.bindings.allSatisfy { $0.initializer == nil && $0.accessorBlock != nil }
+    }
+}

@@ -1,0 +1,126 @@
+/// A source file and which of its parts are needed.
+struct SelectedFile {
+    /// A part, and what it needs of modules that are not here.
+    struct Part {
+        let range: Range<Int>
+        let names: SourceNames
+        /// The modules that are not here and that it needs, or may need.
+        let missing: [String]
+        /// The number of the declaration of which it is a member.
+        var owner: Int?
+        var isReached = false
+    }
+
+    let source: SourceText
+    /// The number of its module.
+    let module: Int
+    private(set) var parts: [Part]
+    /// The modules that it imports and that are not here.
+    private let missing: [String]
+    /// The words of the parts that are needed.
+    private var words: Set<String> = []
+
+    /// - Parameters:
+    ///   - module: The number of its module.
+    ///   - missing: The modules that it imports and that are not here.
+    ///   - suspects: Names that are declared in files with such modules.
+    init(
+        _ source: SourceText, _ names: SourceNames, in module: Int, missing: [String],
+        suspects: Set<String>
+    ) {
+        self.source = source
+        self.module = module
+        self.missing = missing
+        let whole = 0..<source.text.utf8.count
+        guard !missing.isEmpty else {
+            parts = [Part(range: whole, names: names, missing: [])]
+            return
+        }
+        let isKnown = missing.allSatisfy { MissingNames.has("", module: $0) != nil }
+        let divider = DeclarationParts { words in
+            !words.isDisjoint(with: suspects) || !Self.needed(missing, by: words).isEmpty
+        }
+        guard isKnown, let found = divider.parts(of: source.text) else {
+            parts = [Part(range: whole, names: names, missing: missing)]
+            return
+        }
+        parts = found.enumerated().map { number, part in
+            Part(
+                range: part.range, names: part.names,
+                missing: Self.needed(missing, by: part.names.words),
+                owner: part.owner.map { number - $0 })
+        }
+    }
+
+    /// The modules of which something is used.
+    static func needed(_ modules: [String], by words: Set<String>) -> [String] {
+        modules.filter { module in
+            words.contains { MissingNames.has($0, module: module) ?? true }
+        }
+    }
+
+    /// Whether it has no declarations.
+    var declaresNothing: Bool {
+        parts.allSatisfy { part in
+            part.names.declared.isEmpty && part.names.hidden.isEmpty
+                && part.names.extensions.isEmpty
+        }
+    }
+
+    /// Whether something of it is needed.
+    var isReached: Bool { parts.contains(where: \.isReached) }
+
+    /// Needs a part.
+    ///
+    /// - Returns: The words that it uses.
+    mutating func reach(_ part: Int) -> Set<String> {
+        var found = parts[part].names.words
+        parts[part].isReached = true
+        if let owner = parts[part].owner, !parts[owner].isReached {
+            found.formUnion(reach(owner))
+        }
+        words.formUnion(found)
+        return found
+    }
+
+    /// The parts that are needed when code with these words is.
+    ///
+    /// - Parameter declared: The names that the app's own modules declare.
+    func waiting(for words: Set<String>, _ declared: Set<String>) -> [Int] {
+        parts.indices.filter { index in
+            let part = parts[index]
+            guard !part.isReached else { return false }
+            return !part.names.declared.isDisjoint(with: words)
+                || !part.names.hidden.isDisjoint(with: self.words)
+                || part.names.extensions.contains { isNeeded($0, part, words, declared) }
+        }
+    }
+
+    private func isNeeded(
+        _ one: SourceNames.Extension, _ part: Part, _ words: Set<String>, _ declared: Set<String>
+    ) -> Bool {
+        let isNamed = words.contains(one.type)
+        let isUsed = !one.members.isDisjoint(with: words)
+        guard part.missing.isEmpty else { return isNamed && isUsed }
+        // A value of a foreign type needs no name of it, such as a literal.
+        if isUsed, isNamed || !declared.contains(one.type) { return true }
+        guard isNamed else { return false }
+        return one.hasUnnamed
+            || one.protocols.contains { !declared.contains($0) || words.contains($0) }
+    }
+
+    /// The source without the parts that are not needed.
+    var selected: (source: SourceText, isShort: Bool) {
+        guard !missing.isEmpty else { return (source, false) }
+        var edits = SameLengthEdits()
+        let dropped = parts.filter { !$0.isReached }
+        for part in dropped { edits.replace(part.range) }
+        let needed = Set(parts.filter(\.isReached).flatMap(\.missing))
+        let free = missing.filter { !needed.contains($0) }
+        guard !dropped.isEmpty || !free.isEmpty else { return (source, false) }
+        let text = edits.applied(to: source.text)
+        return (
+            SourceText(path: source.path, text: text, unneededImports: Set(free)), !dropped.isEmpty
+        )
+    }
+}
