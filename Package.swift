@@ -542,12 +542,14 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
 /// The modules that `bellhop build` compiles into a project in place of others. Here they have names of
 /// their own, so that none clashes with its original, and are compiled for their tests alone.
 let substituted = [
-    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "KeychainSwift",
-    "Kingfisher", "OneSignalExtension", "SDWebImage", "SwiftyJSON",
+    "CryptoSwift", "FirebaseCore", "FirebaseMessaging", "JPushNotificationExtensionService",
+    "KeychainAccess", "KeychainSwift", "Kingfisher", "OneSignalExtension", "SDWebImage",
+    "SwiftyJSON",
 ]
 let substitutes = substituted.map { name in
     Target.target(
-        name: "\(name)Substitute", dependencies: ["UserNotifications", "UIKit", "Security"],
+        name: "\(name)Substitute",
+        dependencies: ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"],
         path: "Sources/Substitutes/\(name)", swiftSettings: users)
 }
 
