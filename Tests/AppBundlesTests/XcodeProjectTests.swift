@@ -86,6 +86,22 @@ struct XcodeProjectTests {
             ])
     }
 
+    @Test("a file at the project's root needs no group, and a bundle is one resource")
+    func rootFiles() throws {
+        var files = Fixtures.classic
+        let project = "Chat.xcodeproj/project.pbxproj"
+        files["App/Ads.bundle/ad.txt"] = "ad"
+        files[project] = files[project]?.replacing("0A2, ", with: "")
+            .replacing("lastKnownFileType = folder", with: "lastKnownFileType = \"wrapper.plug-in\"")
+            .replacing(
+                "path = \"Sounds\"; sourceTree = \"<group>\"",
+                with: "path = App/Ads.bundle; sourceTree = SOURCE_ROOT")
+        let container = try read(files, "Chat.xcodeproj")
+        let app = try #require(container.apps.first)
+        let bundle = try #require(container[app].target.files(.resources).last)
+        #expect(bundle.path == "/p/App/Ads.bundle" && bundle.content == .folder)
+    }
+
     @Test("packages come with their requirement, and one without is an error with its place")
     func packages() throws {
         let container = try read(Fixtures.synchronized, "App.xcodeproj")

@@ -239,7 +239,8 @@ extension XcodeProjectReader {
                 CaseMessage.text(named: path, actual: match.path))
         }
         file.path = match.path
-        file.content = isFolder && match.kind == .folder ? .folder : .file
+        let isWhole = isFolder || FilePaths.fileExtension(path) == "bundle"
+        file.content = isWhole && match.kind == .folder ? .folder : .file
         return file
     }
 }

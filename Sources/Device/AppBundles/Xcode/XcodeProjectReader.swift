@@ -112,6 +112,13 @@ struct XcodeProjectReader {
 
     private mutating func readGroups() {
         if let group = root["mainGroup"]?.string { locate(group, in: project.folder, depth: 0) }
+        // A file that lies at the project's root needs no group.
+        for (id, object) in objects
+        where object["isa"]?.string == "PBXFileReference"
+            && ["SOURCE_ROOT", "<absolute>"].contains(object["sourceTree"]?.string)
+        {
+            locate(id, in: project.folder, depth: 0)
+        }
         for (id, object) in objects where object["isa"]?.string == "PBXReferenceProxy" {
             guard let remote = object["remoteRef"]?.string else { continue }
             proxies[id] = reference(proxy: remote)
