@@ -215,7 +215,10 @@ struct AppBuilderTests {
         try Project.with(["project.yml": yaml, "App/A.txt": ""]) { project in
             let error = try #require(throws: BuildError.self) { try project.prepare() }
             let lines = error.description.split(separator: "\n")
-            #expect(lines.count == 2, "\(lines)")
+            #expect(lines.count == 3, "\(lines)")
+            #expect(
+                lines.first
+                    == "project.yml cannot be built here: 2 errors. What helps stands with each.")
             #expect(lines.contains { $0.contains("error: The target App has no Swift file.") })
             #expect(lines.contains { $0.contains("/Gone is not there, but project.yml names it") })
         }
@@ -229,8 +232,8 @@ struct AppBuilderTests {
             let error = #expect(throws: BuildError.self) { try project.prepare() }
             let place = project.folder.appending(path: "project.yml").path
             #expect(
-                error?.description.hasPrefix(
-                    "\(place):1:1: error: \(file.path) is not a source of UTF-8") == true)
+                error?.description.contains(
+                    "\n\(place):1:1: error: \(file.path) is not a source of UTF-8") == true)
         }
     }
 

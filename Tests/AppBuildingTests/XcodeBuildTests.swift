@@ -133,7 +133,10 @@ struct XcodeBuildTests {
             ], "Targets depend on each other in a circle: Kit → Kit."
         ),
         (
-            ["Demo.xcodeproj/project.pbxproj": XcodeProjectText.project(secondApp: true)],
+            [
+                "Demo.xcodeproj/project.pbxproj": nil,
+                "Apps.xcodeproj/project.pbxproj": XcodeProjectText.project(secondApp: true),
+            ],
             "The project has several apps: Demo, Second. Name one with --target."
         ),
         (["Kit/Kit.swift": nil], "/Kit is not there. Restore it, or take it out of the target."),
@@ -262,6 +265,11 @@ struct XcodeBuildTests {
         files["Kit/Old.m"] = ""
         try Project.with(files) { project in
             var options = BuildOptions()
+            let first = try builder(project).prepare()
+            #expect(
+                first.map(\.sentence).contains(
+                    "Of several apps Demo is built, after which the project is called; --target names "
+                        + "another: Second."))
             options.app = "Second"
             options.settings = ["PRODUCT_BUNDLE_IDENTIFIER": "org.other", "SWIFT_VERSION": "5"]
             let notes = try builder(project, options).prepare()
@@ -276,24 +284,26 @@ struct XcodeBuildTests {
     func locations() throws {
         let files = [
             "a/project.yml": "", "a/A.xcodeproj/project.pbxproj": "",
+            "e/E.xcodeproj/project.pbxproj": "", "e/E.xcworkspace/xcuserdata/x": "",
             "b/B.xcodeproj/project.pbxproj": "", "b/B.xcworkspace/contents.xcworkspacedata": "",
             "d/project.yml": "include: [x.yml]", "d/D.xcodeproj/project.pbxproj": "",
             "c/ios/Runner.xcodeproj/project.pbxproj": "", "c/ios/Pods/Pods.xcodeproj/x": "",
         ]
         try Project.with(files) { project in
-            let found = try ["a", "b", "c", "d", "b/B.xcodeproj/project.pbxproj"].map {
+            let found = try ["a", "b", "c", "d", "e", "b/B.xcodeproj/project.pbxproj"].map {
                 try ProjectLocation(project.folder.appending(path: $0)).url.path
             }
             #expect(
                 found.map { String($0.dropFirst(project.folder.path.count + 1)) } == [
                     "a/project.yml", "b/B.xcworkspace", "c/ios/Runner.xcodeproj", "d/D.xcodeproj",
+                    "e/E.xcodeproj",
                     "b/B.xcodeproj",
                 ])
             let error = #expect(throws: BuildError.self) { try ProjectLocation(project.folder) }
             #expect(
                 error?.description
                     == "\(project.folder.path) holds several projects: a/project.yml, "
-                    + "b/B.xcworkspace, d/D.xcodeproj. Name one of them.")
+                    + "b/B.xcworkspace, d/D.xcodeproj, e/E.xcodeproj. Name one of them.")
             #expect(try ProjectLocation.found(in: project.folder) == nil)
             #expect(
                 try ProjectLocation.found(in: project.folder.appending(path: "c"))?.url

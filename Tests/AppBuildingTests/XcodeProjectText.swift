@@ -2,7 +2,8 @@
 enum XcodeProjectText {
     static let files: [String: String] = [
         "Demo.xcodeproj/project.pbxproj": project(),
-        "Demo/DemoApp.swift": "import SwiftUI", "Demo/bell.caf": "caff",
+        "Demo/DemoApp.swift": "import SwiftUI\nstruct DemoApp: App {}",
+        "Demo/bell.caf": "caff",
         "Demo/Demo.entitlements":
             "<plist><dict><key>aps-environment</key><string>development</string></dict></plist>",
         "Service/Service.swift": "import UserNotifications\nimport Kit\n#if FANCY\n#endif",

@@ -26,6 +26,7 @@ package struct AppBuilder: Sendable {
     private let bellhop: BellhopCheckout
     private let folder: URL
     private let configuration: Configuration
+    private let last = LastPreparation()
 
     /// Describes a build.
     ///
@@ -53,58 +54,93 @@ package struct AppBuilder: Sendable {
     /// - Returns: What its author should know.
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
-    package func prepare() throws -> [PreparationNote] {
-        var plan = try plan()
+    package func prepare() throws -> [PreparationNote] { try preparation().notes }
+
+    private func preparation() throws -> Preparation {
+        let plan = try Self.plan(location, options, configuration)
+        var draft = try draft(of: plan)
+        let failing = draft.failingExtensions
+        if !failing.isEmpty {
+            let notes = draft.notes(leavingOut: failing, at: location.url)
+            draft = try self.draft(of: try plan.leaving(failing))
+            draft.notes += notes
+        }
+        let text = try PackageManifest(plan: draft.plan, bellhop: bellhop).text()
+        guard !draft.notes.contains(where: { $0.weight == .error }) else {
+            throw BuildError(notes: draft.notes, of: location)
+        }
         var package = PackageFolder(folder)
-        var notes = plan.notes
-        var files: [(path: String, text: String)] = []
-        var leftOut: Set<String> = []
-        for (index, module) in plan.modules.enumerated() {
-            let prepared = try prepared(module, plan)
-            notes += prepared.notes
-            files += prepared.files
-            // The packages of a project.yml are those that its author wants here.
-            guard module.target.isFromXcode else { continue }
-            leftOut.formUnion(plan.keepPackages(of: index, for: prepared.imports))
-        }
-        leftOut.subtract(plan.modules.flatMap { $0.target.products.map(\.name) })
-        if let note = PackageNeeds.note(leftOut: leftOut, at: location.url) { notes.append(note) }
-        notes += Self.notes(BundleCheck(project: plan.project))
-        let text = try PackageManifest(plan: plan, bellhop: bellhop).text()
-        guard !notes.contains(where: { $0.weight == .error }) else {
-            throw BuildError(NoteList.lines(of: notes).joined(separator: "\n"))
-        }
         try package.write(text, to: "Package.swift")
-        for file in files { try package.write(file.text, to: file.path) }
+        for file in draft.files { try package.write(file.text, to: file.path) }
         try package.removeOthers()
         try takeVersions()
-        return notes
+        let preparation = Preparation(
+            plan: draft.plan, packageImports: draft.packageImports, notes: draft.notes)
+        last.keep(preparation)
+        return preparation
+    }
+
+    /// What a plan comes to, with nothing written.
+    private func draft(of plan: BuildPlan) throws -> PreparationDraft {
+        var plan = plan
+        let sources = try sources(of: &plan)
+        var draft = PreparationDraft(plan: plan)
+        draft.notes = plan.notes + sources.notes
+        var leftOut: Set<String> = []
+        for (index, module) in plan.modules.enumerated() {
+            let prepared = prepared(module, plan, sources)
+            draft.add(prepared, of: module)
+            // The packages of a project.yml are those that its author wants here.
+            guard module.target.isFromXcode else { continue }
+            leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
+        }
+        leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
+        if let note = PackageNeeds.note(leftOut: leftOut, at: location.url) {
+            draft.notes.append(note)
+        }
+        draft.notes += Self.notes(BundleCheck(project: plan.project))
+        return draft
+    }
+
+    /// Reads the sources that are built, and puts substitutes into the plan for what they import.
+    private func sources(of plan: inout BuildPlan) throws -> PlanSources {
+        var sources = PlanSources(at: location.url)
+        sources.read(plan)
+        let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
+            .filter { options.substitutes[$0] != .original }
+        let whole = plan
+        sources.select(whole) { module in
+            ModuleFiles(
+                module, plan: whole, known: bellhop.modules.union(substitutable),
+                flags: flags(of: module)
+            ).preparation
+        }
+        let choice = SubstituteChoice(
+            plan, sources: sources, bellhop: bellhop, asked: options.substitutes)
+        plan = plan.replacing(try choice.substitutions())
+        sources.read(plan)
+        return sources
     }
 
     /// A module's files; what makes them unusable is a note among the others.
     private func prepared(
-        _ module: BuildPlan.Module, _ plan: BuildPlan
-    ) throws -> ModuleFiles.Prepared {
-        let files = moduleFiles(of: module, plan)
-        func refused(_ message: String) -> ModuleFiles.Prepared {
-            let note = PreparationNote(
-                weight: .error, path: location.url.path, line: 1, column: 1, sentence: message)
-            return ModuleFiles.Prepared(files: [], notes: [note])
+        _ module: BuildPlan.Module, _ plan: BuildPlan, _ sources: PlanSources
+    ) -> ModuleFiles.Prepared {
+        if let refusal = sources.refusal(of: module) {
+            return ModuleFiles.Prepared(files: [], notes: [refusal])
         }
-        do {
-            return try files.prepared()
-        } catch let error as BuildError {
-            return refused(error.description)
-        } catch let error as XcodeGenProject.ParseError {
-            return refused(error.description)
+        let files = ModuleFiles(
+            module, plan: plan, known: bellhop.modules, flags: flags(of: module))
+        do { return try files.prepared(sources[module]) } catch {
+            let note = PreparationNote(
+                weight: .error, path: location.url.path, line: 1, column: 1,
+                sentence: error.description)
+            return ModuleFiles.Prepared(files: [], notes: [note])
         }
     }
 
-    private func moduleFiles(of module: BuildPlan.Module, _ plan: BuildPlan) -> ModuleFiles {
-        ModuleFiles(
-            module, plan: plan, known: bellhop.modules,
-            flags: PackageManifest.flags(of: module.target)
-                + (configuration == .debug ? ["DEBUG"] : []))
+    private func flags(of module: BuildPlan.Module) -> [String] {
+        PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
     }
 
     /// What would stop the assembly of the bundle is said with the rest.
@@ -123,12 +159,6 @@ package struct AppBuilder: Sendable {
         of project: ProjectLocation
     ) throws -> AppDescription {
         try plan(project, BuildOptions(), .debug).project.describedApplication()
-    }
-
-    private func plan() throws -> BuildPlan {
-        let plan = try Self.plan(location, options, configuration)
-        let choice = SubstituteChoice(plan, bellhop: bellhop, asked: options.substitutes)
-        return plan.replacing(try choice.substitutions())
     }
 
     private static func plan(
@@ -168,6 +198,8 @@ package struct AppBuilder: Sendable {
 
     /// Compiles the package with `swift build`, and puts `X.app` together in the build folder.
     ///
+    /// It is the package of the last `prepare()`; without one it is made first.
+    ///
     /// - Parameters:
     ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
     ///   - onWait: Called once when another build has the cache.
@@ -178,22 +210,24 @@ package struct AppBuilder: Sendable {
         cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void
     ) async throws -> AppBundle {
-        let plan = try plan()
+        let prepared = try last.preparation ?? preparation()
+        let plan = prepared.plan
         guard let cache else {
-            try await compile(plan, into: ownProducts, output)
-            return try assemble(launcher: launcher)
+            try await compile(prepared, into: ownProducts, output)
+            return try assemble(plan, from: ownProducts, launcher)
         }
         return try await cache.use(by: plan.modules.map(\.name), onWait: onWait) {
-            try await compile(plan, into: cache.products, output)
+            try await compile(prepared, into: cache.products, output)
             return try assemble(plan, from: cache.products, launcher)
         }
     }
 
     private func compile(
-        _ plan: BuildPlan, into products: URL, _ output: @escaping @Sendable (String) -> Void
+        _ prepared: Preparation, into products: URL,
+        _ output: @escaping @Sendable (String) -> Void
     ) async throws {
         let package = PackageFolder(folder)
-        let project = plan.project.folder
+        let project = prepared.plan.project.folder
         let build = SwiftBuild(package: folder, products: products, configuration: configuration)
         let unfetched = Mutex(UnfetchedPackages())
         do {
@@ -204,10 +238,7 @@ package struct AppBuilder: Sendable {
         } catch let trouble as BuildError {
             let unfetched = unfetched.withLock(\.self)
             guard !unfetched.isEmpty else { throw trouble }
-            throw unfetched.trouble(
-                in: plan,
-                imports: try plan.modules.flatMap { try moduleFiles(of: $0, plan).packageImports() }
-            )
+            throw unfetched.trouble(in: prepared.plan, imports: prepared.packageImports)
         }
     }
 
@@ -215,7 +246,7 @@ package struct AppBuilder: Sendable {
 
     /// Puts `X.app` together from what was compiled in the build folder.
     func assemble(launcher: URL) throws -> AppBundle {
-        try assemble(try plan(), from: ownProducts, launcher)
+        try assemble((last.preparation ?? preparation()).plan, from: ownProducts, launcher)
     }
 
     private func assemble(

@@ -124,19 +124,40 @@ struct BuildPlan {
         let name = substitution.module
         return XcodeGenProject.Target(
             name: name, type: "framework",
-            sources: [XcodeGenSource(path: substitution.folder.path)],
+            sources: substitution.folders.map { XcodeGenSource(path: $0.path) },
             dependencies: [], settings: ["PRODUCT_MODULE_NAME": name, "SWIFT_VERSION": "5.0"],
             products: [])
     }
 
-    /// The modules that others stand in for in one module's code or in what it depends on.
-    func substitutes(in module: Module) -> [String] {
+    /// The plan without some of the app's extensions.
+    ///
+    /// - Parameter extensions: The names of their targets.
+    func leaving(_ extensions: Set<String>) throws -> BuildPlan {
+        let targets = project.targets.values.filter { !extensions.contains($0.name) }.map {
+            target in
+            var target = target
+            target.dependencies.removeAll(where: extensions.contains)
+            return target
+        }
+        return try BuildPlan(
+            XcodeGenProject(folder: project.folder, targets: targets, packages: project.packages),
+            notes: notes, absentModules: absentModules)
+    }
+
+    /// The names of a module and of those that it depends on.
+    func modulesReached(from module: Module) -> Set<String> {
         var reached: Set<String> = []
         var waiting = [module.name]
         while let name = waiting.popLast() {
             guard reached.insert(name).inserted else { continue }
             waiting += modules.first { $0.name == name }?.dependencies ?? []
         }
+        return reached
+    }
+
+    /// The modules that others stand in for in one module's code or in what it depends on.
+    func substitutes(in module: Module) -> [String] {
+        let reached = modulesReached(from: module)
         return substitutions.filter { !$0.importers.isDisjoint(with: reached) }.map(\.module)
     }
 

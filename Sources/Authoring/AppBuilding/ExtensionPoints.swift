@@ -42,10 +42,20 @@ struct ExtensionPoints {
                 "\(container.path.printable) has no target that is an app for a phone. Name the "
                     + "project or the workspace that has it.")
         }
-        guard candidates.count == 1 else {
+        guard candidates.count > 1 else { return choice }
+        // Of an app and its test versions, the one that the project is called after is meant.
+        let name = FilePaths.name(container.path).prefix { $0 != "." }
+        guard let named = candidates.first(where: { container[$0.0].target.name == name }) else {
             throw BuildError("The project has several apps: \(list). Name one with --target.")
         }
-        return choice
+        return named
+    }
+
+    /// The names of the other apps with notification extensions.
+    func others(than app: XcodeContainer.Member) -> [String] {
+        container.apps.filter { other in
+            other != app && container.extensions(of: other).contains(where: isForNotifications)
+        }.map { container[$0].target.name }
     }
 
     /// The extension points of notifications.

@@ -29,26 +29,34 @@ struct ModuleFiles {
         var notes: [PreparationNote] = []
         /// The modules that it imports and that only packages can bring.
         var imports: Set<String> = []
+        /// The places of these imports.
+        var packageImports: [ModulePreparation.PackageImport] = []
     }
 
     /// The module's files by their place in the package, and notes.
-    func prepared() throws -> Prepared {
-        guard !module.target.isHost else {
+    ///
+    /// - Parameter sources: The sources that are built; `nil` for a host's, which has none.
+    func prepared(_ sources: PlanSources.OfModule?) throws(BuildError) -> Prepared {
+        guard let sources, !module.target.isHost else {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
-        let found = try TargetFiles(of: module.target, in: plan.project.folder)
+        let found = sources.files
         guard !found.swift.isEmpty || found.notes.contains(where: { $0.weight == .error }) else {
             throw BuildError(
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }
-        let result = preparation.prepare(try found.texts())
+        let result = preparation.prepare(sources.texts)
         var files = result.files.map { file in
             (
                 PackageFolder.place(
                     of: file.path, module: module.name, project: plan.project.folder),
                 file.text
             )
+        }
+        if files.isEmpty {
+            let text = "// Made by `bellhop build`: nothing of this module is used.\n"
+            files.append((Self.place("BellhopEmpty", in: module.name), text))
         }
         if let support = result.support {
             files.append((Self.place("BellhopActions", in: module.name), support))
@@ -68,7 +76,8 @@ struct ModuleFiles {
         }
         return Prepared(
             files: files, notes: notes,
-            imports: result.imports.subtracting(modules).subtracting([module.name]))
+            imports: result.imports.subtracting(modules).subtracting([module.name]),
+            packageImports: module.target.products.isEmpty ? [] : result.packageImports)
     }
 
     /// The modules that are there without a package.
@@ -76,19 +85,13 @@ struct ModuleFiles {
         known.union(Self.toolchain).union(module.dependencies)
     }
 
-    private var preparation: ModulePreparation {
+    /// How the module's sources are prepared.
+    var preparation: ModulePreparation {
         ModulePreparation(
             module: module.name, modules: modules,
             // Packages say only to SwiftPM which modules they bring.
             flags: Set(flags), hasPackages: !module.target.products.isEmpty,
             absent: plan.absentModules)
-    }
-
-    /// The imports of modules that only a package can bring.
-    func packageImports() throws -> [ModulePreparation.PackageImport] {
-        guard !module.target.isHost, !module.target.products.isEmpty else { return [] }
-        let found = try TargetFiles(of: module.target, in: plan.project.folder)
-        return preparation.prepare(try found.texts()).packageImports
     }
 
     /// Imports for the whole module of what its bridging header brings and a substitute stands in for.

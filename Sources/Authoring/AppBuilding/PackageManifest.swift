@@ -124,6 +124,8 @@ struct PackageManifest {
     /// What the build settings of Xcode say of the language.
     private func settings(of module: BuildPlan.Module) -> [String] {
         let target = module.target
+        // The host's code is not the project's.
+        if target.isHost { return [".swiftLanguageMode(.v5)"] }
         let isSix = target.settings["SWIFT_VERSION"]?.hasPrefix("6") == true
         var settings = [".swiftLanguageMode(.\(isSix ? "v6" : "v5"))"]
         if target.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {

@@ -108,6 +108,12 @@ package struct ProjectLocation: Sendable, Hashable {
         return lines.contains { $0.hasPrefix("include:") }
     }
 
+    /// Whether only what Xcode keeps of a user is in a workspace.
+    private static func isEmpty(_ workspace: URL, _ files: DiskFiles) -> Bool {
+        workspace.pathExtension == "xcworkspace"
+            && files.kind(of: workspace.appending(path: "contents.xcworkspacedata").path) == nil
+    }
+
     private static func description(in folder: URL, _ files: DiskFiles) throws -> URL? {
         let names = (files.names(in: folder.path) ?? []).sorted()
         let yaml = folder.appending(path: "project.yml")
@@ -118,6 +124,7 @@ package struct ProjectLocation: Sendable, Hashable {
         for type in ["xcworkspace", "xcodeproj"] {
             let found = names.filter {
                 FilePaths.fileExtension($0) == type && $0 != "Pods.xcodeproj"
+                    && !(hasProject && isEmpty(folder.appending(path: $0), files))
             }
             guard found.count <= 1 else {
                 throw several(found.map { folder.appending(path: $0) }, in: folder)

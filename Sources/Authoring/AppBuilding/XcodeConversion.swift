@@ -14,6 +14,8 @@ struct XcodeConversion {
     private let app: XcodeContainer.Member
     private let extensions: [XcodeContainer.Member]
     private let unreadable: [XcodeContainer.Member]
+    /// The apps that might be meant as well.
+    private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
     private var packages: [String: [String: String]] = [:]
     private var notes: [PreparationNote] = []
@@ -41,6 +43,7 @@ struct XcodeConversion {
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
         unreadable = points.unreadable(of: app)
+        otherApps = options.app == nil ? points.others(than: app) : []
     }
 
     /// The modules that are certainly not there: of pods that are not installed, of packages that the
@@ -310,6 +313,13 @@ struct XcodeConversion {
             )
         }
         for member in unreadable { reportUnreadable(member) }
+        if !otherApps.isEmpty {
+            note(
+                .warning, container[app].target.place,
+                "Of several apps \(host.printable) is built, after which the project is called; "
+                    + "--target names another: "
+                    + otherApps.map(\.printable).joined(separator: ", ") + ".")
+        }
         for member in extensions + [app] { reportUndefined(in: member) }
         if extensions.isEmpty {
             note(

@@ -24,6 +24,11 @@ package struct PreparationNote: Sendable, Hashable {
         (self.weight, self.path, self.line, self.column) = (weight, path, line, column)
         self.sentence = sentence
     }
+
+    /// The same about the same place, with another weight.
+    package func with(_ weight: Weight) -> PreparationNote {
+        PreparationNote(weight: weight, path: path, line: line, column: column, sentence: sentence)
+    }
 }
 
 extension PreparationNote: CustomStringConvertible {

@@ -13,9 +13,21 @@ struct BuiltInSubstitute: Sendable {
     let extent: String
     /// The header by which a bridging header brings the original, where it is not a module.
     var header: String?
+    /// The folders of its sources, where they are not called after it.
+    var folders: [String] = []
 
     /// All of them, in the order of their names.
     static let all: [BuiltInSubstitute] = [
+        BuiltInSubstitute(
+            module: "CryptoSwift", obstacle: nil,
+            extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes"),
+        BuiltInSubstitute(
+            module: "Firebase", obstacle: "it is written in Objective-C",
+            extent: "FirebaseCore and FirebaseMessaging as they are here; nothing is reported to "
+                + "Google", folders: ["FirebaseCore", "FirebaseMessaging"]),
+        BuiltInSubstitute(
+            module: "FirebaseCore", obstacle: "it is written in Objective-C",
+            extent: "the configuration of an app, which does nothing"),
         BuiltInSubstitute(
             module: "FirebaseMessaging", obstacle: "it is written in Objective-C",
             extent: "the helper of a service extension; nothing is reported to Google"),
@@ -32,6 +44,10 @@ struct BuiltInSubstitute: Sendable {
             module: "Kingfisher", obstacle: "it needs parts of UIKit that are not here",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
+            module: "OneSignal", obstacle: "it is a binary",
+            extent: "attachments, buttons and badge of a service extension; nothing is reported to "
+                + "OneSignal", folders: ["OneSignalExtension"]),
+        BuiltInSubstitute(
             module: "OneSignalExtension", obstacle: "it is a binary",
             extent: "attachments, buttons and badge; nothing is reported to OneSignal"),
         BuiltInSubstitute(
@@ -44,8 +60,10 @@ struct BuiltInSubstitute: Sendable {
     /// The one for a module.
     static func named(_ module: String) -> BuiltInSubstitute? { all.first { $0.module == module } }
 
-    /// The folder of its sources.
-    func folder(in bellhop: BellhopCheckout) -> URL {
-        bellhop.url.appending(path: "Sources/Substitutes/\(module)")
+    /// The folders of its sources.
+    func folders(in bellhop: BellhopCheckout) -> [URL] {
+        (folders.isEmpty ? [module] : folders).map {
+            bellhop.url.appending(path: "Sources/Substitutes/\($0)")
+        }
     }
 }

@@ -53,8 +53,8 @@ package enum Substitute: Sendable, Hashable {
 struct Substitution: Sendable {
     /// The module's name.
     let module: String
-    /// The Swift files that stand in for it.
-    let folder: URL
+    /// The folders of the Swift files that stand in for it.
+    let folders: [URL]
     /// The modules that import it.
     let importers: Set<String>
     /// The modules that get it through a bridging header, without an import.

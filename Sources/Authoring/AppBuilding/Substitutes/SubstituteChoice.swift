@@ -1,8 +1,6 @@
-internal import AppBundles
 internal import Device
 internal import Foundation
 internal import SourcePreparation
-internal import UntrustedFiles
 
 /// Chooses what stands in for which module of a project.
 ///
@@ -11,15 +9,17 @@ internal import UntrustedFiles
 /// imports the module and does not ask with `#if canImport` whether it is there.
 struct SubstituteChoice {
     private let plan: BuildPlan
+    private let sources: PlanSources
     private let bellhop: BellhopCheckout
     private let asked: [String: Substitute]
 
-    init(_ plan: BuildPlan, bellhop: BellhopCheckout, asked: [String: Substitute]) {
-        (self.plan, self.bellhop, self.asked) = (plan, bellhop, asked)
+    init(
+        _ plan: BuildPlan, sources: PlanSources, bellhop: BellhopCheckout,
+        asked: [String: Substitute]
+    ) {
+        (self.plan, self.sources) = (plan, sources)
+        (self.bellhop, self.asked) = (bellhop, asked)
     }
-
-    /// The most bytes of a bridging header.
-    private static let headerBytesMax = 1 << 20
 
     /// Who imports a module, and where it is imported first.
     private struct Use {
@@ -44,7 +44,7 @@ struct SubstituteChoice {
                     weight: .warning, path: folder.path, line: 1, column: 1,
                     sentence: "The Swift files of this folder stand in for \(module), which is not "
                         + "built.")
-                chosen.append(substitution(module, folder, use, note))
+                chosen.append(substitution(module, [folder], use, note))
             case .builtIn:
                 guard let builtIn = BuiltInSubstitute.named(module) else {
                     throw BuildError(Substitute.builtIn.problem(for: module) ?? module)
@@ -64,25 +64,25 @@ struct SubstituteChoice {
     }
 
     private func substitution(
-        _ module: String, _ folder: URL, _ use: Use, _ note: PreparationNote
+        _ module: String, _ folders: [URL], _ use: Use, _ note: PreparationNote
     ) -> Substitution {
         Substitution(
-            module: module, folder: folder, importers: use.importers.union(use.bridgedInto),
+            module: module, folders: folders, importers: use.importers.union(use.bridgedInto),
             bridgedInto: use.bridgedInto, note: note)
     }
 
     private func substitution(
         _ builtIn: BuiltInSubstitute, _ use: Use, _ reason: String
     ) -> Substitution {
-        let folder = builtIn.folder(in: bellhop)
+        let folders = builtIn.folders(in: bellhop)
         let note = PreparationNote(
-            weight: .warning, path: use.place?.path ?? folder.path, line: use.place?.line ?? 1,
+            weight: .warning, path: use.place?.path ?? folders[0].path, line: use.place?.line ?? 1,
             column: 1,
             sentence:
                 "Bellhop's own \(builtIn.module) stands in for the original, \(reason). It has "
                 + "\(builtIn.extent). For another: --substitute \(builtIn.module)=FOLDER, or "
                 + "=original.")
-        return substitution(builtIn.module, folder, use, note)
+        return substitution(builtIn.module, folders, use, note)
     }
 
     /// Whether a target or a package of the project is meant to bring a module.
@@ -101,8 +101,7 @@ struct SubstituteChoice {
         ) { first, _ in first }
         var uses: [String: Use] = [:]
         for module in plan.modules where !module.target.isHost {
-            let files = try? TargetFiles(of: module.target, in: plan.project.folder)
-            for source in (try? files?.texts()) ?? [] {
+            for source in sources[module]?.texts ?? [] {
                 for found in finder.imports(inSwift: source.text) {
                     uses[found.module, default: Use()].importers.insert(module.name)
                     if !found.isOptional { uses[found.module]?.isNeeded = true }
@@ -111,7 +110,7 @@ struct SubstituteChoice {
                     }
                 }
             }
-            guard let (path, text) = bridgingHeader(of: module.target) else { continue }
+            guard let (path, text) = sources[module]?.header else { continue }
             for found in finder.imports(inHeader: text, headers: headers) {
                 uses[found.module, default: Use()].bridgedInto.insert(module.name)
                 uses[found.module]?.isNeeded = true
@@ -121,17 +120,5 @@ struct SubstituteChoice {
             }
         }
         return uses
-    }
-
-    private func bridgingHeader(
-        of target: XcodeGenProject.Target
-    ) -> (path: String, text: String)? {
-        guard let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty else {
-            return nil
-        }
-        let path = FilePaths.join(plan.project.folder.path, header)
-        let data = try? UntrustedFile.read(
-            URL(filePath: path), bytesMax: Self.headerBytesMax)
-        return data.map { (path, String(decoding: $0, as: UTF8.self)) }
     }
 }

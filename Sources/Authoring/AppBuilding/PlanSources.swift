@@ -1,0 +1,142 @@
+internal import AppBundles
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// The sources of a plan's modules: each is read once, and of a project of Xcode only those stay that
+/// its extensions need.
+struct PlanSources {
+    /// The sources of one module.
+    struct OfModule {
+        /// The target's files.
+        let files: TargetFiles
+        /// The sources that are built.
+        var texts: [SourceText]
+        /// The bridging header.
+        let header: (path: String, text: String)?
+    }
+
+    /// What its author should know of them.
+    private(set) var notes: [PreparationNote] = []
+
+    private var modules: [String: OfModule] = [:]
+    private var refusals: [String: PreparationNote] = [:]
+    private let project: URL
+
+    /// - Parameter project: The project's description, at which problems without a file are reported.
+    init(at project: URL) { self.project = project }
+
+    subscript(module: BuildPlan.Module) -> OfModule? { modules[module.name] }
+
+    /// Why a module's sources cannot be read.
+    func refusal(of module: BuildPlan.Module) -> PreparationNote? { refusals[module.name] }
+
+    /// Reads the sources of the modules that were not read yet, and of those that others replace.
+    mutating func read(_ plan: BuildPlan) {
+        let replaced = Set(plan.substitutions.map(\.module))
+        for module in plan.modules where !module.target.isHost {
+            guard modules[module.name] == nil || replaced.contains(module.name) else { continue }
+            do {
+                let files = try TargetFiles(of: module.target, in: plan.project.folder)
+                modules[module.name] = OfModule(
+                    files: files, texts: try files.texts(),
+                    header: Self.header(of: module.target, in: plan.project.folder))
+            } catch let error as BuildError {
+                refusals[module.name] = note(.error, error.description)
+            } catch let error as XcodeGenProject.ParseError {
+                refusals[module.name] = note(.error, error.description)
+            } catch {
+                refusals[module.name] = note(.error, "\(error)")
+            }
+        }
+    }
+
+    /// The most bytes of a bridging header.
+    private static let headerBytesMax = 1 << 20
+
+    private static func header(
+        of target: XcodeGenProject.Target, in folder: URL
+    ) -> (path: String, text: String)? {
+        guard let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty else {
+            return nil
+        }
+        let path = FilePaths.join(folder.path, header)
+        return text(path, headerBytesMax).map { (path, $0) }
+    }
+
+    private static func text(_ path: String, _ bytesMax: Int) -> String? {
+        (try? UntrustedFile.read(URL(filePath: path), bytesMax: bytesMax))
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func note(
+        _ weight: PreparationNote.Weight, _ sentence: String
+    ) -> PreparationNote {
+        PreparationNote(
+            weight: weight, path: project.path, line: 1, column: 1, sentence: sentence)
+    }
+
+    // MARK: What is needed
+
+    /// Leaves the sources out that no extension of a project of Xcode needs.
+    ///
+    /// - Parameter preparation: How a module's sources are prepared.
+    mutating func select(
+        _ plan: BuildPlan, _ preparation: (BuildPlan.Module) -> ModulePreparation
+    ) {
+        let all = plan.modules.filter { modules[$0.name] != nil }
+        guard all.contains(where: { $0.target.isFromXcode }) else { return }
+        let described = all.map { module in
+            SourceSelection.Module(
+                name: module.name, sources: modules[module.name]?.texts ?? [],
+                dependencies: Set(module.dependencies), preparation: preparation(module),
+                entries: module.kind == .plugIn ? entries(of: module, plan) : nil,
+                isWhole: module.kind == .program || !module.target.isFromXcode)
+        }
+        for (module, choice) in zip(all, SourceSelection(described).choices) {
+            modules[module.name]?.texts = choice.sources
+            if let note = note(choice, of: module) { notes.append(note) }
+        }
+    }
+
+    private static let entriesBytesMax = 4 << 20
+
+    /// The texts that name an extension's classes: its Info.plist and its storyboards.
+    private func entries(of module: BuildPlan.Module, _ plan: BuildPlan) -> String {
+        let list = module.target.settings["INFOPLIST_FILE"]
+            .map { FilePaths.join(plan.project.folder.path, $0) }
+        let boards = modules[module.name]?.files.storyboards.map(\.path) ?? []
+        return ([list].compactMap(\.self) + boards)
+            .compactMap { Self.text($0, Self.entriesBytesMax) }
+            // In a text literal no names would be read.
+            .joined(separator: "\n").replacing("\"", with: " ")
+    }
+
+    /// The most files that are named.
+    private static let namesMax = 3
+
+    private func note(
+        _ choice: SourceSelection.Choice, of module: BuildPlan.Module
+    ) -> PreparationNote? {
+        let count = choice.leftOut.count
+        var parts: [String] = []
+        if count > 0 {
+            let all = count + choice.sources.count
+            parts.append("\(count) of \(all) files (\(Self.names(choice.leftOut)))")
+        }
+        if !choice.shortened.isEmpty { parts.append("parts of \(Self.names(choice.shortened))") }
+        guard !parts.isEmpty else { return nil }
+        return note(
+            .warning,
+            "Of \(module.target.name.printable) is left out what the notification extensions do "
+                + "not use: \(parts.joined(separator: ", and ")).")
+    }
+
+    private static func names(_ paths: [String]) -> String {
+        let names = paths.map { FilePaths.name($0).printable }.sorted()
+        let more = names.count - namesMax
+        return names.prefix(namesMax).joined(separator: ", ")
+            + (more > 0 ? " and \(more) more" : "")
+    }
+}

@@ -1,0 +1,51 @@
+internal import Device
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// What a plan comes to before it is decided whether all of it is built.
+struct PreparationDraft {
+    var plan: BuildPlan
+    /// What its author should know.
+    var notes: [PreparationNote] = []
+    /// The package's files.
+    private(set) var files: [(path: String, text: String)] = []
+    /// The imports of modules that only packages can bring.
+    private(set) var packageImports: [ModulePreparation.PackageImport] = []
+    /// The errors of each module, by its name.
+    private var errors: [String: [PreparationNote]] = [:]
+
+    init(plan: BuildPlan) { self.plan = plan }
+
+    /// Takes a module's files and notes.
+    mutating func add(_ prepared: ModuleFiles.Prepared, of module: BuildPlan.Module) {
+        notes += prepared.notes
+        files += prepared.files
+        packageImports += prepared.packageImports
+        errors[module.name] = prepared.notes.filter { $0.weight == .error }
+    }
+
+    /// The targets of the extensions that cannot be built, where another one can be.
+    var failingExtensions: Set<String> {
+        let all = plan.modules.filter { $0.kind == .plugIn && $0.target.isFromXcode }
+        let failing = all.filter { !errors(of: $0).isEmpty }
+        return failing.count < all.count ? Set(failing.map(\.target.name)) : []
+    }
+
+    /// The errors of a module and of what it depends on.
+    private func errors(of module: BuildPlan.Module) -> [PreparationNote] {
+        plan.modulesReached(from: module).flatMap { errors[$0] ?? [] }
+    }
+
+    /// What is said of extensions that are left out: what stops them, as warnings.
+    func notes(leavingOut targets: Set<String>, at project: URL) -> [PreparationNote] {
+        plan.modules.filter { targets.contains($0.target.name) }.flatMap { module in
+            errors(of: module).map { $0.with(.warning) } + [
+                PreparationNote(
+                    weight: .warning, path: project.path, line: 1, column: 1,
+                    sentence: "The extension \(module.target.name.printable) is left out: what "
+                        + "stops it stands in the list. The other extensions are built.")
+            ]
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Of a project of Xcode what its notification extensions use is built, and nothing else.
+struct NeededSourcesTests {
+    private func prepare(
+        _ changes: [String: String], options: BuildOptions = BuildOptions(),
+        _ body: (Project, [PreparationNote]) throws -> Void
+    ) throws {
+        try Project.with(XcodeProjectText.files.merging(changes) { $1 }) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+                options: options)
+            try body(project, try builder.prepare())
+        }
+    }
+
+    private static let service = "class Service: UNNotificationServiceExtension { let a = Mark() }"
+
+    @Test("files of a framework that the extension does not use are left out, and that is said")
+    func framework() throws {
+        let files = [
+            "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
+            "Kit/Kit.swift": "public struct Mark { public init() {} }",
+            "Kit/View.swift": "import SwiftUI\nstruct MarkView: View {}",
+            "Kit/Rx.swift": "import Rx\nstruct Flow {}",
+        ]
+        try prepare(files) { project, notes in
+            #expect(
+                notes.map(\.sentence).contains(
+                    "Of Kit is left out what the notification extensions do not use: 2 of 3 files "
+                        + "(Rx.swift, View.swift)."), "\(notes)")
+            let kit = try project.built("Sources/Kit/Kit/Kit.prepared.swift")
+            #expect(kit.contains("Mark"))
+            #expect(throws: (any Error).self) {
+                try project.built("Sources/Kit/Kit/View.prepared.swift")
+            }
+        }
+    }
+
+    @Test("a module of which nothing is used is still there to be imported")
+    func empty() throws {
+        let files = [
+            "Service/Service.swift": "import UserNotifications\nimport Kit\nclass Service {}",
+            "Kit/Kit.swift": "import SwiftUI\nstruct Mark: View {}",
+        ]
+        try prepare(files) { project, _ in
+            let text = try project.built("Sources/Kit/BellhopEmpty.swift")
+            #expect(text == "// Made by `bellhop build`: nothing of this module is used.\n")
+        }
+    }
+
+    @Test("what the extension uses of a module that is not here is an error with its place")
+    func needed() throws {
+        let files = [
+            "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
+            "Kit/Kit.swift": "import Foundation\nimport SwiftUI\nstruct Mark: View {}",
+        ]
+        let error = #expect(throws: BuildError.self) { try prepare(files) { _, _ in } }
+        let lines = try #require(error).description.split(separator: "\n")
+        #expect(
+            lines.first
+                == "Demo.xcodeproj cannot be built here: 1 error. What helps stands with each.")
+        #expect(lines.contains { $0.contains("Kit/Kit.swift:2:8: error: SwiftUI is not here") })
+    }
+
+    @Test("a substitute is built for what is used, and not for what is left out")
+    func substitutes() throws {
+        let files = [
+            "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
+            "Kit/Kit.swift": "import SwiftyJSON\npublic struct Mark { public init() {} }",
+            "Kit/Other.swift": "import Kingfisher\nstruct Other {}",
+        ]
+        try prepare(files) { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/SwiftyJSON""#))
+            #expect(!manifest.contains("Kingfisher"))
+        }
+    }
+
+    @Test("an extension that cannot be built is left out when another one can be")
+    func extensionAlone() throws {
+        let content = """
+            <plist version="1.0"><dict><key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.usernotifications.content-extension</string>
+            </dict></dict></plist>
+            """
+        let files = [
+            "Widget/Info.plist": content,
+            "Widget/Widget.swift": "import MapKit\nlet a = MKMapView()",
+        ]
+        try prepare(files) { project, notes in
+            #expect(
+                notes.map(\.sentence).contains(
+                    "The extension Widget is left out: what stops it stands in the list. The other "
+                        + "extensions are built."), "\(notes)")
+            let cause = try #require(notes.first { $0.path.hasSuffix("Widget.swift") })
+            #expect(cause.weight == .warning && cause.sentence.hasPrefix("Bellhop has no MapKit."))
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"targets: ["Service"]"#))
+            #expect(!manifest.contains("Widget"))
+        }
+    }
+}
