@@ -539,14 +539,13 @@ func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
         path: "Tests/SourceCompatibility/\(mode)", swiftSettings: settings)
 }
 
-/// The modules that `bellhop build` compiles into a project in place of others. Here they have names of
-/// their own, so that none clashes with its original, and are compiled for their tests alone.
+/// The modules that `bellhop build` compiles into a project in place of others, for their tests alone under
+/// names of their own; `Plain` has those that have no name in common.
 let substituted = [
-    "CryptoSwift", "FirebaseCore", "FirebaseMessaging", "JPushNotificationExtensionService",
-    "KeychainAccess", "KeychainSwift", "Kingfisher", "OneSignalExtension", "SDWebImage",
-    "SwiftyJSON",
-]
-let substitutes = substituted.map { name in
+    "FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess", "Kingfisher",
+    "OneSignalExtension", "Plain", "SDWebImage",
+].map { ($0, Target.Dependency.target(name: "\($0)Substitute")) }
+let substitutes = substituted.map { name, _ in
     Target.target(
         name: "\(name)Substitute",
         dependencies: ["UserNotifications", "UIKit", "Security", "CryptoKit", "CommonCrypto"],
@@ -610,9 +609,7 @@ let testTargets: [Target] = [
     tests(
         "NotificationDoctorTests",
         ["NotificationDoctor", "DeviceKernel", "SeededTesting", "SourcePreparation"]),
-    tests(
-        "SubstituteModuleTests",
-        substituted.map { .target(name: "\($0)Substitute") } + ["UpTesting"]),
+    tests("SubstituteModuleTests", substituted.map(\.1) + ["UpTesting"]),
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
         "AppBuildingTests",

@@ -1,6 +1,6 @@
 import Foundation
 import KeychainAccessSubstitute
-import KeychainSwiftSubstitute
+import PlainSubstitute
 import Testing
 
 /// The stand-ins for wrappers of the keychain. In a process without a device items stay in memory.

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftyJSONSubstitute
+import PlainSubstitute
 import Testing
 
 /// The stand-in for SwiftyJSON.

@@ -13,21 +13,23 @@ struct BuiltInSubstitute: Sendable {
     let extent: String
     /// The header by which a bridging header brings the original, where it is not a module.
     var header: String?
-    /// The folders of its sources, where they are not called after it.
+    /// The folders of its sources, where there is none that is called after it.
     var folders: [String] = []
 
     /// All of them, in the order of their names.
     static let all: [BuiltInSubstitute] = [
         BuiltInSubstitute(
             module: "CryptoSwift", obstacle: nil,
-            extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes"),
+            extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes",
+            folders: ["Plain/CryptoSwift"]),
         BuiltInSubstitute(
             module: "Firebase", obstacle: "it is written in Objective-C",
             extent: "FirebaseCore and FirebaseMessaging as they are here; nothing is reported to "
-                + "Google", folders: ["FirebaseCore", "FirebaseMessaging"]),
+                + "Google", folders: ["FirebaseMessaging"]),
         BuiltInSubstitute(
             module: "FirebaseCore", obstacle: "it is written in Objective-C",
-            extent: "the configuration of an app, which does nothing"),
+            extent: "the configuration of an app, which does nothing",
+            folders: ["FirebaseMessaging"]),
         BuiltInSubstitute(
             module: "FirebaseMessaging", obstacle: "it is written in Objective-C",
             extent: "the helper of a service extension; nothing is reported to Google"),
@@ -39,7 +41,8 @@ struct BuiltInSubstitute: Sendable {
             module: "KeychainAccess", obstacle: nil,
             extent: "passwords by service, server and access group"),
         BuiltInSubstitute(
-            module: "KeychainSwift", obstacle: nil, extent: "texts, bytes and truth values by name"),
+            module: "KeychainSwift", obstacle: nil, extent: "texts, bytes and truth values by name",
+            folders: ["Plain/KeychainSwift"]),
         BuiltInSubstitute(
             module: "Kingfisher", obstacle: "it needs parts of UIKit that are not here",
             extent: "the loading and keeping of one picture, without views and processing"),
@@ -54,7 +57,8 @@ struct BuiltInSubstitute: Sendable {
             module: "SDWebImage", obstacle: "it is written in Objective-C",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
-            module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values"),
+            module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values",
+            folders: ["Plain/SwiftyJSON"]),
     ]
 
     /// The one for a module.
