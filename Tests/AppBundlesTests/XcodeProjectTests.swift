@@ -92,7 +92,7 @@ struct XcodeProjectTests {
         let project = "Chat.xcodeproj/project.pbxproj"
         files["App/Ads.bundle/ad.txt"] = "ad"
         files[project] = files[project]?.replacing("0A2, ", with: "")
-            .replacing("lastKnownFileType = folder", with: "lastKnownFileType = \"wrapper.plug-in\"")
+            .replacing("= folder;", with: "= \"wrapper.plug-in\";")
             .replacing(
                 "path = \"Sounds\"; sourceTree = \"<group>\"",
                 with: "path = App/Ads.bundle; sourceTree = SOURCE_ROOT")

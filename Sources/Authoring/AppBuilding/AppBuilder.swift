@@ -95,9 +95,7 @@ package struct AppBuilder: Sendable {
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
         }
         leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
-        if let note = PackageNeeds.note(leftOut: leftOut, at: location.url) {
-            draft.notes.append(note)
-        }
+        draft.notes += [PackageNeeds.note(leftOut: leftOut, at: location.url)].compactMap(\.self)
         draft.notes += Self.notes(BundleCheck(project: plan.project))
         return draft
     }
@@ -132,10 +130,10 @@ package struct AppBuilder: Sendable {
         let files = ModuleFiles(
             module, plan: plan, known: bellhop.modules, flags: flags(of: module))
         do { return try files.prepared(sources[module]) } catch {
-            let note = PreparationNote(
+            let refusal = PreparationNote(
                 weight: .error, path: location.url.path, line: 1, column: 1,
                 sentence: error.description)
-            return ModuleFiles.Prepared(files: [], notes: [note])
+            return ModuleFiles.Prepared(files: [], notes: [refusal])
         }
     }
 

@@ -43,11 +43,11 @@ struct PlanSources {
                     files: files, texts: try files.texts(),
                     header: Self.header(of: module.target, in: plan.project.folder))
             } catch let error as BuildError {
-                refusals[module.name] = note(.error, error.description)
+                refusals[module.name] = problem(.error, error.description)
             } catch let error as XcodeGenProject.ParseError {
-                refusals[module.name] = note(.error, error.description)
+                refusals[module.name] = problem(.error, error.description)
             } catch {
-                refusals[module.name] = note(.error, "\(error)")
+                refusals[module.name] = problem(.error, "\(error)")
             }
         }
     }
@@ -70,7 +70,7 @@ struct PlanSources {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private func note(
+    private func problem(
         _ weight: PreparationNote.Weight, _ sentence: String
     ) -> PreparationNote {
         PreparationNote(
@@ -96,7 +96,7 @@ struct PlanSources {
         }
         for (module, choice) in zip(all, SourceSelection(described).choices) {
             modules[module.name]?.texts = choice.sources
-            if let note = note(choice, of: module) { notes.append(note) }
+            notes += [remark(choice, of: module)].compactMap(\.self)
         }
     }
 
@@ -116,7 +116,7 @@ struct PlanSources {
     /// The most files that are named.
     private static let namesMax = 3
 
-    private func note(
+    private func remark(
         _ choice: SourceSelection.Choice, of module: BuildPlan.Module
     ) -> PreparationNote? {
         let count = choice.leftOut.count
@@ -127,7 +127,7 @@ struct PlanSources {
         }
         if !choice.shortened.isEmpty { parts.append("parts of \(Self.names(choice.shortened))") }
         guard !parts.isEmpty else { return nil }
-        return note(
+        return problem(
             .warning,
             "Of \(module.target.name.printable) is left out what the notification extensions do "
                 + "not use: \(parts.joined(separator: ", and ")).")
