@@ -420,8 +420,8 @@ let rooms: [Target] = [
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
-            "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools",
-            "LocalAuthority", "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
+            "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools", "LocalAuthority",
+            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
             "TerminalScreen", "DesktopScreen", "PictureScreen",
             "NotificationModel", "UntrustedFiles",
             "NotificationDoctor", "NotificationAnnouncements", "AppBuilding",

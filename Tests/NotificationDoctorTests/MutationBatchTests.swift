@@ -11,8 +11,9 @@ struct MutationBatchTests {
     }
 }
 
-/// What `BELLHOP_DOCTOR_BATCH` asks for: `KIND FIRST COUNT FILE`, `list FILE` for the kinds' names, or
-/// `memory BYTES FILE` for what the measurement says of an allocation.
+/// What `BELLHOP_DOCTOR_BATCH` asks for: `KIND FIRST COUNT FILE`, `list FILE` for the kinds' names,
+/// `show KIND NUMBER FILE` for a damaged file, or `memory BYTES FILE` for what the measurement says of an
+/// allocation.
 private struct MutationBatch {
     private let words: [String]
 
@@ -41,6 +42,11 @@ private struct MutationBatch {
         if words[0] == "memory" {
             let growth = try Self.growth(of: #require(Int(words[1])))
             return try Data("\(growth)\n".utf8).write(to: output)
+        }
+        if words[0] == "show" {
+            let damage = Mutations.files(
+                try #require(Int(words[1])), try #require(Int(words[2])))
+            return try #require(damage.files[damage.path]).write(to: output)
         }
         let kind = try #require(Int(words[0])), first = try #require(Int(words[1]))
         let count = try #require(Int(words[2]))

@@ -27,21 +27,25 @@ enum Mutations {
 
     /// The damage of a kind with a number, examined: how many files the doctor looked at.
     static func examine(_ kind: Int, _ index: Int) -> Int {
-        let kind = kinds[kind]
-        var random = SeededGenerator(seed: 0xD0C_0000_0000 + UInt64(index))
-        if kind.path == DoctorSettings.fileName {
-            let text = String(
-                decoding: damaged(kind.bytes, &random), as: UTF8.self)
-            _ = try? DoctorSettings(yaml: text)
+        let (files, path) = files(kind, index)
+        if path == DoctorSettings.fileName {
+            _ = try? DoctorSettings(yaml: String(decoding: files[path] ?? Data(), as: UTF8.self))
             return 1
         }
+        return Doctor().examine(FileTree(memory: files)).fileCount
+    }
+
+    /// The files of a kind with the damage of a number, and the path of the damaged one.
+    static func files(_ kind: Int, _ index: Int) -> (files: [String: Data], path: String) {
+        let kind = kinds[kind]
+        var random = SeededGenerator(seed: 0xD0C_0000_0000 + UInt64(index))
         var files = kind.others.mapValues { Data($0.utf8) }
         let names = files.keys.sorted()
         let path =
             kind.damagesAny ? names[Int.random(in: names.indices, using: &random)] : kind.path
         let sound = kind.damagesAny ? [UInt8](files[path] ?? Data()) : kind.bytes
         files[path] = Data(damaged(sound, &random))
-        return Doctor().examine(FileTree(memory: files)).fileCount
+        return (files, path)
     }
 
     private static let texts: [(String, String, String)] = [

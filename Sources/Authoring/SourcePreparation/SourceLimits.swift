@@ -9,7 +9,7 @@ internal import SwiftSyntax
 /// first, which costs as much as parsing a valid file once.
 package enum SourceLimits {
     /// The most tokens that the parser may read after errors.
-    static let recoveredTokensMax = 1_000_000
+    static let recoveredTokensMax = 500_000
 
     /// Passes when a file can be parsed in good time.
     package static func check(_ text: String) throws(SourceLimitError) {

@@ -3,10 +3,11 @@
 /// It cuts a source into pieces that can be parsed alone: each begins where a statement or an element
 /// does, behind the openings of what is around it, and what is open at its end is closed.
 package struct SourceOutline {
-    /// The size from which a piece ends at the next statement, in bytes.
-    static let pieceBytes = 4096
+    /// The size from which a piece ends at the next statement, in tokens: after an error the parser may
+    /// read to the end of a piece, so that the worst one costs the square of its size.
+    static let pieceTokens = 350
     /// The size from which a piece ends at the next element of a list, and at any token.
-    private static let (listBytesMax, pieceBytesMax) = (5120, 6144)
+    private static let (listTokensMax, pieceTokensMax) = (450, 550)
     /// The longest text around a piece that is repeated before it as it is written, in bytes.
     private static let contextBytesMax = 1024
     /// The deepest nesting of brackets and of `#if`: the parser calls itself.
@@ -35,6 +36,9 @@ package struct SourceOutline {
         var text: TextMarks?
     }
 
+    /// The deepest nesting of comments.
+    private static let commentDepthMax = 60
+
     /// How a text is quoted.
     private struct TextMarks {
         let hashes: Int
@@ -42,6 +46,10 @@ package struct SourceOutline {
     }
 
     private let bytes: [UInt8]
+    /// Where the brackets are that nothing closes; a piece leaves them open as well, since the parser has
+    /// another way after an error where an end is to be found.
+    private let unclosed: Set<Int>
+    private var dropped: [Int] = []
     private var place = 0
     private var openings: [Opening] = []
     private var interpolations = 0
@@ -58,7 +66,7 @@ package struct SourceOutline {
     private var (links, outerLinks) = (0, 0)
     /// The last byte of the token before.
     private var last: UInt8 = 0
-    private var pieceStart = 0
+    private var (pieceStart, pieceStartTokens) = (0, 0)
     private var context = ""
 
     /// The pieces, each with what makes it complete.
@@ -70,7 +78,15 @@ package struct SourceOutline {
 
     /// Reads a source.
     package init(_ text: String) {
-        bytes = Array(text.utf8)
+        let bytes = Array(text.utf8)
+        let first = SourceOutline(bytes, unclosed: [])
+        let unclosed = first.dropped + first.openings.map(\.place)
+        self = unclosed.isEmpty ? first : SourceOutline(bytes, unclosed: Set(unclosed))
+    }
+
+    private init(_ bytes: [UInt8], unclosed: Set<Int>) {
+        self.bytes = bytes
+        self.unclosed = unclosed
         while place < bytes.count, excess == nil { step() }
         if pieceStart < bytes.count { addPiece(to: bytes.count) }
     }
@@ -100,6 +116,10 @@ package struct SourceOutline {
             if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
                 depth += 1
                 place += 2
+                if depth > Self.commentDepthMax {
+                    excess = "it nests comments \(depth) levels deep"
+                    return
+                }
             } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
                 depth -= 1
                 place += 2
@@ -125,19 +145,19 @@ package struct SourceOutline {
 
     /// Ends the statement and the piece before a token, where they end.
     private mutating func beginToken(_ start: UInt8) {
-        let size = place - pieceStart
+        let size = tokenCount - pieceStartTokens
         let around = openings.last?.bracket ?? UInt8(ascii: "{")
         let isInBlock = around == UInt8(ascii: "{")
         let isInText = interpolations > 0
         if isFirstOfLine, isInBlock, beginsStatement(start) {
             (statement, isAfterSwitch, modifiers, angles, links) = (place, false, 0, 0, 0)
-            if size >= Self.pieceBytes, !isInText, !isAfterAttribute { cut() }
+            if size >= Self.pieceTokens, !isInText, !isAfterAttribute { cut() }
             isAfterAttribute = start == UInt8(ascii: "@")
-        } else if size >= Self.listBytesMax, !isInBlock, !isInText, last == UInt8(ascii: ",") {
+        } else if size >= Self.listTokensMax, !isInBlock, !isInText, last == UInt8(ascii: ",") {
             cut()
-        } else if size >= Self.listBytesMax, !isInText, "+-*/|&".utf8.contains(last) {
+        } else if size >= Self.listTokensMax, !isInText, "+-*/|&".utf8.contains(last) {
             cut(inExpression: true)
-        } else if size >= Self.pieceBytesMax {
+        } else if size >= Self.pieceTokensMax {
             cut()
         }
         isFirstOfLine = false
@@ -169,25 +189,20 @@ package struct SourceOutline {
         return String(decoding: end, as: UTF8.self)
     }
 
-    private static func isOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
+    /// Passes over a regular expression, if one begins here: what it holds opens and closes nothing.
+    private mutating func skipExpression() -> Bool {
+        guard "(,=:[{".utf8.contains(last), byte(place + 1) != 0x20 else { return false }
+        var end = place + 1
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "/") {
+            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
+        guard byte(end) == UInt8(ascii: "/") else { return false }
+        place = end + 1
+        return true
     }
 
-    private static let modifierWords: Set<String> = [
-        "private", "fileprivate", "internal", "public", "package", "open", "static", "class",
-        "final", "required", "optional", "lazy", "dynamic", "infix", "postfix", "prefix",
-        "mutating", "nonmutating", "convenience", "override", "indirect", "isolated",
-        "nonisolated", "distributed", "weak", "unowned", "borrowing", "consuming", "actor",
-        "async", "throws", "rethrows", "sending", "inout", "try", "await", "some", "any", "each",
-        "repeat", "copy", "consume",
-    ]
-
     private mutating func readSign(_ sign: UInt8) {
+        if sign == UInt8(ascii: "/"), skipExpression() { return }
         place += 1
         if !"@".utf8.contains(sign) { modifiers = 0 }
         switch sign {
@@ -313,6 +328,7 @@ package struct SourceOutline {
         interpolations -= openings[index...].count { $0.text != nil }
         let opening = openings[index]
         outerLinks -= openings[index...].reduce(0) { $0 + $1.links }
+        dropped += openings[(index + 1)...].map(\.place)
         openings.removeSubrange(index...)
         links = opening.links
         if opening.text == nil { addLink() }
@@ -325,7 +341,7 @@ package struct SourceOutline {
     /// Ends a piece; in the middle of an expression, both halves become expressions.
     private mutating func cut(inExpression: Bool = false) {
         addPiece(to: place, with: inExpression ? "0" : "")
-        pieceStart = place
+        (pieceStart, pieceStartTokens) = (place, tokenCount)
         context = openingText()
         let isCase =
             ["case", "default"].contains(word(at: place)) || "@#".utf8.contains(byte(place))
@@ -337,7 +353,7 @@ package struct SourceOutline {
     private mutating func addPiece(to end: Int, with ending: String = "") {
         var own = String(decoding: bytes[pieceStart..<end], as: UTF8.self) + ending
         if openings.last?.bracket == UInt8(ascii: "("), last == UInt8(ascii: ",") { own += "0" }
-        let closing = openings.reversed().map { opening in
+        let closing = openings.reversed().filter { !unclosed.contains($0.place) }.map { opening in
             switch opening.bracket {
             case UInt8(ascii: "("): ")"
             case UInt8(ascii: "["): "]"
