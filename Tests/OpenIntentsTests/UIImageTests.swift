@@ -25,6 +25,34 @@ struct UIImageTests {
         #expect(small.size.width == CGFloat(width) / 2)
     }
 
+    /// A JPEG file of 9 × 7 pixels with an orientation in EXIF's form, in one of its two byte orders.
+    static func turned(_ value: UInt8, isLittle: Bool) -> Data {
+        let directory: [UInt8] =
+            isLittle
+            ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+            : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
+        let block = Array("Exif\0\0".utf8) + directory
+        return Data(
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + jpeg.dropFirst(2))
+    }
+
+    @Test(
+        "reads the orientation of a JPEG file",
+        arguments: [
+            (1, .up), (2, .upMirrored), (3, .down), (4, .downMirrored), (5, .leftMirrored),
+            (6, .right), (7, .rightMirrored), (8, .left), (0, .up), (9, .up),
+        ] as [(UInt8, UIImage.Orientation)], [true, false])
+    func orientations(row: (value: UInt8, expected: UIImage.Orientation), isLittle: Bool) throws {
+        let file = Self.turned(row.value, isLittle: isLittle)
+        let image = try #require(UIImage(data: file))
+        #expect(image.imageOrientation == row.expected)
+        let isOnItsSide = (5...8).contains(row.value)
+        #expect(
+            image.size == (isOnItsSide ? CGSize(width: 7, height: 9) : CGSize(width: 9, height: 7)))
+        #expect(image.cgImage?.width == 9)
+        for count in 0..<file.count { _ = UIImage(data: file.prefix(count)) }
+    }
+
     @Test(
         "refuses what is not a picture",
         arguments: [[], [0xFF], Array("hello, world".utf8), [0x89, 0x50]] as [[UInt8]])

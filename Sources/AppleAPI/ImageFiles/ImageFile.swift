@@ -8,19 +8,23 @@ package struct ImageFile: Sendable {
     package let width: Int
     /// The height in pixels; 0 when not known.
     package let height: Int
+    /// How the picture is turned, in EXIF's numbers from 1 to 8; 1 where the file does not say.
+    package let orientation: Int
 
     /// Puts the parts together.
-    package init(data: Data, width: Int, height: Int) {
+    package init(data: Data, width: Int, height: Int, orientation: Int = 1) {
         self.data = data
         self.width = width
         self.height = height
+        self.orientation = orientation
     }
 
     /// Recognises a file by its first bytes; `nil` when it is none of the known formats.
     package init?(data: Data) {
         let bytes = ImageBytes(data)
         guard let size = bytes.size() else { return nil }
-        self.init(data: data, width: size.width, height: size.height)
+        self.init(
+            data: data, width: size.width, height: size.height, orientation: bytes.orientation())
     }
 }
 
@@ -56,6 +60,44 @@ private struct ImageBytes {
             position += 2 + big(position + 2, count: 2)
         }
         return (0, 0)
+    }
+
+    /// The orientation that the EXIF block of a JPEG file names.
+    ///
+    /// See section 4.6.5 of <https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E>.
+    func orientation() -> Int {
+        guard let start = exifStart() else { return 1 }
+        let isLittle = has(Array("II".utf8), at: start)
+        let number = { (offset: Int, count: Int) in
+            isLittle ? little(start + offset, count: count) : big(start + offset, count: count)
+        }
+        let directory = number(4, 4)
+        guard directory >= 8, directory < bytes.count else { return 1 }
+        for entry in 0..<min(number(directory, 2), Self.entriesMax) {
+            let place = directory + 2 + entry * 12
+            guard number(place, 2) == Self.orientationTag else { continue }
+            let value = number(place + 8, 2)
+            return (1...8).contains(value) ? value : 1
+        }
+        return 1
+    }
+
+    /// The most entries of an EXIF directory that are read.
+    private static let entriesMax = 200
+    /// EXIF's number for the orientation.
+    private static let orientationTag = 0x0112
+
+    /// Walks the segments of a JPEG file to the one with EXIF, and into it.
+    private func exifStart() -> Int? {
+        guard has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
+        var position = 2
+        while position + 9 <= bytes.count, byte(position) == 0xFF, byte(position + 1) != 0xDA {
+            if byte(position + 1) == 0xE1, has(Array("Exif\0\0".utf8), at: position + 4) {
+                return position + 10
+            }
+            position += 2 + big(position + 2, count: 2)
+        }
+        return nil
     }
 
     private func webPSize() -> (width: Int, height: Int) {

@@ -23,6 +23,15 @@ extension UIImage {
         /// A quarter to the right, in a mirror.
         case rightMirrored = 7
 
+        /// What one of EXIF's numbers means; as it is for any other number.
+        init(exif: Int) {
+            let all: [Orientation] = [
+                .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored,
+                .left,
+            ]
+            self = all.indices.contains(exif - 1) ? all[exif - 1] : .up
+        }
+
         var isOnItsSide: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
     }
 

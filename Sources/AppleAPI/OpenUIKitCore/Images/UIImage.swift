@@ -53,6 +53,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.file = file
         self.scale = scale
         super.init()
+        look.orientation = Orientation(exif: file.orientation)
     }
 
     /// Reads an image file.
