@@ -53,10 +53,18 @@ package enum FileConverter {
         }
     }
 
-    /// The picture stretched to a size in pixels, in the raw format of libvips.
+    /// The picture as its file has it, not turned, stretched to a size in pixels: in the format of libvips.
     static func raw(_ data: Data, width: Int, height: Int) -> Data? {
         run(data, result: "out.v") { input in
-            ["vipsthumbnail", input, "--size", "\(width)x\(height)!", "-o", "out.v"]
+            ["vipsthumbnail", input, "--no-rotate", "--size", "\(width)x\(height)!", "-o", "out.v"]
+        }
+    }
+
+    /// The PNG file of pixels: for each four bytes of red, green, blue and opacity.
+    static func png(pixels: Data, width: Int, height: Int) -> Data? {
+        made(pixels, input: "in.raw", result: "out.png", blocksUntrusted: false) { input in
+            ["vips", "rawload", input, "out.png[strip]", "\(width)", "\(height)", "4"]
+                + ["--interpretation", "srgb"]
         }
     }
 
@@ -78,6 +86,17 @@ package enum FileConverter {
         guard let kind = FileKind(bytes: data), isRead(kind) else {
             return refused("is not PNG, JPEG, GIF, WebP, HEIC or TIFF")
         }
+        return made(data, input: "in.\(kind.fileExtension)", result: result, command)
+    }
+
+    /// What a child makes of a file.
+    ///
+    /// - Parameter blocksUntrusted: Whether libvips' untrusted loaders are blocked, among them that of pixels
+    ///   without a format: those are our own.
+    private static func made(
+        _ data: Data, input: String, result: String, blocksUntrusted: Bool = true,
+        _ command: (_ input: String) -> [String]
+    ) -> Data? {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? manager.removeItem(at: folder) }
@@ -85,9 +104,10 @@ package enum FileConverter {
             try manager.createDirectory(
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
-            let input = "in.\(kind.fileExtension)"
             try data.write(to: folder.appendingPathComponent(input))
-            if try status(of: command(input), in: folder) == notFound {
+            let status = try status(
+                of: command(input), in: folder, blocksUntrusted: blocksUntrusted)
+            if status == notFound {
                 return refused("has no decoder here: install libvips-tools")
             }
         } catch {
@@ -107,15 +127,19 @@ package enum FileConverter {
         return nil
     }
 
-    private static func status(of command: [String], in folder: URL) throws -> Int32 {
+    private static func status(
+        of command: [String], in folder: URL, blocksUntrusted: Bool
+    ) throws -> Int32 {
         let child = Process()
         child.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         child.arguments =
             ["prlimit", "--as=\(childBytesMax)", "--cpu=\(processorSeconds)", "--"] + command
         child.currentDirectoryURL = folder
-        child.environment = ProcessInfo.processInfo.environment.merging([
-            "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
+        var environment = ProcessInfo.processInfo.environment.merging([
+            "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
         ]) { $1 }
+        environment["VIPS_BLOCK_UNTRUSTED"] = blocksUntrusted ? "1" : nil
+        child.environment = environment
         child.standardInput = FileHandle.nullDevice
         child.standardOutput = FileHandle.nullDevice
         child.standardError = FileHandle.nullDevice

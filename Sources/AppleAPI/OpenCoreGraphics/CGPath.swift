@@ -2,7 +2,7 @@ public import Foundation
 
 /// Lines and curves: what was added, in its order.
 ///
-/// Paths are kept and measured, not filled or stroked.
+/// Paths are kept and measured; a `CGContext` fills them, and they are never stroked.
 ///
 /// See <https://developer.apple.com/documentation/coregraphics/cgpath>.
 public class CGPath {
