@@ -768,8 +768,8 @@ let testTargets: [Target] = [
     tests(
         "OpenUIKitTests",
         [
-            "AppleAPITesting", "BellhopSelectors", "BellhopStoryboards", "OpenFoundation",
-            "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
+            "AppleAPITesting", "BellhopSelectors", "BellhopStoryboards", "ImageFiles",
+            "OpenFoundation", "OpenUIKit", "OpenUIKitCore", "OpenCoreGraphics", "OpenQuartzCore",
             "OpenUserNotifications", "DeviceLink", "NotificationModel",
         ]),
     tests(

@@ -3,7 +3,7 @@ public import OpenUIKitCore
 
 /// Lines and curves.
 ///
-/// What is added is kept; nothing is filled or stroked.
+/// What is added is kept, and fills and clips what a `UIGraphicsImageRenderer` draws; it is never stroked.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uibezierpath>.
 open class UIBezierPath: NSObject {
