@@ -10,8 +10,10 @@ struct NoteTests {
             "import Foundation\nimport SwiftUI",
             "/A.swift:2:8: error: SwiftUI is not here: views of SwiftUI cannot be built on Linux, "
                 + "and an app whose @main is a SwiftUI App needs a UIApplicationDelegate for "
-                + "Bellhop. Put what needs it between #if canImport(SwiftUI) and #endif, or leave "
-                + "its file out with `excludes` in project.yml."
+                + "Bellhop. Put what needs it between #if canImport(SwiftUI) and #endif, leave its "
+                + "file out of the target, in Xcode or with `excludes` in project.yml, or give it a "
+                + "substitute of your own: --substitute SwiftUI=FOLDER, or under `substitutes` in "
+                + "bellhop.yml."
         ),
         (
             "#if canImport(UIKit)\nimport Nobodys\n#endif",
@@ -29,8 +31,9 @@ struct NoteTests {
         (
             "import MapKit",
             "/A.swift:1:8: error: Bellhop has no MapKit. Put what needs it between "
-                + "#if canImport(MapKit) and #endif, or leave its file out with `excludes` in "
-                + "project.yml."
+                + "#if canImport(MapKit) and #endif, leave its file out of the target, in Xcode or "
+                + "with `excludes` in project.yml, or give it a substitute of your own: "
+                + "--substitute MapKit=FOLDER, or under `substitutes` in bellhop.yml."
         ),
         (
             "@objc protocol P { @objc optional func p() }",

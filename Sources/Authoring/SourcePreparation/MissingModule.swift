@@ -11,8 +11,10 @@ package enum MissingModule {
                 + "--substitute \(module)=FOLDER, or under `substitutes` in bellhop.yml."
         }
         let reason = reasons[module] ?? "Bellhop has no \(module)."
-        return "\(reason) Put what needs it between #if canImport(\(module)) and #endif, or leave "
-            + "its file out with `excludes` in project.yml."
+        return "\(reason) Put what needs it between #if canImport(\(module)) and #endif, leave its "
+            + "file out of the target, in Xcode or with `excludes` in project.yml, or give it a "
+            + "substitute of your own: --substitute \(module)=FOLDER, or under `substitutes` in "
+            + "bellhop.yml."
     }
 
     private static let reasons = [
