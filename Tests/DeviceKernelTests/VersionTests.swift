@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceKernel
 
-/// iOS 15 to 26: what runs, and what is known, on which version.
+/// iOS 15 to 27: what runs, and what is known, on which version.
 struct VersionTests {
     private static func version(_ number: Int) -> SystemVersion { SystemVersion(parts: [number]) }
 
@@ -122,7 +122,7 @@ struct VersionTests {
     // MARK: Features
 
     @Test(
-        "each feature begins with its version", arguments: [14, 15, 16, 17, 18, 26],
+        "each feature begins with its version", arguments: [14, 15, 16, 17, 18, 26, 27],
         [
             (SystemFeature.communicationNotifications, 15), (.interruptionLevels, 15),
             (.scheduledSummary, 15), (.focusFilters, 16), (.badgeCount, 16),
@@ -178,11 +178,24 @@ struct VersionTests {
     }
 
     @Test(
-        "the older way to set a badge works on all of them", arguments: [15, 16, 17, 18, 26])
+        "the older way to set a badge works on all of them", arguments: [15, 16, 17, 18, 26, 27])
     func iconBadge(system: Int) {
         var device = device(system)
         #expect(device.ask(.setIconBadge(4), of: chat) == .done)
         #expect(device.kernel.state.apps[chat]?.badge == 4)
+    }
+}
+
+extension VersionTests {
+    @Test("iOS 27 plays every way as iOS 18 and 26 do", arguments: Way.allCases)
+    func newerSystems(way: Way) {
+        let transcripts = [18, 26, 27].map { system in
+            var played = device(system)
+            _ = go(way, &played)
+            return played.transcript
+        }
+        #expect(transcripts[0] == transcripts[1])
+        #expect(transcripts[1] == transcripts[2])
     }
 }
 
