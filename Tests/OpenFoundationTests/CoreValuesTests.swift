@@ -18,6 +18,21 @@ struct CoreValuesTests {
         #expect(CGSize(dictionaryRepresentation: rect.origin.dictionaryRepresentation) == nil)
     }
 
+    @Test("values become Foundation's and Core Foundation's objects with `as`, and come back")
+    func bridges() throws {
+        let (text, values): (String, [CFString: Any]) = ("a/b.txt", ["side" as CFString: 3])
+        #expect((text as NSString).lastPathComponent == "b.txt")
+        #expect((text as CFString) as String == text)
+        let dictionary = values as CFDictionary
+        #expect(dictionary.object(forKey: "side" as CFString) as? Int == 3)
+        #expect((dictionary as? [CFString: Any])?.count == 1)
+        #expect((Data([1, 2]) as CFData).length == 2)
+        #expect(([1, 2] as CFArray).count == 2)
+        let url = try #require(URL(string: "file:///a.txt"))
+        #expect((url as CFURL).pathExtension == "txt")
+        #expect(5 as NSNumber == NSNumber(value: 5))
+    }
+
     @Test("rectangles, points and sizes describe themselves by their numbers")
     func descriptions() {
         #expect(rect.debugDescription == "(1.0, 2.5, 3.0, 4.0)")

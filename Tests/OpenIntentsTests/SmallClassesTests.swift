@@ -70,6 +70,22 @@ struct SmallClassesTests {
         #expect(!(INIntentError.deletingAllInteractions ~= error))
     }
 
+    @Test("a yes or no that was settled keeps its value, and one to confirm keeps what is asked")
+    func booleanResolution() {
+        let settled = INBooleanResolutionResult.success(with: true)
+        guard case .success(let value) = settled.outcome else {
+            Issue.record("It is \(settled.outcome).")
+            return
+        }
+        #expect(value as? Bool == true)
+        let asked = INBooleanResolutionResult.confirmationRequired(with: 1)
+        guard case .confirmationRequired(let value) = asked.outcome else {
+            Issue.record("It is \(asked.outcome).")
+            return
+        }
+        #expect((value as? NSNumber)?.boolValue == true)
+    }
+
     @Test("results of handlers are of the class that is asked")
     func results() {
         let result = INSendMessageRecipientResolutionResult.needsValue()
