@@ -30,3 +30,13 @@ func placeholder(_ color: UIColor, side: CGFloat) -> Data {
         UIRectFill(CGRect(x: 0, y: side - 1, width: side, height: 1))
     }
 }
+
+/// Settings that a main-actor class keeps: they are `Sendable`.
+@MainActor
+final class KeptSettings {
+    private(set) var settings: UNNotificationSettings?
+
+    func refresh() async {
+        settings = await UNUserNotificationCenter.current().notificationSettings()
+    }
+}

@@ -7,7 +7,8 @@ internal import OpenFoundation
 /// To see a change, ask again (SET-18).
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationsettings>.
-open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
+open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // `@unchecked`, since a subclass could add mutable state. Nothing here changes.
     /// The values of the settings, for our own rooms.
     package let model: NotificationSettings
 
