@@ -312,10 +312,9 @@ let rooms: [Target] = [
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ]),
 
-    module("AppBundles", in: "Device", ["UntrustedFiles"]),
     module("DeviceLink", in: "Device", ["NotificationModel"]),
     module(
-        "ProcessRuntime", in: "Device",
+        "ProcessRuntime", in: "AppleAPI",
         [
             "NotificationModel", "DeviceLink", "OpenFoundation", "OpenIntents", "OpenPushKit",
             "OpenUserNotifications",
@@ -329,8 +328,9 @@ let rooms: [Target] = [
         ]),
     module("DeviceSimulation", in: "Device", ["NotificationModel", "DeviceKernel"]),
     module(
-        "DeviceParts", in: "Device",
-        ["NotificationModel", "DeviceKernel", "DeviceLink", "UntrustedFiles"]),
+        "AppBundles", in: "Device",
+        ["BoundedYAML", "DeviceKernel", "NotificationModel", "UntrustedFiles"]),
+    module("DeviceParts", in: "Device", ["DeviceKernel", "DeviceLink"]),
     module("DeviceStore", in: "Device", ["DeviceKernel", grdb]),
     module(
         "Device", in: "Device",
@@ -354,7 +354,7 @@ let rooms: [Target] = [
     module(
         "WebScreen", in: "Screens",
         [
-            "BellhopBasics", "NotificationModel", "DeviceKernel", "Device", logging,
+            "BellhopBasics", "NotificationModel", "DeviceKernel", logging,
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -368,7 +368,7 @@ let rooms: [Target] = [
     module(
         "DesktopScreen", in: "Screens",
         [
-            "NotificationModel", "DeviceKernel", "Device",
+            "NotificationModel", "DeviceKernel",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -383,8 +383,8 @@ let rooms: [Target] = [
     module(
         "NotificationDoctor", in: "Authoring",
         [
-            "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "Device", "DeviceKernel",
-            "DeviceParts", "JSONText", "SourcePreparation", "UntrustedFiles",
+            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel",
+            "JSONText", "SourcePreparation", "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
         ]),
@@ -397,15 +397,15 @@ let rooms: [Target] = [
     module(
         "AppBuilding", in: "Authoring",
         [
-            "AppBundles", "BoundedYAML", "Device", "DeviceKernel", "NotificationModel",
-            "SourcePreparation", "UntrustedFiles",
+            "AppBundles", "BoundedYAML", "DeviceKernel", "NotificationModel", "SourcePreparation",
+            "UntrustedFiles",
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     module(
         "BellhopTesting", in: "Authoring",
         [
-            "NotificationModel", "APNs", "DeviceKernel", "DeviceLink", "DeviceParts",
+            "NotificationModel", "APNs", "AppBundles", "DeviceKernel", "DeviceLink", "DeviceParts",
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ] + overlays.map { .target(name: $0.name) }),
 
@@ -613,7 +613,7 @@ let testTargets: [Target] = [
     tests("SourcePreparationTests", ["SourcePreparation", "SeededTesting"]),
     tests(
         "AppBuildingTests",
-        ["AppBuilding", "Device", "DeviceKernel", "SourcePreparation", "SeededTesting"]),
+        ["AppBuilding", "AppBundles", "DeviceKernel", "SourcePreparation", "SeededTesting"]),
     tests(
         "TerminalScreenTests",
         ["TerminalScreen", "DeviceKernel", "NotificationModel", "BellhopTesting"]),
@@ -630,8 +630,8 @@ let testTargets: [Target] = [
     tests(
         "DeviceTests",
         [
-            "Device", "DeviceKernel", "DeviceLink", "NotificationModel", "LocalAuthority",
-            "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
+            "AppBundles", "Device", "DeviceKernel", "DeviceLink", "NotificationModel",
+            "LocalAuthority", "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     .executableTarget(

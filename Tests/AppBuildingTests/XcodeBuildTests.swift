@@ -1,4 +1,4 @@
-import Device
+import AppBundles
 import DeviceKernel
 import Foundation
 import SourcePreparation

@@ -1,5 +1,5 @@
+import AppBundles
 import DeviceLink
-import DeviceParts
 import Foundation
 import Glibc
 import Testing

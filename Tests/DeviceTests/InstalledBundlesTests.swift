@@ -1,5 +1,5 @@
+import AppBundles
 import DeviceKernel
-import DeviceParts
 import Foundation
 import Glibc
 import Testing

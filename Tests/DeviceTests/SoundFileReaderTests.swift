@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import UpTesting
 
-@testable import Device
+@testable import AppBundles
 
 /// What is read from the headers of sound files, good and hostile.
 struct SoundFileReaderTests {

@@ -4,7 +4,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-@testable import Device
+@testable import AppBundles
 
 /// The sound files of an app, found on disk.
 struct SoundInventoryTests {

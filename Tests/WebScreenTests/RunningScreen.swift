@@ -1,5 +1,5 @@
 import BellhopBasics
-import Device
+import DeviceKernel
 import FlyingFox
 import FlyingSocks
 import Foundation

@@ -1,4 +1,4 @@
-package import Device
+package import AppBundles
 package import DeviceKernel
 package import Foundation
 package import SourcePreparation

@@ -1,4 +1,4 @@
-internal import Device
+internal import AppBundles
 internal import Foundation
 
 /// The Package.swift of an app's build.

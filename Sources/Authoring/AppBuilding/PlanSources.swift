@@ -1,5 +1,4 @@
 internal import AppBundles
-internal import Device
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles

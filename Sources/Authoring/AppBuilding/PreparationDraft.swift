@@ -1,4 +1,4 @@
-internal import Device
+internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles

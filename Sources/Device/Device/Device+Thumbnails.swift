@@ -1,4 +1,4 @@
-internal import DeviceKernel
+public import DeviceKernel
 internal import Foundation
 internal import NotificationModel
 internal import UntrustedFiles

@@ -1,5 +1,4 @@
 internal import DeviceKernel
-package import DeviceParts
 package import Foundation
 internal import UntrustedFiles
 

@@ -1,5 +1,4 @@
-public import Device
-internal import DeviceKernel
+public import DeviceKernel
 internal import Foundation
 
 /// The Linux desktop as a screen: shows what the device announces, through `notify-send`.

@@ -1,5 +1,4 @@
 import BellhopBasics
-import Device
 import DeviceKernel
 import Foundation
 import Hummingbird

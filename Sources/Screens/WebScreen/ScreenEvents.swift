@@ -1,4 +1,3 @@
-import Device
 import DeviceKernel
 import Foundation
 import Hummingbird

@@ -1,5 +1,5 @@
 public import BellhopBasics
-public import Device
+public import DeviceKernel
 import Hummingbird
 public import Logging
 import NIOCore

@@ -1,4 +1,4 @@
-internal import DeviceParts
+internal import AppBundles
 public import Foundation
 public import OpenUserNotifications
 

@@ -1,4 +1,4 @@
-internal import DeviceParts
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 

@@ -1,5 +1,4 @@
 internal import BoundedYAML
-internal import Device
 internal import Foundation
 internal import NotificationModel
 

@@ -1,4 +1,4 @@
-internal import Device
+internal import AppBundles
 internal import DeviceKernel
 internal import Foundation
 internal import NotificationModel

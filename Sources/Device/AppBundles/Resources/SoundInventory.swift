@@ -1,12 +1,12 @@
-internal import DeviceKernel
-internal import Foundation
+package import DeviceKernel
+package import Foundation
 
 /// The sound files that an app has, in the places where a named sound is searched (SND-1).
 ///
 /// What is found is a list of facts. Which file plays is decided by `SoundChoice` in the kernel.
-struct SoundInventory: Sendable, Hashable {
+package struct SoundInventory: Sendable, Hashable {
     /// The sound files of all places together.
-    static let filesMax = 1_024
+    package static let filesMax = 1_024
     /// The entries of one folder that are looked at.
     static let entriesMax = 16_384
     /// The endings of names that are taken for sounds. Files that notifications cannot play are
@@ -17,9 +17,9 @@ struct SoundInventory: Sendable, Hashable {
     ]
 
     /// The files, place by place, and by name within a place.
-    private(set) var files: [SoundFile] = []
+    package private(set) var files: [SoundFile] = []
     /// Whether everything was looked at; false when a limit left files out.
-    private(set) var isComplete = true
+    package private(set) var isComplete = true
 
     /// Looks through the three places. Folders below them are not entered, and a folder that is not
     /// there holds nothing.
@@ -28,7 +28,7 @@ struct SoundInventory: Sendable, Hashable {
     ///   - bundle: The app's bundle.
     ///   - home: The app's container.
     ///   - groups: The containers of its groups, by their ids.
-    static func scan(bundle: URL, home: URL, groups: [String: URL]) -> SoundInventory {
+    package static func scan(bundle: URL, home: URL, groups: [String: URL]) -> SoundInventory {
         var inventory = SoundInventory()
         inventory.add(sounds(in: home), .appContainer)
         for (identifier, folder) in groups.sorted(by: { $0.key < $1.key }) {
@@ -39,7 +39,7 @@ struct SoundInventory: Sendable, Hashable {
     }
 
     /// The folders that `scan` looks at.
-    static func folders(bundle: URL, home: URL, groups: [String: URL]) -> [URL] {
+    package static func folders(bundle: URL, home: URL, groups: [String: URL]) -> [URL] {
         let containers = [home] + groups.sorted { $0.key < $1.key }.map(\.value)
         return containers.map(sounds(in:)) + [bundle]
     }

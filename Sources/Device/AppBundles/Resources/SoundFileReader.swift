@@ -12,7 +12,7 @@ package enum SoundFileReader {
     static let chunksMax = 256
 
     /// What the file's header says; `nil` when it is none of the three kinds, or damaged.
-    static func read(_ url: URL) -> SoundFile.Format? {
+    package static func read(_ url: URL) -> SoundFile.Format? {
         HeaderFile(url).flatMap(read)
     }
 
@@ -27,7 +27,7 @@ package enum SoundFileReader {
 
     /// The name that a WAVE file's list of information gives it (`INAM`), on one line; `nil` when
     /// there is none.
-    static func title(_ url: URL) -> String? { HeaderFile(url).flatMap(title) }
+    package static func title(_ url: URL) -> String? { HeaderFile(url).flatMap(title) }
 
     /// The name that a WAVE file in memory gives itself.
     static func title(_ data: Data) -> String? { title(HeaderFile(data)) }

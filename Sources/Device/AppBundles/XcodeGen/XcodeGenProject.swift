@@ -1,5 +1,3 @@
-internal import AppBundles
-internal import DeviceParts
 public import Foundation
 internal import NotificationModel
 internal import UntrustedFiles

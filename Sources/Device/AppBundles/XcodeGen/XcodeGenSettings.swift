@@ -1,4 +1,3 @@
-internal import AppBundles
 internal import Foundation
 
 /// The build settings of a `project.yml`: groups, configurations and `.xcconfig` files under those of

@@ -1,4 +1,3 @@
-public import DeviceKernel
 public import Foundation
 
 /// What a screen needs of a device: what to draw, and where to say what the person did.
