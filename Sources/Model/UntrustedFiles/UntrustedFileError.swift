@@ -21,7 +21,10 @@ package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConver
     /// What is wrong, with the path and the remedy. Control characters of the path are spelled out.
     package let description: String
 
-    init(_ code: Code, _ path: String, _ sentence: String) {
+    /// Describes a mistake.
+    ///
+    /// - Parameter sentence: What is said after the path.
+    package init(_ code: Code, _ path: String, _ sentence: String) {
         self.code = code
         description = "\(path.printable) \(sentence)"
     }

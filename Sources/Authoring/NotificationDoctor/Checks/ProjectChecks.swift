@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -44,7 +45,7 @@ let projectChecks: [Check] = [
         source: "Xcode's template"
     ) { subject in
         subject.extensions { _, part in
-            guard part.target != nil, part.settings.isYes("SKIP_INSTALL") == false else {
+            guard part.target != nil, part.settings.isNo("SKIP_INSTALL") else {
                 return nil
             }
             return Observation(
@@ -165,7 +166,7 @@ let projectChecks: [Check] = [
         reason: "The compiler then refuses what an extension may not call."
     ) { subject in
         subject.extensions { _, part in
-            guard part.settings.isYes("APPLICATION_EXTENSION_API_ONLY") == false else { return nil }
+            guard part.settings.isNo("APPLICATION_EXTENSION_API_ONLY") else { return nil }
             return Observation(
                 part.place(setting: "APPLICATION_EXTENSION_API_ONLY"),
                 "APPLICATION_EXTENSION_API_ONLY of \(part.title) is NO.")

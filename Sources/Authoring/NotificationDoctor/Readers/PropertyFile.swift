@@ -66,10 +66,7 @@ struct PropertyFile: Sendable {
         let bytes = text(data)
         let first = bytes.first { !$0.isBlank }
         guard first == UInt8(ascii: "<") else {
-            var reader = OldPropertyList(bytes)
-            let root = try reader.read()
-            return PropertyFile(
-                path: path, root: root, lines: reader.lines, repeated: reader.repeated)
+            return try oldPropertyList(bytes, path: path)
         }
         var reader = XMLPropertyList(bytes)
         guard let root = try reader.read().dictionary else {

@@ -1,4 +1,4 @@
-internal import BoundedYAML
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -7,30 +7,35 @@ struct XcodeGenReader {
     private let path: String
     private let folder: String
     private let files: FileTree
+    private let finder: FileFinder
     private let root: [String: Any]
     private let lines: LineIndex
     private var notes: [String] = []
 
-    static func read(_ path: String, _ files: FileTree, _ notes: inout [String]) -> Project? {
+    static func read(
+        _ path: String, _ files: FileTree, _ finder: FileFinder, _ notes: inout [String]
+    ) -> Project? {
         guard let text = files.text(path) else { return nil }
-        let node: YAMLNode?
-        do { node = try YAMLDocument.root(of: text) } catch {
-            notes.append("\(path):\(error)")
+        let root: [String: Any]
+        do { root = try XcodeGenDocument(path, files).root } catch {
+            notes.append("\(error)")
             return nil
         }
-        guard let root = node?.foundationValue as? [String: Any], root["targets"] is [String: Any]
-        else {
+        guard root["targets"] is [String: Any] else {
             notes.append("\(path): there are no targets that can be read.")
             return nil
         }
-        var reader = XcodeGenReader(path, files, root, text)
+        var reader = XcodeGenReader(path, files, finder, root, text)
         let project = reader.project()
         notes += reader.notes
         return project
     }
 
-    private init(_ path: String, _ files: FileTree, _ root: [String: Any], _ text: String) {
-        (self.path, self.files, self.root) = (path, files, root)
+    private init(
+        _ path: String, _ files: FileTree, _ finder: FileFinder, _ root: [String: Any],
+        _ text: String
+    ) {
+        (self.path, self.files, self.finder, self.root) = (path, files, finder, root)
         folder = Paths.folder(path)
         lines = LineIndex(text)
     }
@@ -46,6 +51,11 @@ struct XcodeGenReader {
             start = lines.first(target, from: first) ?? 0
         }
         return Place(path, line: (lines.first(key, from: start) ?? start) + 1)
+    }
+
+    private func sourcePlace(_ key: String, after target: String? = nil) -> SourcePlace {
+        let place = place(key, after: target)
+        return SourcePlace(place.path, line: place.line ?? 1)
     }
 
     private var configurationNames: [String] {
@@ -68,7 +78,11 @@ struct XcodeGenReader {
         var target = ProjectTarget(
             name: name, productType: value["type"] as? String ?? "", productName: name,
             place: place(name, after: name))
-        target.phases = FolderMembers.phases(members(value["sources"]), target.place)
+        target.phases = phases(value["sources"], target.place)
+        let platforms = value["platform"] as? [String] ?? [value["platform"] as? String ?? "iOS"]
+        target.isForPhone = platforms.contains("iOS") || platforms.contains("auto")
+        target.isTest =
+            target.productType.contains("-test") || target.productType.contains("ui-testing")
         let dependencies = value["dependencies"] as? [[String: Any]] ?? []
         for script in scripts(value["preBuildScripts"]) { target.phases.append(script) }
         for dependency in dependencies {
@@ -108,16 +122,21 @@ struct XcodeGenReader {
         }
     }
 
-    private func members(_ sources: Any?) -> [String] {
-        let list: [Any] = sources as? [Any] ?? (sources.map { [$0] } ?? [])
-        return list.flatMap { source -> [String] in
-            let dictionary = source as? [String: Any]
-            guard let own = source as? String ?? dictionary?["path"] as? String else { return [] }
-            let path = Paths.join(folder, own)
-            if files.exists(path) { return [path] }
-            let excludes = dictionary?["excludes"] as? [String] ?? []
-            return files.below(path).filter { file in
-                !excludes.contains { file.hasPrefix(Paths.join(path, $0)) }
+    private func phases(_ sources: Any?, _ place: Place) -> [ProjectTarget.Phase] {
+        XcodeGenSource.list(sources).flatMap { source -> [ProjectTarget.Phase] in
+            let path = Paths.join(folder, source.path)
+            let isFile = files.exists(path)
+            let members =
+                isFile
+                ? [path]
+                : files.below(path).filter { source.takes(String($0.dropFirst(path.count + 1))) }
+            switch source.phase {
+            case .sources, .resources, .folder:
+                let kind: ProjectTarget.Phase.Kind =
+                    source.phase == .sources ? .sources : .resources
+                return [ProjectTarget.Phase(kind: kind, name: "", files: members, place: place)]
+            case XcodeGenSource.Phase.none?: return []
+            case nil: return FolderMembers.phases(members, place)
             }
         }
     }
@@ -129,15 +148,15 @@ struct XcodeGenReader {
     ) -> BuildSettings {
         var own = level(value["settings"], configuration, after: target.name)
         if let version = value["deploymentTarget"], !(version is [String: Any]) {
-            own.take(
+            own.assign(
                 "IPHONEOS_DEPLOYMENT_TARGET", "\(version)",
-                place("deploymentTarget", after: target.name))
+                at: sourcePlace("deploymentTarget", after: target.name))
         }
         for (key, setting) in [
             ("info", "INFOPLIST_FILE"), ("entitlements", "CODE_SIGN_ENTITLEMENTS"),
         ] {
             if let path = (value[key] as? [String: Any])?["path"] as? String, own[setting] == nil {
-                own.take(setting, path, place(key, after: target.name))
+                own.assign(setting, path, at: sourcePlace(key, after: target.name))
             }
         }
         var project = level(root["settings"], configuration, after: nil)
@@ -145,23 +164,32 @@ struct XcodeGenReader {
         if let version = (options?["deploymentTarget"] as? [String: Any])?["iOS"],
             project["IPHONEOS_DEPLOYMENT_TARGET"] == nil
         {
-            project.take("IPHONEOS_DEPLOYMENT_TARGET", "\(version)", place("deploymentTarget"))
+            project.assign(
+                "IPHONEOS_DEPLOYMENT_TARGET", "\(version)", at: sourcePlace("deploymentTarget"))
         }
-        var known = XcodeProjectReader.known(
-            target, configuration: configuration, project: root["name"] as? String ?? "")
+        var known = XcodeDefaults.level(
+            target: target.name, productType: target.productType, configuration: configuration,
+            project: root["name"] as? String ?? "", folder: ".")
         if let prefix = options?["bundleIdPrefix"] as? String {
-            known.take("PRODUCT_BUNDLE_IDENTIFIER", "\(prefix).\(target.name)", nil)
+            known.assign("PRODUCT_BUNDLE_IDENTIFIER", "\(prefix).\(target.name)")
         }
-        return BuildSettings(levels: [
-            own, configFile(value["configFiles"], configuration), project,
-            configFile(root["configFiles"], configuration), known,
-        ])
+        return BuildSettings(
+            levels: [
+                own, configFile(value["configFiles"], configuration), project,
+                configFile(root["configFiles"], configuration), known,
+            ], environment: .init(configuration: configuration)
+        ).keepingUndefined
     }
 
     private mutating func configFile(_ value: Any?, _ configuration: String) -> BuildSettings.Level
     {
         guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
-        return XCConfig.read(Paths.join(folder, path), files, &notes)
+        var reader = XCConfigReader(finder, project: folder)
+        reader.read(Paths.join(folder, path), namedAt: SourcePlace(self.path))
+        notes += reader.problems.filter { $0.severity != .note }.map {
+            "\($0.place): \($0.message)"
+        }
+        return reader.level
     }
 
     private func level(
@@ -183,7 +211,8 @@ struct XcodeGenReader {
         for (key, setting) in own.flatMap({ $0 }) where !(setting is [String: Any]) {
             let text = (setting as? [Any])?.map { "\($0)" }.joined(separator: " ")
             let word = (setting as? Bool).map { $0 ? "YES" : "NO" }
-            level.take(key, text ?? word ?? "\(setting)", place(key, after: target))
+            level.assign(
+                key, text ?? word ?? "\(setting)", at: sourcePlace(key, after: target))
         }
         return level
     }

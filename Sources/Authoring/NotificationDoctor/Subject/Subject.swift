@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -83,7 +84,7 @@ struct Part: Sendable {
     var configuration = ""
     /// The folder of the bundle, for what is built.
     var bundle: String?
-    var settings = BuildSettings(levels: [])
+    var settings = BuildSettings([:])
     /// Info.plist with its variables expanded.
     var info: PropertyFile?
     /// Info.plist as it is written.
@@ -137,7 +138,7 @@ struct Part: Sendable {
 
     var groups: [String] {
         (entitlements?.texts("com.apple.security.application-groups") ?? []).map(
-            settings.expand)
+            { settings.expand($0).text })
     }
 
     var module: String { settings.value("PRODUCT_MODULE_NAME") ?? name.replacing(" ", with: "_") }
@@ -201,6 +202,10 @@ struct ProjectTarget: Sendable {
     var settings: [String: BuildSettings] = [:]
     /// Property lists that the project's generator writes, by `info` and `entitlements`.
     var written: [String: PropertyFile] = [:]
+    /// Whether it is a bundle of tests.
+    var isTest = false
+    /// Whether it is built for a phone.
+    var isForPhone = true
 
     var isExtension: Bool { productType.contains("app-extension") }
     var isApp: Bool {

@@ -11,12 +11,14 @@ struct SubjectBuilder {
     private static let (listBytesMax, sourceBytesMax) = (1_000_000, 2_000_000)
 
     let files: FileTree
+    private let finder: FileFinder
     private var made: Subject
     /// Property lists that a project or a bundle has for itself.
     private var owned: Set<String> = []
 
     init(files: FileTree, settings: DoctorSettings) {
         self.files = files
+        finder = FileFinder(files)
         made = Subject(files: files, settings: settings)
         made.notes = files.notes
     }
@@ -55,10 +57,10 @@ struct SubjectBuilder {
         for path in files.paths where !isInBundle(path) {
             let name = Paths.name(path)
             if name == "project.pbxproj" {
-                let project = XcodeProjectReader.read(path, files, &made.notes)
+                let project = Project.xcode(path, files, finder, &made.notes)
                 if let project { made.projects.append(project) }
             } else if name == "project.yml" || name == "project.yaml" {
-                let project = XcodeGenReader.read(path, files, &made.notes)
+                let project = XcodeGenReader.read(path, files, finder, &made.notes)
                 if let project { made.projects.append(project) }
             } else if name == "contents.xcworkspacedata", !path.contains(".xcodeproj/") {
                 checkWorkspace(path)
@@ -110,7 +112,7 @@ struct SubjectBuilder {
         let settings = part.settings
         let target = part.target
         if let path = settings.value("INFOPLIST_FILE"), !path.isEmpty {
-            let own = Paths.join(project.folder, Self.relative(path))
+            let own = located(path, in: project)
             part.rawInfo = target?.written["info"] ?? list(own)
             owned.insert(own)
             if part.rawInfo == nil, !files.exists(own) {
@@ -119,7 +121,7 @@ struct SubjectBuilder {
         } else {
             part.rawInfo = target?.written["info"]
         }
-        if settings.isYes("GENERATE_INFOPLIST_FILE") == true || target?.written["info"] != nil {
+        if settings.isYes("GENERATE_INFOPLIST_FILE") || target?.written["info"] != nil {
             var info =
                 part.rawInfo
                 ?? PropertyFile(path: part.place.path, root: [:], lines: [:])
@@ -128,30 +130,26 @@ struct SubjectBuilder {
         }
         part.info = part.rawInfo.map { $0.expanded(settings) }
         if let path = settings.value("CODE_SIGN_ENTITLEMENTS"), !path.isEmpty {
-            let own = Paths.join(project.folder, Self.relative(path))
+            let own = located(path, in: project)
             owned.insert(own)
             part.entitlements = target?.written["entitlements"] ?? list(own)
             if part.entitlements == nil, !files.exists(own) { part.missingEntitlements = own }
         }
     }
 
-    private static func relative(_ path: String) -> String {
-        path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: "")
+    /// The file that a setting names, as the disk of a Mac finds it.
+    private func located(_ path: String, in project: Project) -> String {
+        let path = FilePaths.join(project.folder, path)
+        return finder.find(path)?.path ?? path
     }
 
     /// What Xcode writes into an Info.plist by itself.
     private static func generated(_ settings: BuildSettings) -> [String: PropertyValue] {
         var root: [String: PropertyValue] = [:]
-        for level in settings.levels.reversed() {
-            for key in level.keys where key.hasPrefix("INFOPLIST_KEY_") {
-                let name = String(key.dropFirst(14))
-                let value = settings.value(key) ?? ""
-                let isList = name == "UIBackgroundModes" || name == "NSUserActivityTypes"
-                root[name] =
-                    isList
-                    ? .array(value.split(separator: " ").map { .string(String($0)) })
-                    : value == "YES" || value == "NO" ? .bool(value == "YES") : .string(value)
-            }
+        for name in settings.names where name.hasPrefix("INFOPLIST_KEY_") {
+            let values = GeneratedKey.values(
+                String(name.dropFirst(14)), settings.value(name) ?? "")
+            root.merge(values) { $1 }
         }
         for (key, variable) in [
             ("CFBundleIdentifier", "PRODUCT_BUNDLE_IDENTIFIER"),

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -31,7 +32,7 @@ extension PropertyFile {
 extension PropertyValue {
     func expanded(_ settings: BuildSettings) -> PropertyValue {
         switch self {
-        case .string(let text): .string(settings.expand(text))
+        case .string(let text): .string(settings.expand(text).text)
         case .array(let values): .array(values.map { $0.expanded(settings) })
         case .dictionary(let values): .dictionary(values.mapValues { $0.expanded(settings) })
         default: self

@@ -1,13 +1,13 @@
-internal import NotificationModel
+package import NotificationModel
 
 /// What a build setting `INFOPLIST_KEY_…` writes into an Info.plist that Xcode generates.
 ///
 /// <https://developer.apple.com/documentation/xcode/build-settings-reference#Infoplist-Values>.
-enum GeneratedKey {
+package enum GeneratedKey {
     /// The keys and values of a setting.
     ///
     /// - Parameter key: The setting's name without `INFOPLIST_KEY_`.
-    static func values(_ key: String, _ setting: String) -> [String: PropertyValue] {
+    package static func values(_ key: String, _ setting: String) -> [String: PropertyValue] {
         let isOn = ["YES", "true"].contains(setting)
         switch key {
         case "UIApplicationSceneManifest_Generation":

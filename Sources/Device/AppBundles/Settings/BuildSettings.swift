@@ -41,6 +41,9 @@ package struct BuildSettings: Sendable {
     package var levels: [Level]
     /// What conditions are compared with.
     package var environment: Environment
+    /// Whether a variable that nothing defines stays as it is written; otherwise it is empty, as for
+    /// Xcode.
+    package var keepsUndefined = false
 
     /// Puts levels over each other.
     ///

@@ -38,8 +38,12 @@ struct SettingExpander {
         let chain = chain(of: name)
         let index = active[name].map { $0 + 1 } ?? 0
         guard index < chain.count else {
-            if chain.isEmpty { undefined.insert(name) } else { isCircular = true }
-            return ""
+            guard chain.isEmpty else {
+                isCircular = true
+                return ""
+            }
+            undefined.insert(name)
+            return settings.keepsUndefined ? "$(\(name))" : ""
         }
         let outer = active.updateValue(index, forKey: name)
         names.append(name)
@@ -134,8 +138,16 @@ struct SettingExpander {
         let operators = parts.dropFirst()
         var missing: Set<String> = []
         swap(&missing, &undefined)
+        let isKept = settings.keepsUndefined && name != "inherited" && chain(of: name).isEmpty
+        if isKept, !operators.contains(where: { $0.hasPrefix("default=") }) {
+            undefined.formUnion(missing)
+            undefined.insert(name)
+            return "$(\(([name] + operators.map(String.init)).joined(separator: ":")))"
+        }
         var value =
-            name == "inherited" ? names.last.map { self.value(of: $0) } ?? "" : value(of: name)
+            isKept
+            ? ""
+            : name == "inherited" ? names.last.map { self.value(of: $0) } ?? "" : value(of: name)
         if operators.contains(where: { $0.hasPrefix("default=") }) { undefined = [] }
         undefined.formUnion(missing)
         for change in operators {

@@ -21,7 +21,7 @@ package enum FileTypes {
     ]
 
     /// The phase of a file; `nil` for one that is in none.
-    static func phase(of path: String) -> BuildPhase.Kind? {
+    package static func phase(of path: String) -> BuildPhase.Kind? {
         let type = FilePaths.fileExtension(path)
         if sources.contains(type) { return .sources }
         if headers.contains(type) { return .headers }

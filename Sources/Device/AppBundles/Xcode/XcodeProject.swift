@@ -33,6 +33,20 @@ package struct XcodeProject: Sendable {
     package func target(named name: String) -> XcodeTarget? { targets.first { $0.name == name } }
 }
 
+extension XcodeProject {
+    /// Reads one project, without those inside of it.
+    ///
+    /// - Parameters:
+    ///   - path: The `.xcodeproj`.
+    ///   - settings: Build settings that are set over all of the project's.
+    /// - Throws: ``ProjectError`` when nothing of it can be read.
+    package init(
+        at path: String, finder: FileFinder, settings: [String: String] = [:]
+    ) throws(ProjectError) {
+        self = try XcodeProjectReader.read(path, finder, overrides: settings)
+    }
+}
+
 /// A target of a project: what is built of which files.
 package struct XcodeTarget: Sendable {
     /// The identifier of the target in its project.

@@ -6,22 +6,24 @@ internal import UntrustedFiles
 /// if everything stood in one file.
 ///
 /// <https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md>.
-struct XcodeGenDocument {
+package struct XcodeGenDocument {
     /// The most files of one project, with those that are included.
     static let filesMax = 64
     /// How deep files may include files, and templates name templates.
     static let depthMax = 16
 
     /// What the files say together.
-    private(set) var root: [String: Any]
+    package private(set) var root: [String: Any]
+    private let files: any ProjectFiles
     private var seen: Set<String> = []
 
     /// Reads a description.
     ///
     /// - Throws: `XcodeGenProject.ParseError` when a file of it cannot be read or is not YAML.
-    init(_ url: URL) throws {
+    package init(_ path: String, _ files: any ProjectFiles) throws {
+        self.files = files
         root = [:]
-        root = try read(url.standardizedFileURL, depth: 0)
+        root = try read(path, depth: 0)
         for (name, target) in root["targets"] as? [String: Any] ?? [:] {
             guard let target = target as? [String: Any] else { continue }
             var targets = root["targets"] as? [String: Any] ?? [:]
@@ -32,18 +34,18 @@ struct XcodeGenDocument {
 
     // MARK: Files
 
-    private mutating func read(_ url: URL, depth: Int) throws -> [String: Any] {
+    private mutating func read(_ path: String, depth: Int) throws -> [String: Any] {
         guard depth < Self.depthMax, seen.count < Self.filesMax else {
             throw XcodeGenProject.ParseError(
-                description: "\(url.path.printable) is included too deep, or as one of more than "
+                description: "\(path.printable) is included too deep, or as one of more than "
                     + "\(Self.filesMax) files.")
         }
         // A file that includes itself adds nothing.
-        guard seen.insert(url.path).inserted else { return [:] }
-        let own = try Self.contents(of: url)
+        guard seen.insert(path).inserted else { return [:] }
+        let own = try contents(of: path)
         var all: [String: Any] = [:]
         for include in Self.includes(own["include"]) {
-            let file = XcodeGenSource.url(include.path, in: url.deletingLastPathComponent())
+            let file = FilePaths.join(FilePaths.folder(path), include.path)
             var other = try read(file, depth: depth + 1)
             let folder = FilePaths.folder(include.path)
             if include.movesPaths, !folder.isEmpty { other = Self.moved(other, below: folder) }
@@ -52,19 +54,19 @@ struct XcodeGenDocument {
         return Self.merged(own, onto: all)
     }
 
-    private static func contents(of url: URL) throws -> [String: Any] {
+    private func contents(of path: String) throws -> [String: Any] {
         let data: Data
-        do { data = try UntrustedFile.read(url, bytesMax: YAMLLimits.bytesMax) } catch {
+        do { data = try files.data(at: path, bytesMax: YAMLLimits.bytesMax) } catch {
             throw XcodeGenProject.ParseError(description: error.description)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw XcodeGenProject.ParseError(
-                description: "\(url.path.printable) is not a text in UTF-8. Save it as one.")
+                description: "\(path.printable) is not a text in UTF-8. Save it as one.")
         }
         do {
             return try YAMLDocument.root(of: text)?.foundationValue as? [String: Any] ?? [:]
         } catch {
-            throw XcodeGenProject.ParseError(description: "\(url.path.printable):\(error)")
+            throw XcodeGenProject.ParseError(description: "\(path.printable):\(error)")
         }
     }
 

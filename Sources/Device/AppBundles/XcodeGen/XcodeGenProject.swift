@@ -106,7 +106,7 @@ public struct XcodeGenProject: Sendable {
     public init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:]
     ) throws {
-        let root = try XcodeGenDocument(url).root
+        let root = try XcodeGenDocument(url.standardizedFileURL.path, DiskFiles()).root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
             throw ParseError(description: "\(url.path) has no targets.")
         }

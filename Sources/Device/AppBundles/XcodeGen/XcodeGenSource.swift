@@ -51,7 +51,7 @@ public struct XcodeGenSource: Sendable, Hashable {
     }
 
     /// Reads `sources`: one entry, or a list of them.
-    static func list(_ value: Any?) -> [XcodeGenSource] {
+    package static func list(_ value: Any?) -> [XcodeGenSource] {
         (value as? [Any] ?? [value].compactMap(\.self)).compactMap(XcodeGenSource.init)
     }
 

@@ -1,0 +1,104 @@
+internal import AppBundles
+
+extension Project {
+    /// Paths of settings are relative to the project's folder, wherever the files lie.
+    static let relativeRoots = ["SRCROOT": ".", "SOURCE_ROOT": ".", "PROJECT_DIR": "."]
+    /// The most problems of one project that are told; a project without its packages has hundreds.
+    private static let problemsMax = 10
+
+    /// A project of Xcode; `nil` for one that cannot be read, which is noted.
+    static func xcode(
+        _ path: String, _ files: FileTree, _ finder: FileFinder, _ notes: inout [String]
+    ) -> Project? {
+        let source: XcodeProject
+        do {
+            source = try XcodeProject(
+                at: Paths.folder(path), finder: finder, settings: relativeRoots)
+        } catch {
+            notes.append("\(error)")
+            return nil
+        }
+        let problems = source.problems.filter { $0.severity != .note }
+        notes += problems.prefix(problemsMax).map { "\($0.place): \($0.message)" }
+        if problems.count > problemsMax {
+            notes.append("\(path) has \(problems.count - problemsMax) further problems like these.")
+        }
+        var project = Project(path: path, folder: source.folder, format: .xcode)
+        project.configurations = source.configurations
+        project.targets = source.targets.map(ProjectTarget.init)
+        let schemes = Paths.join(Paths.folder(path), "xcshareddata/xcschemes")
+        for path in files.below(schemes) where path.hasSuffix(".xcscheme") {
+            project.schemes[Paths.name(path)] = files.text(path)
+        }
+        return project
+    }
+}
+
+extension ProjectTarget {
+    fileprivate init(_ target: XcodeTarget) {
+        self.init(
+            name: target.name, productType: target.productType, productName: target.productFile,
+            place: Place(target.place))
+        phases = target.phases.map(Phase.init)
+        dependencies = target.dependencies.map(\.name)
+        packageProducts = target.packageProducts.map(\.product)
+        settings = target.settings.mapValues(\.keepingUndefined)
+        isTest = target.isTest
+        isForPhone = target.isForPhone
+    }
+}
+
+extension ProjectTarget.Phase {
+    fileprivate init(_ phase: BuildPhase) {
+        let kind: Kind =
+            switch phase.kind {
+            case .sources: .sources
+            case .resources: .resources
+            case .copyFiles: .embed
+            case .script: .script
+            case .frameworks: .frameworks
+            case .headers, .other: .other
+            }
+        self.init(
+            kind: kind, name: phase.name, destination: phase.destination.map(String.init),
+            isForInstallOnly: phase.isForInstallOnly,
+            files: phase.files.filter(\.isForPhone).map(\.path), script: phase.script,
+            place: Place(phase.place))
+    }
+}
+
+extension Place {
+    /// The place in a project.
+    init(_ place: SourcePlace) { self.init(place.path, line: place.line) }
+}
+
+extension BuildSettings {
+    /// The settings, in whose values the variables that nothing defines stay as they are written.
+    var keepingUndefined: BuildSettings {
+        var settings = self
+        settings.keepsUndefined = true
+        return settings
+    }
+
+    /// Known only when something is signed or built, or made by a tool, so that they are not called
+    /// undefined.
+    private static let lateNames: Set<String> = [
+        "AppIdentifierPrefix", "TeamIdentifierPrefix", "FLUTTER_BUILD_NAME",
+        "FLUTTER_BUILD_NUMBER",
+    ]
+
+    /// The variables of a text that nothing defines.
+    static func unresolved(_ text: String) -> [String] {
+        guard text.contains("$(") || text.contains("${") else { return [] }
+        return text.matches(of: /\$[({]([A-Za-z0-9_]+)(?::[^)}]*)?[)}]/).map { String($0.1) }
+            .filter { !lateNames.contains($0) }
+    }
+
+    /// Whether a setting says no, rather than nothing.
+    func isNo(_ name: String) -> Bool {
+        ["no", "false", "0"].contains(value(name)?.lowercased())
+    }
+
+    /// Where the assignment that counts is written; `nil` for what Xcode knows itself.
+    func place(_ name: String) -> Place? { place(of: name).map(Place.init) }
+}
