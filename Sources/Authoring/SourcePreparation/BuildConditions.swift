@@ -1,7 +1,7 @@
-internal import SwiftSyntax
+package import SwiftSyntax
 
 /// Whether a `#if` condition holds, as far as that can be said without the compiler.
-struct BuildConditions {
+package struct BuildConditions: Sendable {
     /// The modules that `canImport` finds; `nil` when they are not all known.
     let modules: Set<String>?
     /// The names that are defined, such as `DEBUG`.
@@ -10,14 +10,32 @@ struct BuildConditions {
     var hasPackages = false
     /// Modules that are known not to be there.
     var absentModules: Set<String> = []
+    /// Names that are defined in some builds and not in others; `nil` where that may be any name.
+    var uncertainFlags: Set<String>? = []
+    /// The systems of `os`.
+    var systems: Set<String> = ["iOS", "Linux"]
+
+    /// An app for the iPhone.
+    ///
+    /// - Parameters:
+    ///   - flags: The names that are defined.
+    ///   - uncertain: Further names that may be; `nil` for any.
+    package static func iPhone(flags: Set<String>, uncertain: Set<String>?) -> BuildConditions {
+        var conditions = BuildConditions(modules: nil, flags: flags)
+        conditions.uncertainFlags = uncertain
+        conditions.systems = ["iOS"]
+        conditions.absentModules = ["AppKit", "Cocoa", "Glibc", "Musl", "WinSDK", "Android"]
+        return conditions
+    }
 
     /// True or false, or `nil` where only the compiler knows.
-    func holds(_ condition: ExprSyntax) -> Bool? {
+    package func holds(_ condition: ExprSyntax) -> Bool? {
         if let literal = condition.as(BooleanLiteralExprSyntax.self) {
             return literal.literal.tokenKind == .keyword(.true)
         }
         if let name = condition.as(DeclReferenceExprSyntax.self) {
-            return flags.contains(name.baseName.text)
+            if flags.contains(name.baseName.text) { return true }
+            return uncertainFlags?.contains(name.baseName.text) == false ? false : nil
         }
         if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
             return holds(not.expression).map { !$0 }
@@ -31,9 +49,9 @@ struct BuildConditions {
 
     /// Whether a module can be imported; `nil` for one that a package may bring.
     func canImport(_ module: String) -> Bool? {
+        if absentModules.contains(module) { return false }
         guard let modules else { return nil }
         if modules.contains(module) { return true }
-        if absentModules.contains(module) { return false }
         return hasPackages && !AppleFrameworks.names.contains(module) ? nil : false
     }
 
@@ -56,7 +74,7 @@ struct BuildConditions {
     private func holds(_ call: FunctionCallExprSyntax) -> Bool? {
         let argument = call.arguments.first?.expression.trimmedDescription ?? ""
         switch call.calledExpression.trimmedDescription {
-        case "os": return argument == "iOS" || argument == "Linux"
+        case "os": return systems.contains(argument)
         case "canImport": return canImport(argument)
         case "targetEnvironment": return false
         default: return nil

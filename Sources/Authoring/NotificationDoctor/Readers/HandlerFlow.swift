@@ -1,3 +1,4 @@
+internal import SourcePreparation
 internal import SwiftSyntax
 
 /// Follows the ways through a function that got a handler, which has to be called once on each.
@@ -6,6 +7,7 @@ internal import SwiftSyntax
 /// is a function of its own: each of its ways has to end so too.
 struct HandlerFlow {
     private let handler: String
+    private let conditions: BuildConditions
     private let line: (Syntax) -> Int
     private(set) var gaps: [Int] = []
     private(set) var doubles: [Int] = []
@@ -17,8 +19,10 @@ struct HandlerFlow {
         var isOver = false
     }
 
-    init(handler: String, line: @escaping (Syntax) -> Int) {
-        (self.handler, self.line) = (handler, line)
+    init(
+        handler: String, conditions: BuildConditions, line: @escaping (Syntax) -> Int
+    ) {
+        (self.handler, self.conditions, self.line) = (handler, conditions, line)
     }
 
     mutating func run(_ statements: CodeBlockItemListSyntax, start: Int) {
@@ -38,6 +42,7 @@ struct HandlerFlow {
         }
         if let branch = node.as(IfExprSyntax.self) { return followIf(branch, state) }
         if let choice = node.as(SwitchExprSyntax.self) { return followSwitch(choice, state) }
+        if let choice = node.as(IfConfigDeclSyntax.self) { return followConditions(choice, state) }
         if let check = node.as(GuardStmtSyntax.self) {
             let after = take(Syntax(check.conditions), state)
             _ = follow(check.body.statements, after)
@@ -62,6 +67,20 @@ struct HandlerFlow {
             return end
         }
         return take(node, state)
+    }
+
+    private mutating func followConditions(
+        _ choice: IfConfigDeclSyntax, _ state: State
+    ) -> State {
+        let clauses = conditions.clauses(of: choice)
+        var ends = clauses.map { clause in
+            guard case .statements(let statements) = clause.elements else { return state }
+            return follow(statements, state)
+        }
+        // Where no clause is certain, there may be a build without any.
+        let isCertain = clauses.last.map { $0.condition.map(conditions.holds) ?? true } == true
+        if !isCertain { ends.append(state) }
+        return merged(ends)
     }
 
     private mutating func followIf(_ branch: IfExprSyntax, _ state: State) -> State {
@@ -147,5 +166,19 @@ private final class HandlerFinder: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if node.calledExpression.parts.name == handler { calls.append(Syntax(node)) }
         return .visitChildren
+    }
+}
+
+extension BuildConditions {
+    /// The clauses of a `#if` that may be compiled: the first that holds, and those before it of which
+    /// that is not known.
+    func clauses(of choice: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
+        var possible: [IfConfigClauseSyntax] = []
+        for clause in choice.clauses {
+            let isHeld = clause.condition.map(holds) ?? true
+            if isHeld != false { possible.append(clause) }
+            if isHeld == true { break }
+        }
+        return possible
     }
 }

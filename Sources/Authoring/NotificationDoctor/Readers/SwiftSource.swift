@@ -58,6 +58,8 @@ struct SwiftSource: Sendable {
         /// Stands behind `try?`, or in a `do` whose `catch` is empty.
         var swallowsErrors: Bool
         var closure: String
+        /// Stands in code that is not for extensions.
+        var isAppOnly = false
 
         /// The argument of a label.
         subscript(_ label: String) -> Argument? { arguments.first { $0.label == label } }
@@ -90,9 +92,13 @@ struct SwiftSource: Sendable {
         var line: Int
         var function: Int?
         var type: String?
+        /// Stands in code that is not for extensions.
+        var isAppOnly = false
     }
 
     var path: String
+    /// The names for which `#if` was evaluated, where targets differ.
+    var variant = ""
     var imports: Set<String> = []
     var types: [TypeDeclaration] = []
     var functions: [FunctionFact] = []

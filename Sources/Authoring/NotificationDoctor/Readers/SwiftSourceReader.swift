@@ -7,22 +7,31 @@ internal import SwiftSyntax
 final class SwiftSourceReader: SyntaxVisitor {
     private var source: SwiftSource
     private let lines: SourceLocationConverter
+    private let conditions: BuildConditions
     private var types: [Int] = []
     private var functions: [Int] = []
     private var loops = 0
+    /// How many declarations around are not for extensions.
+    private var appOnly = 0
     private var constants: [String: String] = [:]
 
     /// Reads a file that the parser gets through in good time.
-    static func read(_ path: String, _ text: String) throws(SourceLimitError) -> SwiftSource {
+    ///
+    /// - Parameter conditions: What `#if` is asked about; both ways are read where that does not say it.
+    static func read(
+        _ path: String, _ text: String,
+        _ conditions: BuildConditions = .iPhone(flags: [], uncertain: nil)
+    ) throws(SourceLimitError) -> SwiftSource {
         try SourceLimits.check(text)
         let tree = Parser.parse(source: text)
-        let reader = SwiftSourceReader(path, tree)
+        let reader = SwiftSourceReader(path, tree, conditions)
         reader.walk(tree)
         reader.finish()
         return reader.source
     }
 
-    private init(_ path: String, _ tree: SourceFileSyntax) {
+    private init(_ path: String, _ tree: SourceFileSyntax, _ conditions: BuildConditions) {
+        self.conditions = conditions
         source = SwiftSource(path: path)
         lines = SourceLocationConverter(fileName: path, tree: tree)
         super.init(viewMode: .sourceAccurate)
@@ -45,6 +54,26 @@ final class SwiftSourceReader: SyntaxVisitor {
         }
     }
 
+    // MARK: Conditions
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        for clause in conditions.clauses(of: node) {
+            if let elements = clause.elements { walk(elements) }
+        }
+        return .skipChildren
+    }
+
+    /// `@available(iOSApplicationExtension, unavailable)` keeps code out of extensions.
+    private static func isAppOnly(_ attributes: AttributeListSyntax) -> Bool {
+        attributes.contains { element in
+            guard let attribute = element.as(AttributeSyntax.self),
+                attribute.attributeName.ownText == "available"
+            else { return false }
+            let text = attribute.ownText
+            return text.contains("iOSApplicationExtension") && text.contains("unavailable")
+        }
+    }
+
     // MARK: Declarations
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -57,6 +86,7 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ node: some SyntaxProtocol, isExtension: Bool = false
     ) -> SyntaxVisitorContinueKind {
         let written = attributes.ownText
+        if Self.isAppOnly(attributes) { appOnly += 1 }
         let objectiveC = written.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map { String($0.1) }
         types.append(source.types.count)
         source.types.append(
@@ -68,28 +98,33 @@ final class SwiftSourceReader: SyntaxVisitor {
         return .visitChildren
     }
 
+    private func close(_ attributes: AttributeListSyntax) {
+        types.removeLast()
+        if Self.isAppOnly(attributes) { appOnly -= 1 }
+    }
+
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         open(node.name.text, node.inheritanceClause, node.attributes, node)
     }
-    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) { close(node.attributes) }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         open(node.name.text, node.inheritanceClause, node.attributes, node)
     }
-    override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { close(node.attributes) }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
         open(node.name.text, node.inheritanceClause, node.attributes, node)
     }
-    override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { close(node.attributes) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         open(node.name.text, node.inheritanceClause, node.attributes, node)
     }
-    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { close(node.attributes) }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         open(
             node.extendedType.ownText, node.inheritanceClause, node.attributes, node,
             isExtension: true)
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { close(node.attributes) }
 
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
         if let text = node.rawValue?.value.literal { constants[node.name.text] = text }
@@ -99,11 +134,15 @@ final class SwiftSourceReader: SyntaxVisitor {
     private func typeName() -> String? { types.last.map { source.types[$0].name } }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if Self.isAppOnly(node.attributes) { appOnly += 1 }
         let parameters = node.signature.parameterClause.parameters
         open(node.name.text, parameters, node.body, node, node.signature.effectSpecifiers)
         return .visitChildren
     }
-    override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
+    override func visitPost(_ node: FunctionDeclSyntax) {
+        functions.removeLast()
+        if Self.isAppOnly(node.attributes) { appOnly -= 1 }
+    }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         open(
             "init", node.signature.parameterClause.parameters, node.body, node,
@@ -125,7 +164,9 @@ final class SwiftSourceReader: SyntaxVisitor {
             isAsync: effects?.asyncSpecifier != nil,
             handler: handler.map { ($0.secondName ?? $0.firstName).text })
         if let body, let handler = fact.handler {
-            var flow = HandlerFlow(handler: handler) { [unowned self] in self.line($0) }
+            var flow = HandlerFlow(handler: handler, conditions: conditions) { [unowned self] in
+                self.line($0)
+            }
             flow.run(body.statements, start: fact.line)
             (fact.gaps, fact.doubles) = (flow.gaps, flow.doubles)
         }
@@ -178,7 +219,8 @@ final class SwiftSourceReader: SyntaxVisitor {
                 SwiftSource.Assignment(
                     target: elements[0].ownText,
                     value: elements[2...].map(\.ownText).joined(separator: " "),
-                    line: line(node), function: functions.last, type: typeName()))
+                    line: line(node), function: functions.last, type: typeName(),
+                    isAppOnly: appOnly > 0))
         }
         return .visitChildren
     }
@@ -193,7 +235,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
-                closure: node.trailingClosure?.ownText ?? ""))
+                closure: node.trailingClosure?.ownText ?? "", isAppOnly: appOnly > 0))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
