@@ -35,6 +35,9 @@ struct DoctorCommand: AsyncParsableCommand {
     @Flag(help: "Say why each finding matters, and where it is described.")
     var explain = false
 
+    @Flag(help: "Report hints, too: advice, wording, texts of the user interface.")
+    var hints = false
+
     @Option(
         help: ArgumentHelp(
             "The mildest severity that makes the exit status 1: error, warning or hint.",
@@ -110,7 +113,7 @@ struct DoctorCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         let files = FileTree(disk: paths, ignored: settings.ignored)
-        var report = Doctor(settings: settings).examine(files)
+        var report = examine(files, settings)
         if let writeBaseline {
             try Baseline(report.findings).text.write(
                 toFile: writeBaseline, atomically: true, encoding: .utf8)
@@ -121,13 +124,18 @@ struct DoctorCommand: AsyncParsableCommand {
         report.findings = known.new(report.findings)
         if fix, try applyFixes(report.findings, files) {
             // What is left, with its places as they are now.
-            report = Doctor(settings: settings).examine(
-                FileTree(disk: paths, ignored: settings.ignored))
+            report = examine(FileTree(disk: paths, ignored: settings.ignored), settings)
             report.findings = known.new(report.findings)
         }
         show(report)
         if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
         if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
+    }
+
+    private func examine(_ files: FileTree, _ settings: DoctorSettings) -> Doctor.Report {
+        var report = Doctor(settings: settings).examine(files)
+        if !hints, failOn != .hint { report.removeHints() }
+        return report
     }
 
     private func readBaseline() throws -> Baseline {

@@ -101,14 +101,17 @@ struct Observation {
     /// Overrides the check's severity.
     var severity: Finding.Severity?
     var confidence: Finding.Confidence?
+    /// What it rests on beside the place.
+    var evidence: [Finding.Fact]
 
     init(
         _ place: Place?, _ message: String, severity: Finding.Severity? = nil,
-        confidence: Finding.Confidence? = nil
+        confidence: Finding.Confidence? = nil, because evidence: [Finding.Fact] = []
     ) {
         self.place = place
         self.message = message
         self.severity = severity
         self.confidence = confidence
+        self.evidence = evidence
     }
 }

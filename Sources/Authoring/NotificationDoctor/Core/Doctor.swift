@@ -13,6 +13,16 @@ public struct Doctor: Sendable {
         /// How many files were looked at.
         public var fileCount: Int
 
+        /// How many hints were left out.
+        public private(set) var hiddenHintCount = 0
+
+        /// Leaves out the hints, which are advice.
+        public mutating func removeHints() {
+            let count = findings.count
+            findings.removeAll { $0.severity == .hint }
+            hiddenHintCount += count - findings.count
+        }
+
         /// Makes a report.
         public init(findings: [Finding], notes: [String], fileCount: Int) {
             (self.findings, self.notes, self.fileCount) = (findings, notes, fileCount)
@@ -90,6 +100,7 @@ public struct Doctor: Sendable {
             check: check.id,
             severity: settings.severities[check.id] ?? observation.severity ?? check.severity,
             message: observation.message, remedy: check.remedy, place: observation.place,
-            confidence: observation.confidence ?? check.confidence)
+            confidence: observation.confidence ?? check.confidence,
+            evidence: observation.evidence.isEmpty ? nil : observation.evidence)
     }
 }

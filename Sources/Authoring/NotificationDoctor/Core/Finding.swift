@@ -2,11 +2,11 @@
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     /// How bad it is.
     public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-        /// It will fail or be ignored.
+        /// It fails or is refused, as the files prove.
         case error
-        /// It is probably wrong.
+        /// It is likely wrong.
         case warning
-        /// It can be better.
+        /// Advice: it can be better.
         case hint
 
         /// The worst comes first.
@@ -41,11 +41,25 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     public var place: Place?
     /// How sure the doctor is.
     public var confidence: Confidence
+    /// What the finding rests on beside its own place, in the order of the reasoning; `nil` for nothing
+    /// else.
+    public var evidence: [Fact]?
+
+    /// Something that a file says.
+    public struct Fact: Sendable, Hashable, Codable {
+        /// Where.
+        public var place: Place
+        /// What it says there.
+        public var text: String
+
+        /// Describes a fact.
+        public init(_ place: Place, _ text: String) { (self.place, self.text) = (place, text) }
+    }
 
     /// Creates a finding.
     public init(
         check: String, severity: Severity, message: String, remedy: String, place: Place? = nil,
-        confidence: Confidence = .certain
+        confidence: Confidence = .certain, evidence: [Fact]? = nil
     ) {
         self.check = check
         self.severity = severity
@@ -53,6 +67,7 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
         self.remedy = remedy
         self.place = place
         self.confidence = confidence
+        self.evidence = evidence
     }
 
     /// One line for people.

@@ -59,6 +59,7 @@ public struct TextReport {
             "  \(paint(colour ?? 0, head)) \(place)\(finding.message)",
             "      → \(finding.remedy)",
         ]
+        lines += (finding.evidence ?? []).map { "      because \($0.place): \($0.text)" }
         if explains, let check = Check.named(finding.check) {
             lines += ["      \(check.reason)", "      \(check.documentation)"]
         }
@@ -70,8 +71,11 @@ public struct TextReport {
             let count = report.findings.count { $0.severity == severity }
             return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
+        let hidden = report.hiddenHintCount
+        let hints =
+            hidden == 0 ? "" : " \(hidden) hint\(hidden == 1 ? "" : "s") more with --hints."
         return
-            "\(counts.joined(separator: ", ")) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s")."
+            "\(counts.joined(separator: ", ")) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s").\(hints)"
     }
 
     private func paint(_ code: Int, _ text: PrintableText) -> PrintableText {
