@@ -190,13 +190,17 @@ extension Subject {
         }
     }
 
-    /// Whether a picture is meant for notifications: pictures of an app's own look are none.
+    /// Whether a picture is meant for notifications: a payload names it, or code that attaches files.
     func isAttachment(_ path: String) -> Bool {
         if families.isEmpty && sources.isEmpty { return true }
-        let lower = path.lowercased()
-        return lower.contains("attachment") || lower.contains("notification")
-            || lower.contains("push")
-            || payloads.contains { $0.media.contains { $0.url.hasSuffix("/" + Paths.name(path)) } }
+        let name = Paths.name(path)
+        if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
+            return true
+        }
+        let stem = name.split(separator: ".").first.map(String.init) ?? name
+        return attachmentCalls.contains { source, _ in
+            source.strings.contains { $0.text == name || $0.text == stem }
+        }
     }
 
     /// What a file is as an attachment: by its bytes, and by its name where they do not say it.

@@ -10,7 +10,9 @@ let categoryChecks: [Check] = [
         reason: "An unknown category has no buttons and no content extension."
     ) { subject in
         let known = subject.registeredCategories
-        guard subject.categoryCalls.isEmpty || !known.isEmpty else { return [] }
+        guard subject.categoryCalls.isEmpty || !known.isEmpty, !subject.registersUnseen else {
+            return []
+        }
         var found: [Observation] = []
         for source in subject.allSources {
             for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
@@ -40,7 +42,7 @@ let categoryChecks: [Check] = [
     ) { subject in
         let used = Set(subject.payloads.compactMap { $0.aps?[.category]?.string })
             .union(subject.claims.map(\.category))
-        guard !subject.payloads.isEmpty else { return [] }
+        guard !subject.payloads.isEmpty, !subject.registersUnseen else { return [] }
         return subject.categories.filter { category in
             let uses = subject.allSources.flatMap(\.strings).filter {
                 $0.text == category.identifier
@@ -122,7 +124,14 @@ let categoryChecks: [Check] = [
                 function.name == "userNotificationCenter" && function.labels.contains("didReceive")
             }.map { (source, $0) }
         }
-        guard let (source, handler) = handlers.first, handlers.count == 1,
+        // A content extension may handle them as well.
+        let isElsewhere = subject.allSources.contains { source in
+            !source.types(inheriting: "UNNotificationContentExtension").isEmpty
+                && source.functions.contains {
+                    $0.name == "didReceive" && $0.labels.contains("completionHandler")
+                }
+        }
+        guard !isElsewhere, let (source, handler) = handlers.first, handlers.count == 1,
             handler.text.contains("actionIdentifier")
         else { return [] }
         var found: [Observation] = []
@@ -178,7 +187,7 @@ let categoryChecks: [Check] = [
         guard
             let source = subject.allSources.first(where: {
                 $0.mentions("UNNotificationDismissActionIdentifier")
-            }), !subject.categories.isEmpty,
+            }), !subject.categories.isEmpty, !subject.registersUnseen,
             !subject.categoryCalls.contains(where: {
                 $0.call["options"]?.text.contains("customDismissAction") == true
             })

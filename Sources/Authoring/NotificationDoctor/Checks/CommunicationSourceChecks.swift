@@ -40,7 +40,10 @@ let communicationSourceChecks: [Check] = [
         subject.intents { source, call in
             let recipients = call["recipients"]?.text ?? "nil"
             let hasName = !(["nil", ""].contains(call["speakableGroupName"]?.text ?? "nil"))
-            guard recipients == "nil" || recipients.hasPrefix("[") else { return nil }
+            // Intents that are donated for suggestions are not notifications.
+            guard Communication.use([source]) != nil,
+                recipients == "nil" || recipients.hasPrefix("[")
+            else { return nil }
             let items =
                 recipients == "nil"
                 ? 0 : recipients.dropFirst().dropLast().split(separator: ",").count
@@ -57,14 +60,21 @@ let communicationSourceChecks: [Check] = [
         remedy: "Give the user's stable id as customIdentifier, and a handle.",
         reason: "Persons of one id are one person to Siri and Focus.", source: "Bark"
     ) { subject in
-        subject.communicationCalls("INPerson") { source, call in
-            if call["customIdentifier"]?.text == "nil" { return "customIdentifier is nil." }
-            if call["customIdentifier"]?.literal == "" { return "customIdentifier is empty." }
+        subject.everyCallSite("INPerson") { source, call in
+            let place = source.place(call.line)
+            if call["customIdentifier"]?.text == "nil" {
+                // Many apps that are shown well give only the handle.
+                return Observation(place, "customIdentifier is nil.", severity: .hint)
+            }
+            if call["customIdentifier"]?.literal == "" {
+                return Observation(place, "customIdentifier is empty.")
+            }
             let handle = call["personHandle"]?.text ?? ""
             if let value = handle.firstMatch(of: /value:\s*"([^"\\]*)"/) {
-                return "The handle is always \"\(value.1)\"."
+                return Observation(place, "The handle is always \"\(value.1)\".")
             }
-            return handle.contains("value: nil") ? "The handle is nil." : nil
+            return handle.contains("value: nil")
+                ? Observation(place, "The handle is nil.") : nil
         }
     },
     Check(
@@ -120,6 +130,7 @@ let communicationSourceChecks: [Check] = [
         let coded = subject.allSources.flatMap { source in
             source.assignments.filter {
                 $0.target.hasSuffix("threadIdentifier") && $0.value.contains("@")
+                    && !$0.value.contains(/replac|filter|remov|trimm|hash/.ignoresCase())
             }
             .map { Observation(source.place($0.line), "The thread identifier has an @.") }
         }
@@ -135,21 +146,18 @@ let communicationSourceChecks: [Check] = [
 ]
 
 extension Subject {
-    /// What is wrong with calls of a name in files that make communication notifications.
-    func communicationCalls(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> String?
+    /// What is wrong with calls of a name.
+    func everyCallSite(
+        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
     ) -> [Observation] {
-        allSources.flatMap { source in
-            source.calls(name).compactMap { call in
-                body(source, call).map { Observation(source.place(call.line), $0) }
-            }
-        }
+        allSources.flatMap { source in source.calls(name).compactMap { body(source, $0) } }
     }
 
     /// What is wrong with intents of messages.
     func intents(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
-        communicationCalls("INSendMessageIntent") { source, call in
-            call["sender"] == nil ? nil : body(source, call)
+        everyCallSite("INSendMessageIntent") { source, call in
+            guard call["sender"] != nil else { return nil }
+            return body(source, call).map { Observation(source.place(call.line), $0) }
         }
     }
 }

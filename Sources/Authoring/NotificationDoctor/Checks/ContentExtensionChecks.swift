@@ -24,9 +24,15 @@ let contentExtensionChecks: [Check] = [
         reason: "A push of an unknown category gets the ordinary look."
     ) { subject in
         let known = subject.registeredCategories
-        guard !known.isEmpty else { return [] }
-        return subject.claims.filter { known[$0.category] == nil }.map {
-            Observation($0.place, "\($0.category) of \($0.part.name) is not registered.")
+        guard !known.isEmpty, !subject.registersUnseen else { return [] }
+        return subject.claims.filter { known[$0.category] == nil }.map { claim in
+            // Where another one of its categories is registered, the extension is seen.
+            let isSeen = subject.claims.contains {
+                $0.part.name == claim.part.name && known[$0.category] != nil
+            }
+            return Observation(
+                claim.place, "\(claim.category) of \(claim.part.name) is not registered.",
+                severity: isSeen ? .hint : nil)
         }
     },
     Check(

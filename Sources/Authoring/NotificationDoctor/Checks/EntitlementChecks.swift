@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -31,7 +32,13 @@ let entitlementChecks: [Check] = [
             "com.apple.developer.usernotifications.timesensitive",
         ]
         return subject.everyPart { part in
-            invented.first { part.entitlements?.root[$0] != nil }.map {
+            invented.first { key in
+                // The long name is the Mac's, and may stand beside the phone's.
+                let isMac =
+                    key.hasSuffix(EntitlementKey.push)
+                    && part.entitlements?.root[EntitlementKey.push] != nil
+                return part.entitlements?.root[key] != nil && !isMac
+            }.map {
                 Observation(part.entitlementPlace($0), "There is no entitlement \($0).")
             }
         }
@@ -49,8 +56,8 @@ let entitlementChecks: [Check] = [
             else { return nil }
             return Observation(
                 family.app.entitlementPlace(EntitlementKey.communication),
-                "\(use) calls updating(from:), and \(family.app.name) lacks \(EntitlementKey.communication)."
-            )
+                "\(use) calls updating(from:), and \(family.app.name) lacks \(EntitlementKey.communication).",
+                because: [.init(use, "updating(from:) is called.")])
         }
     },
     Check(
@@ -154,13 +161,23 @@ let entitlementChecks: [Check] = [
     ) { subject in
         subject.services { family, part in
             let (app, own) = (Set(family.app.groups), Set(part.groups))
-            guard app.isDisjoint(with: own), !app.isEmpty || !own.isEmpty else { return nil }
+            guard app.isDisjoint(with: own), !app.isEmpty || !own.isEmpty,
+                !subject.hasUnsaidEntitlements(family.app), !subject.hasUnsaidEntitlements(part)
+            else { return nil }
+            // An extension that has no group and asks for none shares nothing.
+            let code = subject.sources(of: part) + subject.linkedSources(of: part)
+            guard !own.isEmpty || code.contains(where: \.sharesFiles) else { return nil }
             let names = { (groups: Set<String>) in
                 groups.isEmpty ? "no group" : groups.sorted().joined(separator: ", ")
             }
             return Observation(
                 part.entitlementPlace(EntitlementKey.groups),
-                "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).")
+                "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).",
+                because: [
+                    .init(
+                        family.app.entitlementPlace(EntitlementKey.groups),
+                        "The app has \(names(app)).")
+                ])
         }
     },
     Check(
@@ -284,6 +301,11 @@ let entitlementChecks: [Check] = [
 ]
 
 extension SwiftSource {
+    /// Whether the file asks for what apps and extensions share.
+    var sharesFiles: Bool {
+        mentions("suiteName", "containerURL", "forSecurityApplicationGroupIdentifier", "appGroup")
+    }
+
     /// Names of app groups that the file uses.
     var groupUses: [Mark] {
         calls.compactMap { call in
@@ -297,6 +319,12 @@ extension SwiftSource {
 }
 
 extension Subject {
+    /// Whether a part's entitlements come from elsewhere than a file that was read.
+    func hasUnsaidEntitlements(_ part: Part) -> Bool {
+        part.target != nil && part.entitlements == nil
+            && part.settings.value("CODE_SIGN_ENTITLEMENTS")?.contains("$") == true
+    }
+
     /// Whether an app expects pushes at all.
     func wantsPush(_ family: Family) -> Bool {
         if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
@@ -315,8 +343,10 @@ extension Subject {
             }) {
                 return Observation(
                     place,
-                    "\(push.place(.aps, .interruptionLevel)) is \(wire), and \(family.app.name) lacks \(key)."
-                )
+                    "\(push.place(.aps, .interruptionLevel)) is \(wire), and \(family.app.name) lacks \(key).",
+                    because: [
+                        .init(push.place(.aps, .interruptionLevel), "The payload is \(wire).")
+                    ])
             }
             for source in sources(of: family) {
                 let use = source.assignments.first {
@@ -325,8 +355,8 @@ extension Subject {
                 if let use {
                     return Observation(
                         place,
-                        "\(source.path):\(use.line) sets the level \(wire), and \(family.app.name) lacks \(key)."
-                    )
+                        "\(source.path):\(use.line) sets the level \(wire), and \(family.app.name) lacks \(key).",
+                        because: [.init(source.place(use.line), "The level is \(wire).")])
                 }
             }
             return nil

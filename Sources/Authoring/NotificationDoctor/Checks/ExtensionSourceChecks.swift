@@ -115,7 +115,8 @@ let extensionSourceChecks: [Check] = [
         remedy: "Use Image I/O with a maximum size, or write the bytes to a file.",
         reason: "A picture takes width times height times 4; 24 MB is all there is."
     ) { subject in
-        subject.inService { _, call in
+        subject.inService { source, call in
+            guard source.isForExtensionsAlone(subject) else { return nil }
             if call.name == "UIImage", call["data"] != nil || call["contentsOfFile"] != nil {
                 return "A picture is decoded whole."
             }
@@ -123,9 +124,11 @@ let extensionSourceChecks: [Check] = [
         }
     },
     Check(
-        "X009", .warning, "Handler and content are not shared by requests",
+        "X009", .hint, "Handler and content are not shared by requests",
         remedy: "Keep an object for each request, or guard them with a lock.",
-        reason: "Two pushes may run in one instance at the same time.", source: "Signal, Element X"
+        reason:
+            "Two pushes may run in one instance at the same time. Apple's template keeps both in the class, and most apps do.",
+        source: "Signal, Element X"
     ) { subject in
         subject.allSources.flatMap { source in
             source.serviceTypes.flatMap { type in
@@ -153,8 +156,7 @@ let extensionSourceChecks: [Check] = [
         subject.extensionSources.flatMap { source in
             source.forced.filter { mark in
                 let text = mark.text
-                return !text.contains("URL(string: \"") && !text.hasSuffix("bestAttemptContent!")
-                    && !text.contains("mutableCopy()")
+                return SwiftSource.readsPayload(text) && !text.contains("mutableCopy()")
             }.map { Observation(source.place($0.line), "\($0.text.prefix(60)) is forced.") }
         }
     },
@@ -163,17 +165,16 @@ let extensionSourceChecks: [Check] = [
         remedy: "Leave it to the app.",
         reason: "It is not there in an extension."
     ) { subject in
-        let own = Set(subject.parts.filter(\.isExtension).flatMap(\.sourcePaths))
-        return subject.allSources.filter { own.contains($0.path) || !$0.serviceTypes.isEmpty }
-            .flatMap { source in
-                source.calls.filter { $0.base.hasPrefix("UIApplication.shared") }
-                    .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
-                    + source.assignments.filter {
-                        $0.target.hasPrefix("UIApplication.shared")
-                            || $0.value.hasPrefix("UIApplication.shared")
-                    }
-                    .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
-            }
+        subject.everyExtensionSource.flatMap { source in
+            source.calls.filter { $0.base.hasPrefix("UIApplication.shared") && !$0.isAppOnly }
+                .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
+                + source.assignments.filter {
+                    !$0.isAppOnly
+                        && ($0.target.hasPrefix("UIApplication.shared")
+                            || $0.value.hasPrefix("UIApplication.shared"))
+                }
+                .map { Observation(source.place($0.line), "UIApplication.shared is used.") }
+        }
     },
     Check(
         "X012", .warning, "An attachment is not named .tmp, nor with two points",
@@ -195,15 +196,18 @@ let extensionSourceChecks: [Check] = [
         }
     },
     Check(
-        "X020", .error, "Keys that the extension reads can be read while the phone is locked",
+        "X020", .warning, "Keys that the extension reads can be read while the phone is locked",
         remedy: "Use kSecAttrAccessibleAfterFirstUnlock.",
         reason: "Items of kSecAttrAccessibleWhenUnlocked are closed while the phone is locked."
     ) { subject in
+        let services = subject.parts.filter { $0.kind == .serviceExtension }
+        let code =
+            subject.extensionSources + services.flatMap { subject.linkedSources(of: $0) }
         let reads = subject.extensionSources.contains {
             $0.mentions("SecItemCopyMatching", "keychain", "Keychain")
         }
         guard reads else { return [] }
-        return subject.allSources.flatMap { source in
+        return code.flatMap { source in
             let names = [
                 "kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleWhenUnlockedThisDeviceOnly",
                 "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
@@ -234,11 +238,32 @@ let extensionSourceChecks: [Check] = [
     },
 ]
 
+extension SwiftSource {
+    /// Whether an expression reads a value of a payload: by a key in quotation marks, or from what is
+    /// called so.
+    static func readsPayload(_ text: String) -> Bool {
+        text.contains(/\[\s*"|userInfo|payload/.ignoresCase())
+    }
+
+    /// Whether no app has the file as well.
+    func isForExtensionsAlone(_ subject: Subject) -> Bool {
+        !serviceTypes.isEmpty
+            || !subject.parts.contains { $0.kind == .app && $0.sourcePaths.contains(path) }
+    }
+}
+
 extension SwiftSource.CallSite {
     var text: String { (base.isEmpty ? "" : base + ".") + name }
 }
 
 extension Subject {
+    /// Sources of extensions of every kind, as they are compiled for them.
+    var everyExtensionSource: [SwiftSource] {
+        let own = parts.filter(\.isExtension).flatMap { sources(of: $0) }
+        let paths = Set(own.map(\.path))
+        return own + allSources.filter { !paths.contains($0.path) && !$0.serviceTypes.isEmpty }
+    }
+
     /// What is wrong with `didReceive(_:withContentHandler:)`.
     func received(
         _ body: (SwiftSource, SwiftSource.FunctionFact) -> [Observation]

@@ -70,7 +70,7 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I005", .warning, "Versions are not written into Info.plist",
+        "I005", .hint, "Versions are not written into Info.plist",
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)`.",
         reason: "A number that is written twice differs after the next release.",
         source: "ITMS-90473"
@@ -196,7 +196,7 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I012", .warning, "NSAllowsArbitraryLoads is not true",
+        "I012", .hint, "NSAllowsArbitraryLoads is not true",
         remedy: "Name the hosts in NSExceptionDomains.",
         reason: "It opens all connections, and App Review may ask for a reason."
     ) { subject in
@@ -293,17 +293,22 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I017", .warning, "Every variable of Info.plist is defined",
+        "I017", .hint, "Every variable of Info.plist is defined",
         remedy: "Define the variable for this target.",
-        reason: "The text $(NAME) itself gets into the product."
+        reason:
+            "A variable that nothing defines is empty in the product; an identifier without its beginning is refused."
     ) { subject in
         subject.everyPart { part in
             guard part.target != nil || part.isBuilt, let info = part.info else { return nil }
             for (key, value) in info.root.sorted(by: { $0.key < $1.key }) {
                 guard let text = value.string, let name = BuildSettings.unresolved(text).first
                 else { continue }
+                // Only an identifier or a program's name that comes to too little is surely wrong.
+                let isNeeded = ["CFBundleIdentifier", "CFBundleExecutable"].contains(key)
+                let isBroken = text.hasPrefix("$(\(name))") && isNeeded
                 return Observation(
-                    info.place(key), "$(\(name)) in \(key) of \(part.title) is not defined.")
+                    info.place(key), "$(\(name)) in \(key) of \(part.title) is not defined.",
+                    severity: isBroken ? .warning : nil)
             }
             return nil
         }

@@ -56,7 +56,8 @@ let localizationChecks: [Check] = [
     ) { subject in
         guard subject.appTables.count > 1 else { return [] }
         return subject.actions.compactMap { action in
-            guard let title = action.title, title.text.hasPrefix("\""), !title.text.contains("\\(")
+            guard let title = action.title, title.text.hasPrefix("\""), title.text.hasSuffix("\""),
+                !title.text.contains("\\(")
             else { return nil }
             return Observation(
                 action.place, "The title \(title.text) is not localized.", confidence: .likely)
@@ -101,7 +102,7 @@ let localizationChecks: [Check] = [
         }
     },
     Check(
-        "L006", .warning, "A text has the same places in all languages",
+        "L006", .hint, "A text has the same places in all languages",
         remedy: "Align the specifiers; number them where the order differs.",
         reason: "A wrong specifier shows rubbish or ends the app."
     ) { subject in

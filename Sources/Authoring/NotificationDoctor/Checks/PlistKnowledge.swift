@@ -49,17 +49,21 @@ enum PrincipalClass {
         guard let name = pieces.last, !sources.isEmpty else { return nil }
         // Objective-C and generated sources are not read, so a class may be in one.
         let hasOthers = part.sourcePaths.contains { [".m", ".mm"].contains($0.suffix(2)) }
-        let found = subject.allSources.lazy.flatMap(\.types).first {
+        let isNamed: (SwiftSource.TypeDeclaration) -> Bool = {
             ($0.name == name && !$0.isExtension) || $0.objectiveCName == name
         }
-        guard let found else {
+        // A class of the same name in another module is another class.
+        let own = sources.lazy.flatMap(\.types).first(where: isNamed)
+        let linked = subject.linkedSources(of: part).lazy.flatMap(\.types).first(where: isNamed)
+        let others = subject.orphans.values.flatMap(\.types) + subject.allSources.flatMap(\.types)
+        guard let found = own ?? linked ?? others.first(where: isNamed) else {
             let services = sources.flatMap(\.serviceTypes).map(\.name)
             let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
-            return hasOthers
+            return hasOthers || subject.hasUnread(part)
                 ? nil
                 : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
         }
-        if found.inherited.isEmpty {
+        if own != nil, found.inherited.isEmpty {
             return Observation(place, "\(name) is not a UNNotificationServiceExtension.")
         }
         if pieces.count == 1, found.objectiveCName != name {

@@ -86,7 +86,7 @@ let projectChecks: [Check] = [
         subject.extensions { family, part in
             guard let own = part.settings.value("DEVELOPMENT_TEAM"),
                 let app = family.app.settings.value("DEVELOPMENT_TEAM"), own != app,
-                !own.contains("$"), !app.contains("$")
+                !own.isEmpty, !app.isEmpty, !own.contains("$"), !app.contains("$")
             else { return nil }
             return Observation(
                 part.place(setting: "DEVELOPMENT_TEAM"),
@@ -125,15 +125,22 @@ let projectChecks: [Check] = [
             let isOwn = subject.sources(of: part).contains { source in
                 source.types.contains { $0.name == name || $0.objectiveCName == name }
             }
-            guard !isOwn,
-                let source = subject.allSources.first(where: { source in
+            let others = subject.orphans.values.sorted { $0.path < $1.path } + subject.allSources
+            guard !isOwn, !subject.hasUnread(part),
+                let source = others.first(where: { source in
                     source.serviceTypes.contains { $0.name == name }
                 }),
                 !subject.isInLibrary(source.path)
             else { return nil }
             return Observation(
                 source.place(source.serviceTypes[0].line),
-                "\(name) is here, and the file is not a source of \(part.title).")
+                "\(name) is here, and the file is not a source of \(part.title).",
+                because: [
+                    .init(
+                        part.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
+                        "iOS starts \(name)."),
+                    .init(part.place, "The target's sources are without it."),
+                ])
         }
     },
     Check(

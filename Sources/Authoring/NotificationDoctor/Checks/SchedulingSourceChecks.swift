@@ -150,7 +150,7 @@ let schedulingSourceChecks: [Check] = [
                 }
             }
         }
-        guard !hasVendor else { return [] }
+        guard !hasVendor, !subject.registersUnseen else { return [] }
         var found: [Observation] = []
         if !sources.contains(where: {
             $0.mentions("requestAuthorization", "NotificationPermission")

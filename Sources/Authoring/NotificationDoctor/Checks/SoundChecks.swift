@@ -13,15 +13,23 @@ let soundChecks: [Check] = [
             + "default sound otherwise."
     ) { subject in
         let there = Set(subject.sounds.map { Paths.name($0.path) })
+        let shipped = Set(
+            subject.sounds.filter { subject.isShipped($0.path) }.map { Paths.name($0.path) })
+        // A sound that the app makes or loads is not among the files.
+        guard !subject.writesSounds else { return [] }
         guard
             subject.families.contains(where: { $0.app.target != nil || $0.app.isBuilt })
                 || !there.isEmpty
         else { return [] }
         var found: [Observation] = []
         for push in subject.payloads {
-            if let name = push.soundName, name.contains("."), !there.contains(name) {
-                found.append(Observation(push.place(.aps, .sound), "There is no sound \(name)."))
+            guard let name = push.soundName, name.contains("."), !shipped.contains(name) else {
+                continue
             }
+            let message =
+                there.contains(name)
+                ? "\(name) is a member of no target for a phone." : "There is no sound \(name)."
+            found.append(Observation(push.place(.aps, .sound), message))
         }
         for source in subject.appSources {
             for call in source.calls("UNNotificationSoundName", "UNNotificationSound") {
@@ -217,12 +225,19 @@ extension Subject {
         return Set(payloads.compactMap(\.soundName) + coded)
     }
 
+    /// Whether code makes sounds, or loads them, so that they are in no bundle.
+    var writesSounds: Bool {
+        allSources.contains { source in
+            source.strings.contains { $0.text.contains("Library/Sounds") || $0.text == "Sounds" }
+        }
+    }
+
     /// Files that are notification sounds: named ones; all of them where nothing names any and no
     /// app plays for itself.
     var namedSounds: [SoundInfo] {
         let names = soundNames
         if families.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
-        return sounds.filter { names.contains(Paths.name($0.path)) }
+        return sounds.filter { names.contains(Paths.name($0.path)) && isShipped($0.path) }
     }
 }
 

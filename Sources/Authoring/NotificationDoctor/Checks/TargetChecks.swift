@@ -85,9 +85,10 @@ let targetChecks: [Check] = [
         }
     },
     Check(
-        "T005", .warning, "The app target depends on the extension target",
+        "T005", .hint, "The app target depends on the extension target",
         remedy: "Add the extension under Target Dependencies of the app.",
-        reason: "Without it an old build of the extension may be copied.",
+        reason:
+            "Xcode finds what is embedded by itself, unless a scheme turns that off: then an old build of the extension may be copied.",
         source: "Xcode's template"
     ) { subject in
         subject.services { family, service in
@@ -138,7 +139,10 @@ let targetChecks: [Check] = [
         source: "Wikipedia PR 4118, notifee PR 302"
     ) { subject in
         subject.extensions { family, part in
-            guard !part.isBuilt, let own = part.minimumSystem else { return nil }
+            // A widget may need a newer system on purpose.
+            guard !part.isBuilt, part.isForNotifications, let own = part.minimumSystem else {
+                return nil
+            }
             let place = part.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
             if let device = subject.settings.deviceOS, Version(own) > Version(device) {
                 return Observation(

@@ -6,7 +6,7 @@ package import UntrustedFiles
 extension FileTree: ProjectFiles {
     package func kind(of path: String) -> UntrustedFiles.FileKind? {
         if exists(path) { return .regular }
-        return path.isEmpty || !below(path).isEmpty ? .folder : nil
+        return isFolder(path) ? .folder : nil
     }
 
     package func names(in folder: String) -> [String]? {

@@ -16,7 +16,7 @@ public struct FileTree: Sendable {
     public static let unpackedBytesMax = 512 * 1024 * 1024
     /// Folders that hold no sources of the project.
     static let skippedFolders: Set<String> = [
-        ".git", ".build", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
+        ".git", ".build", ".bellhop", ".swiftpm", "node_modules", "DerivedData", "Pods", "Carthage",
         "SourcePackages", ".hg", ".svn",
     ]
 
@@ -208,12 +208,24 @@ public struct FileTree: Sendable {
     func below(_ folder: String) -> ArraySlice<String> {
         guard !folder.isEmpty else { return paths[...] }
         let start = folder + "/"
+        let first = firstIndex(from: start)
+        let end = paths[first...].firstIndex { !$0.hasPrefix(start) } ?? paths.count
+        return paths[first..<end]
+    }
+
+    /// Whether there are files below a folder.
+    func isFolder(_ path: String) -> Bool {
+        let start = path + "/"
+        return path.isEmpty || paths[safe: firstIndex(from: start)]?.hasPrefix(start) == true
+    }
+
+    /// The first file whose path is not before a text.
+    private func firstIndex(from text: String) -> Int {
         var (low, high) = (0, paths.count)
         while low < high {
             let middle = (low + high) / 2
-            if paths[middle] < start { low = middle + 1 } else { high = middle }
+            if paths[middle] < text { low = middle + 1 } else { high = middle }
         }
-        let end = paths[low...].firstIndex { !$0.hasPrefix(start) } ?? paths.count
-        return paths[low..<end]
+        return low
     }
 }

@@ -11,7 +11,8 @@ struct PushReader {
         for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
             switch Paths.ending(path) {
             case "apns": readPayload(path, isAPNS: true, &subject)
-            case "json" where isPayload(path): readPayload(path, isAPNS: false, &subject)
+            case "json" where isPayload(path, beside: subject):
+                readPayload(path, isAPNS: false, &subject)
             case "jsonl": readLog(path, &subject)
             case "curl", "http", "sh": readRequest(path, &subject)
             default: break
@@ -25,9 +26,14 @@ struct PushReader {
     }
 
     /// JSON is for many things; a payload has `aps`, or says so by its name.
-    private func isPayload(_ path: String) -> Bool {
+    private func isPayload(_ path: String, beside subject: Subject) -> Bool {
         guard let data = small(path) else { return false }
-        if data.range(of: Data("\"\(PayloadKey.aps.text)\"".utf8)) != nil { return true }
+        let hasAps = data.range(of: Data("\"\(PayloadKey.aps.text)\"".utf8)) != nil
+        // In a project there is other JSON, also of tests; a file that is named alone is meant.
+        if subject.hasTargets {
+            return hasAps && !path.split(separator: "/").contains { $0.hasSuffix("Tests") }
+        }
+        if hasAps { return true }
         let name = Paths.name(path).lowercased()
         return name.contains("payload") || name.contains("push")
     }
@@ -42,12 +48,14 @@ struct PushReader {
         }
         do {
             let file = try PropertyFile.json(data, path: path)
+            guard isAPNS || !subject.hasTargets || file.root[.aps] != nil else { return }
             subject.payloads.append(push(file, data.count, isAPNS: isAPNS))
         } catch {
             subject.brokenPayloads.append(
                 Observation(
                     Place(path, line: error.line, column: error.column),
-                    "The payload is not a JSON object: \(error)." + Self.likelyCause(data)))
+                    "The payload is not a JSON object: \(error)." + Self.likelyCause(data),
+                    severity: isAPNS || !subject.hasTargets ? nil : .warning))
         }
     }
 

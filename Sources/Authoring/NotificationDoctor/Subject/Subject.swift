@@ -18,6 +18,16 @@ struct Subject: Sendable {
     /// Pushes in the order of a log.
     var history: [LoggedPush] = []
     var sources: [String: SwiftSource] = [:]
+    /// Sources whose `#if` say something else in one target than in another, by the targets' names
+    /// for them.
+    var variants: [String: [String: SwiftSource]] = [:]
+    /// Sources with the class of a service extension that no target has.
+    var orphans: [String: SwiftSource] = [:]
+    /// What targets copy into products: files, and folders that are copied whole; `nil` where no
+    /// project says that.
+    var shipped: Set<String>?
+    /// Whether categories and permission may come from what is not read.
+    var registersUnseen = false
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
     var sounds: [SoundInfo] = []
@@ -33,19 +43,56 @@ struct Subject: Sendable {
             && sounds.isEmpty && pictures.isEmpty
     }
 
-    /// The sources of a part.
-    func sources(of part: Part) -> [SwiftSource] { part.sourcePaths.compactMap { sources[$0] } }
+    /// Whether a project says which files are in which target.
+    var hasTargets: Bool {
+        projects.contains { project in
+            project.format != .package
+                && project.targets.contains { !$0.files(.sources).isEmpty }
+        }
+    }
 
-    /// The sources of an app with all its extensions.
+    /// Whether a file comes into a product for a phone, as far as projects say that.
+    func isShipped(_ path: String) -> Bool {
+        guard let shipped, !path.contains(".app/") else { return true }
+        var path = path
+        while !path.isEmpty, path != "/" {
+            if shipped.contains(path) { return true }
+            path = Paths.folder(path)
+        }
+        return false
+    }
+
+    /// The sources of a part, as they are compiled for it.
+    func sources(of part: Part) -> [SwiftSource] {
+        part.sourcePaths.compactMap { source($0, part) }
+    }
+
+    /// The sources of the libraries that a part links.
+    func linkedSources(of part: Part) -> [SwiftSource] {
+        part.linkedPaths.compactMap { source($0, part) }
+    }
+
+    private func source(_ path: String, _ part: Part) -> SwiftSource? {
+        part.conditionKey.flatMap { variants[path]?[$0] } ?? sources[path]
+    }
+
+    /// The sources of an app with all its extensions, and of what they link.
     func sources(of family: Family) -> [SwiftSource] {
-        family.parts.flatMap { sources(of: $0) }
+        Self.distinct(family.parts.flatMap { sources(of: $0) + linkedSources(of: $0) })
+    }
+
+    private static func distinct(_ sources: [SwiftSource]) -> [SwiftSource] {
+        var seen: Set<String> = []
+        return sources.filter { seen.insert("\($0.path)\n\($0.variant)").inserted }
     }
 
     /// Sources that run inside of a service extension: the targets', and files with its class.
     var extensionSources: [SwiftSource] {
-        let owned = Set(
-            parts.filter { $0.kind == .serviceExtension }.flatMap(\.sourcePaths))
-        return allSources.filter { owned.contains($0.path) || !$0.serviceTypes.isEmpty }
+        let services = parts.filter { $0.kind == .serviceExtension }
+        let owned = Set(services.flatMap(\.sourcePaths))
+        let others = allSources.filter { !owned.contains($0.path) && !$0.serviceTypes.isEmpty }
+        return Self.distinct(services.flatMap { sources(of: $0) } + others)
+            .sorted { $0.path < $1.path }
     }
 
     /// Sources that run in the app: all that no extension has for itself.
@@ -97,9 +144,14 @@ struct Part: Sendable {
     /// The file of the project that it is a target of.
     var project: String?
     var sourcePaths: [String] = []
+    /// The sources of the libraries that it links.
+    var linkedPaths: [String] = []
+    /// The names that `#if` is asked about, as one text; `nil` where they are not known.
+    var conditionKey: String?
     var resourcePaths: [String] = []
     var place: Place
 
+    var isForNotifications: Bool { kind == .serviceExtension || kind == .contentExtension }
     var isBuilt: Bool { bundle != nil }
     var isExtension: Bool { kind != .app && kind != .library }
 
@@ -210,6 +262,14 @@ struct ProjectTarget: Sendable {
     var isExtension: Bool { productType.contains("app-extension") }
     var isApp: Bool {
         productType.hasSuffix("product-type.application") || productType == "application"
+    }
+
+    /// Whether it depends on a part or copies its product.
+    func names(_ part: Part) -> Bool {
+        (dependencies + files(.embed)).contains {
+            $0 == part.name || Paths.name($0) == "\(part.name).appex"
+                || Paths.name($0) == part.target?.productName
+        }
     }
 
     func files(_ kind: Phase.Kind) -> [String] {

@@ -7,12 +7,12 @@ typealias SoundFormat = SoundFile.Format
 
 /// Reads files and puts together what belongs together: projects, apps, extensions, payloads.
 struct SubjectBuilder {
-    /// The largest property list that belongs to no project, and the largest source, in bytes.
-    private static let (listBytesMax, sourceBytesMax) = (1_000_000, 2_000_000)
+    /// The largest property list that belongs to no project, in bytes.
+    private static let listBytesMax = 1_000_000
 
     let files: FileTree
     private let finder: FileFinder
-    private var made: Subject
+    var made: Subject
     /// Property lists that a project or a bundle has for itself.
     private var owned: Set<String> = []
 
@@ -32,7 +32,10 @@ struct SubjectBuilder {
         builder.readLooseProfiles()
         builder.readSources()
         builder.nameServices()
+        builder.readLinks()
         builder.makeFamilies()
+        builder.readResources()
+        builder.made.registersUnseen = builder.made.findsRegistrationElsewhere()
         builder.readTexts()
         builder.readMedia()
         var pushes = PushReader(files: files)
@@ -47,7 +50,7 @@ struct SubjectBuilder {
         return builder.made
     }
 
-    private func isInBundle(_ path: String) -> Bool {
+    func isInBundle(_ path: String) -> Bool {
         path.contains(".app/") || path.contains(".appex/")
     }
 
@@ -85,7 +88,8 @@ struct SubjectBuilder {
     }
 
     private mutating func readParts(of project: Project) {
-        for target in project.targets where target.isApp || target.isExtension {
+        let targets = project.targets.filter { !$0.isTest && $0.isForPhone }
+        for target in targets where target.isApp || target.isExtension {
             for configuration in project.configurations {
                 guard let settings = target.settings[configuration] else { continue }
                 var part = Part(
@@ -93,6 +97,7 @@ struct SubjectBuilder {
                     configuration: configuration, settings: settings, target: target,
                     place: target.place)
                 part.project = project.path
+                part.conditionKey = settings.compilationFlags?.key
                 part.sourcePaths = target.files(.sources)
                 part.resourcePaths = target.files(.resources)
                 readLists(of: &part, project)
@@ -100,7 +105,7 @@ struct SubjectBuilder {
                 made.parts.append(part)
             }
         }
-        for target in project.targets where !target.isApp && !target.isExtension {
+        for target in targets where !target.isApp && !target.isExtension {
             var part = Part(name: target.name, kind: .library, place: target.place)
             part.target = target
             part.sourcePaths = target.files(.sources)
@@ -234,6 +239,8 @@ struct SubjectBuilder {
     // MARK: Lists that belong to no project
 
     private mutating func readLooseParts() {
+        // Lists that no target of a project has are those of tests, tools and other platforms.
+        guard !made.hasTargets else { return }
         var folders: [String: Int] = [:]
         for path in files.paths
         where Paths.ending(path) == "plist" && !owned.contains(path) && !isInBundle(path) {
@@ -283,44 +290,7 @@ struct SubjectBuilder {
         }
     }
 
-    // MARK: Sources
-
-    private mutating func readSources() {
-        for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
-            guard files.isWithin(Self.sourceBytesMax, path), let data = files.data(path),
-                SwiftSource.isOfInterest(data)
-            else { continue }
-            made.sources[path] = source(path, String(decoding: data, as: UTF8.self))
-        }
-        for path in files.paths where Paths.name(path) == "Package.swift" { readPackage(path) }
-    }
-
-    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
-    private func source(_ path: String, _ text: String) -> SwiftSource? {
-        do { return try SwiftSourceReader.read(path, text) } catch {
-            let file = DoctorSettings.fileName
-            files.skipped.add(path, "\(path) was not read: \(error), or `ignore` it in \(file).")
-            return nil
-        }
-    }
-
-    /// Targets of a Swift package: an app of its own or libraries that apps use.
-    private mutating func readPackage(_ path: String) {
-        guard let text = files.text(path), let source = source(path, text) else { return }
-        let folder = Paths.folder(path)
-        var project = Project(path: path, folder: folder, format: .package)
-        for call in source.calls("target", "executableTarget") {
-            guard let name = call["name"]?.literal else { continue }
-            let own = Paths.join(folder, call["path"]?.literal ?? "Sources/\(name)")
-            let members = Array(files.below(own))
-            let place = Place(path, line: call.line)
-            var target = ProjectTarget(
-                name: name, productType: "package", productName: name, place: place)
-            target.phases = FolderMembers.phases(members, place)
-            project.targets.append(target)
-        }
-        made.projects.append(project)
-    }
+    // MARK: What a target's code says of it
 
     /// A target whose source has the class is a service extension, whatever its Info.plist says.
     private mutating func nameServices() {
@@ -356,13 +326,9 @@ struct SubjectBuilder {
     }
 
     private func belongs(_ part: Part, to app: Part, among apps: [Part]) -> Bool {
-        if let target = app.target {
-            let named = target.dependencies + target.files(.embed)
-            let isNamed = named.contains {
-                $0 == part.name || $0 == "\(part.name).appex" || $0 == part.target?.productName
-            }
-            if isNamed { return true }
-        }
+        if part.target != nil, app.target?.names(part) == true { return true }
+        // What another app embeds is that one's, whatever the identifiers say.
+        if apps.contains(where: { $0.target?.names(part) == true }) { return false }
         let others = apps.filter {
             $0.configuration == app.configuration && $0.project == app.project && !$0.isBuilt
         }
@@ -373,8 +339,21 @@ struct SubjectBuilder {
 
     // MARK: Texts, sounds, pictures
 
+    /// What the targets copy into their products.
+    private mutating func readResources() {
+        guard made.hasTargets else { return }
+        var shipped: Set<String> = []
+        for project in made.projects {
+            for target in project.targets where !target.isTest && target.isForPhone {
+                shipped.formUnion(target.files(.resources))
+                shipped.formUnion(target.files(.embed))
+            }
+        }
+        made.shipped = shipped
+    }
+
     private mutating func readTexts() {
-        for path in files.paths where StringsTable.isTable(path) {
+        for path in files.paths where StringsTable.isTable(path) && made.isShipped(path) {
             guard let data = files.data(path) else { continue }
             do { made.tables += try StringsTable.read(path, data) } catch {
                 made.brokenTables.append(
@@ -390,7 +369,9 @@ struct SubjectBuilder {
                 let format = files.data(path).flatMap(SoundFileReader.read)
                 made.sounds.append(
                     SoundInfo(path: path, format: format, byteCount: files.byteCount(path) ?? 0))
-            } else if !path.contains(".xcassets/"), !path.contains(".lproj/") {
+            } else if !path.contains(".xcassets/"), !path.contains(".lproj/"),
+                made.isShipped(path)
+            {
                 made.pictures.append(path)
             }
         }

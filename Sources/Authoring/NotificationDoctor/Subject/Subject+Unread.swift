@@ -1,0 +1,49 @@
+internal import Foundation
+
+// What is not read: of it nothing can be said to be missing.
+
+extension Subject {
+    /// Whether a part has sources that are not read: Objective-C, and what a script generates.
+    func hasUnread(_ part: Part) -> Bool {
+        part.sourcePaths.contains { path in
+            let ending = Paths.ending(path)
+            return ["m", "mm"].contains(ending) || ending == "swift" && !files.exists(path)
+        }
+    }
+
+    /// Libraries that register categories or ask for permission themselves, by the beginnings of their
+    /// modules' names.
+    private static let registering = [
+        "OneSignal", "Airship", "Braze", "Appboy", "CleverTap", "Batch", "Pushwoosh", "MoEngage",
+        "Iterable", "Leanplum", "Cio", "Intercom", "Flutter", "React", "Capacitor", "Cordova",
+        "JPush", "JCore", "GTSDK", "Notifee", "Expo", "UMPush",
+    ]
+
+    /// Words of Objective-C that say that it does.
+    private static let objectiveC = [
+        "UNNotificationCategory", "setNotificationCategories", "requestAuthorizationWithOptions",
+        "registerForRemoteNotifications",
+    ].map { Data($0.utf8) }
+
+    /// Whether an SDK, JavaScript, Dart or Objective-C may register what no Swift source does.
+    func findsRegistrationElsewhere() -> Bool {
+        let imports = Set(allSources.flatMap(\.imports))
+        if imports.contains(where: { name in Self.registering.contains(where: name.hasPrefix) }) {
+            return true
+        }
+        return files.paths.contains { path in
+            switch Paths.name(path) {
+            case "pubspec.yaml": return true
+            case "package.json":
+                let text = files.isWithin(1_000_000, path) ? files.text(path) ?? "" : ""
+                return text.contains(/"(?:react-native|expo|@capacitor\/core|cordova[a-z-]*)"/)
+            case let name where name.hasSuffix(".m") || name.hasSuffix(".mm"):
+                guard files.isWithin(2_000_000, path), let data = files.data(path) else {
+                    return false
+                }
+                return Self.objectiveC.contains { data.range(of: $0) != nil }
+            default: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+internal import SourcePreparation
+
+// Sources: which of them are compiled, and what they say.
+
+extension SubjectBuilder {
+    /// The largest source, in bytes.
+    private static let sourceBytesMax = 2_000_000
+
+    mutating func readSources() {
+        for path in files.paths where Paths.name(path) == "Package.swift" { readPackage(path) }
+        let membership = SourceMembership(made.projects, files)
+        for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
+            let isCompiled = membership.isCompiled(path)
+            guard isCompiled || membership.isOrphan(path),
+                files.isWithin(Self.sourceBytesMax, path), let data = files.data(path),
+                SwiftSource.isOfInterest(data)
+            else { continue }
+            let text = String(decoding: data, as: UTF8.self)
+            guard isCompiled else {
+                // A file that was forgotten matters where it has the class that iOS starts.
+                if text.contains("UNNotificationServiceExtension") {
+                    made.orphans[path] = source(path, text)
+                }
+                continue
+            }
+            made.sources[path] = source(path, text, membership.conditions(path))
+            for flags in membership.variants(path, text) {
+                var variant = source(path, text, .iPhone(flags: flags, uncertain: []))
+                variant?.variant = flags.key
+                made.variants[path, default: [:]][flags.key] = variant
+            }
+        }
+    }
+
+    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
+    private func source(
+        _ path: String, _ text: String,
+        _ conditions: BuildConditions = .iPhone(flags: [], uncertain: nil)
+    ) -> SwiftSource? {
+        do { return try SwiftSourceReader.read(path, text, conditions) } catch {
+            let file = DoctorSettings.fileName
+            files.skipped.add(path, "\(path) was not read: \(error), or `ignore` it in \(file).")
+            return nil
+        }
+    }
+
+    /// Targets of a Swift package: an app of its own or libraries that apps use.
+    private mutating func readPackage(_ path: String) {
+        guard let text = files.text(path), let source = source(path, text) else { return }
+        let folder = Paths.folder(path)
+        var project = Project(path: path, folder: folder, format: .package)
+        for call in source.calls("target", "executableTarget", "testTarget") {
+            guard let name = call["name"]?.literal else { continue }
+            let isTest = call.name == "testTarget"
+            let own = Paths.join(
+                folder, call["path"]?.literal ?? "\(isTest ? "Tests" : "Sources")/\(name)")
+            let members = Array(files.below(own))
+            let place = Place(path, line: call.line)
+            var target = ProjectTarget(
+                name: name, productType: "package", productName: name, place: place)
+            target.isTest = isTest
+            target.phases = FolderMembers.phases(members, place)
+            project.targets.append(target)
+        }
+        made.projects.append(project)
+    }
+
+    /// The sources of the libraries that each app and extension links.
+    mutating func readLinks() {
+        var libraries: [String: ProjectTarget] = [:]
+        var packages: Set<String> = []
+        for project in made.projects {
+            for target in project.targets where !target.isTest && target.isForPhone {
+                if project.format == .package {
+                    packages.formUnion(target.files(.sources))
+                } else if !target.isApp, !target.isExtension {
+                    libraries[target.name] = target
+                    libraries[target.productName] = target
+                }
+            }
+        }
+        for index in made.parts.indices {
+            guard let target = made.parts[index].target, made.parts[index].kind != .library
+            else { continue }
+            var waiting = [target]
+            var seen: Set<String> = []
+            var paths: Set<String> = []
+            while let next = waiting.popLast() {
+                if !next.packageProducts.isEmpty { paths.formUnion(packages) }
+                let names = next.dependencies + next.files(.frameworks) + next.files(.embed)
+                for library in names.compactMap({ libraries[Paths.name($0)] })
+                where seen.insert(library.name).inserted {
+                    paths.formUnion(library.files(.sources))
+                    waiting.append(library)
+                }
+            }
+            made.parts[index].linkedPaths = paths.subtracting(target.files(.sources)).sorted()
+        }
+    }
+}
