@@ -376,7 +376,7 @@ let rooms: [Target] = [
     module("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
     module(
         "NotificationAnnouncements", in: "Authoring",
-        ["NotificationServiceKit"] + notificationModules + audioModules),
+        ["NotificationServiceKit"] + notificationModules + audioModules + secretModules),
     module(
         "NotificationDecryption", in: "Authoring",
         ["NotificationServiceKit"] + notificationModules + secretModules),
