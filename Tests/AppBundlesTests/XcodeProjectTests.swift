@@ -86,6 +86,21 @@ struct XcodeProjectTests {
             ])
     }
 
+    @Test("an exception for a localized file names the folder in which its languages lie")
+    func localizedInFolder() throws {
+        var files = Fixtures.synchronized
+        let project = "App.xcodeproj/project.pbxproj"
+        files["App/Deep/de.lproj/View.storyboard"] = ""
+        files[project] = files[project]?.replacing(
+            "\"/Localized: Root.strings\", ", with: "/Localized/Deep/View.storyboard, ")
+        let container = try read(files, "App.xcodeproj")
+        let service = try #require(container.projects[0].target(named: "Service"))
+        #expect(
+            Set(names(service.files(.resources))) == [
+                "App/Deep/de.lproj/View.storyboard", "App/Localizable.xcstrings",
+            ])
+    }
+
     @Test("a file at the project's root needs no group, and a bundle is one resource")
     func rootFiles() throws {
         var files = Fixtures.classic

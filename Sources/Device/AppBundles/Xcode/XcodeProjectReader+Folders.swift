@@ -22,13 +22,16 @@ extension XcodeProjectReader {
             }
         }
 
-        /// `/Localized/Root.strings` or `/Localized: Root.strings` names a file in every language.
+        /// `/Localized/Help/Root.strings`, or `Help/Localized: Root.strings`, names `Root.strings` of the
+        /// folder `Help` in every language.
         private static func localized(_ name: String, covers path: String) -> Bool {
-            guard let mark = name.firstRange(of: "/Localized") else { return false }
-            let file = name[mark.upperBound...].drop { ":/ ".contains($0) }
             let folder = FilePaths.folder(path)
-            return FilePaths.name(path) == file && folder.hasSuffix(".lproj")
-                && FilePaths.folder(folder) == name[..<mark.lowerBound]
+            guard let mark = name.firstRange(of: "/Localized"), folder.hasSuffix(".lproj") else {
+                return false
+            }
+            let file = String(name[mark.upperBound...].drop { ":/ ".contains($0) })
+            return FilePaths.join(FilePaths.folder(folder), FilePaths.name(path))
+                == FilePaths.join(String(name[..<mark.lowerBound]), file)
         }
     }
 
