@@ -32,6 +32,12 @@ func module(
 
 // MARK: - Products that users name
 
+/// The extensions among the examples and fixtures, which are libraries that a program loads.
+let plugIns = [
+    "ChatService", "PaymentsService", "WhisperService", "HostileService", "HouseholdService",
+    "ViewsContent", "DocumentsService", "DocumentsContent",
+].map { "Bellhop\($0)" }
+
 var products: [Product] = [
     .library(name: "NotificationServiceKit", targets: ["NotificationServiceKit"]),
     .library(name: "NotificationAnnouncements", targets: ["NotificationAnnouncements"]),
@@ -59,9 +65,19 @@ var products: [Product] = [
 /// host: all the shims on Linux, nothing on Apple's platforms, where those names are Apple's own.
 let appleAPIProduct = "AppleAPI"
 
+/// Whether `bellhop build` compiles an app, which uses Apple's API and nothing else of this package.
+let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
+
+/// Whether this package is built for itself, and not for another one.
+let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
+
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
-var asApp: [LinkerSetting] = []
+let asApp: [LinkerSetting] =
+    isRoot
+    ? ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
+        .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
+    } : []
 
 // MARK: - Apple's API and its shims
 
@@ -120,7 +136,6 @@ var secretModules: [Target.Dependency] = []
         shim("WidgetKit", ["OpenFoundation", "OpenWidgetKit"]),
         shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
     ]
-    let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
     // Server packages take a module of the name Network for Apple's: it is there for an app alone.
     let small = ["Compression", "Contacts", "CoreMedia", "ImageIO", "LocalAuthentication"]
     shims += (small + (buildsApp ? ["Network"] : [])).map {
@@ -129,7 +144,6 @@ var secretModules: [Target.Dependency] = []
     // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
     // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
     // A build of an app alone (`bellhop build`) uses none of the askers, and needs none of them.
-    let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
     let askers: [String: [Target.Dependency]] = [
         "Combine": [.product(name: "Yams", package: "Yams"), grdb],
         "CoreGraphics": [grdb],
@@ -149,30 +163,10 @@ var secretModules: [Target.Dependency] = []
     audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
 
-    if isRoot {
-        asApp = ["curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
-            .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
-        }
-    }
-
     products += [
-        .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name)),
-        .library(
-            name: "BellhopChatService", type: .dynamic, targets: ["BellhopChatService"]),
-        .library(
-            name: "BellhopPaymentsService", type: .dynamic, targets: ["BellhopPaymentsService"]),
-        .library(
-            name: "BellhopWhisperService", type: .dynamic, targets: ["BellhopWhisperService"]),
-        .library(
-            name: "BellhopHostileService", type: .dynamic, targets: ["BellhopHostileService"]),
-        .library(
-            name: "BellhopHouseholdService", type: .dynamic, targets: ["BellhopHouseholdService"]),
-        .library(name: "BellhopViewsContent", type: .dynamic, targets: ["BellhopViewsContent"]),
-        .library(
-            name: "BellhopDocumentsService", type: .dynamic, targets: ["BellhopDocumentsService"]),
-        .library(
-            name: "BellhopDocumentsContent", type: .dynamic, targets: ["BellhopDocumentsContent"]),
+        .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name))
     ]
+    products += plugIns.map { .library(name: $0, type: .dynamic, targets: [$0]) }
 #endif
 
 let appleAPI: [Target] = [
@@ -440,78 +434,72 @@ let rooms: [Target] = [
         path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours),
 ]
 
-// MARK: - Examples: a user's code, built by the same `swift build`
+// MARK: - Examples and fixtures: a user's code, built by the same `swift build`
 
-/// Their modules carry the package's name, since a package that depends on this one may hold a
-/// target named Chat of its own.
+/// Code of an app or an extension, whose modules carry the package's name, since a package that depends on this
+/// one may hold a target named Chat of its own.
+func usersCode(
+    _ name: String, at path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+    .target(
+        name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
+        swiftSettings: users)
+}
+
+func usersProgram(
+    _ name: String, at path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+    .executableTarget(
+        name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
+        swiftSettings: users, linkerSettings: asApp)
+}
+
 var examples: [Target] = []
 #if os(Linux)
+    func described(_ name: String) -> [String] { ["Info.plist", "\(name).entitlements"] }
     examples = [
-        .executableTarget(
-            name: "BellhopChat", dependencies: ["UserNotifications", "UIKit"],
-            path: "Examples/Chat/Chat", exclude: ["Info.plist", "Chat.entitlements"],
-            swiftSettings: users, linkerSettings: asApp),
-        .target(
-            name: "BellhopChatService", dependencies: ["UserNotifications", "Intents"],
-            path: "Examples/Chat/NotificationService",
-            exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
-        .executableTarget(
-            name: "BellhopPayments", dependencies: ["UserNotifications", "UIKit"],
-            path: "Examples/Payments/Payments",
-            exclude: ["Info.plist", "Payments.entitlements"], swiftSettings: users,
-            linkerSettings: asApp),
-        .target(
-            name: "BellhopPaymentsService",
-            dependencies: ["NotificationAnnouncements", "NotificationServiceKit"],
-            path: "Examples/Payments/NotificationService",
-            exclude: ["Info.plist", "NotificationService.entitlements", "Clips"],
-            swiftSettings: users),
-        .target(
-            name: "BellhopWhisperKit", dependencies: ["CryptoKit", "Security"],
-            path: "Examples/Whisper/WhisperKit", swiftSettings: users),
-        .executableTarget(
-            name: "BellhopWhisper",
-            dependencies: ["BellhopWhisperKit", "UserNotifications", "UIKit"],
-            path: "Examples/Whisper/Whisper", exclude: ["Info.plist", "Whisper.entitlements"],
-            swiftSettings: users, linkerSettings: asApp),
-        .target(
-            name: "BellhopWhisperService",
-            dependencies: ["BellhopWhisperKit", "UserNotifications", "Intents"],
-            path: "Examples/Whisper/NotificationService",
-            exclude: ["Info.plist", "NotificationService.entitlements"], swiftSettings: users),
-        .executableTarget(
-            name: "BellhopWhisperSender", dependencies: ["BellhopWhisperKit"],
-            path: "Examples/Whisper/Sender", swiftSettings: users),
-        .target(
-            name: "BellhopHostileService", dependencies: ["UserNotifications"],
-            path: "Tests/Fixtures/Hostile/Service", swiftSettings: users),
-        .target(
-            name: "BellhopViewsContent",
-            dependencies: ["UserNotifications", "UserNotificationsUI", "UIKit"],
-            path: "Tests/Fixtures/Views/Controller", swiftSettings: users),
-        .executableTarget(
-            name: "BellhopDocuments",
-            dependencies: ["CoreLocation", "Intents", "UIKit", "UserNotifications"],
-            path: "Tests/Fixtures/Documents/App", swiftSettings: users, linkerSettings: asApp),
-        .target(
-            name: "BellhopDocumentsService",
-            dependencies: ["AVFoundation", "Intents", "UIKit", "UserNotifications"],
-            path: "Tests/Fixtures/Documents/Service", swiftSettings: users),
-        .target(
-            name: "BellhopDocumentsContent",
-            dependencies: ["QuartzCore", "UIKit", "UserNotifications", "UserNotificationsUI"],
-            path: "Tests/Fixtures/Documents/Content", swiftSettings: users),
-        .executableTarget(
-            name: "BellhopHousehold",
-            dependencies: [
-                "CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications",
-            ],
-            path: "Tests/Fixtures/Household/App", swiftSettings: users, linkerSettings: asApp),
-        .target(
-            name: "BellhopHouseholdService",
-            dependencies: ["UserNotifications", "Security", "AVFoundation", "os"],
-            path: "Tests/Fixtures/Household/Service", exclude: ["en.lproj", "zh-Hans.lproj"],
-            swiftSettings: users),
+        usersProgram(
+            "Chat", at: "Examples/Chat/Chat", ["UserNotifications", "UIKit"],
+            exclude: described("Chat")),
+        usersCode(
+            "ChatService", at: "Examples/Chat/NotificationService",
+            ["UserNotifications", "Intents"], exclude: described("NotificationService")),
+        usersProgram(
+            "Payments", at: "Examples/Payments/Payments", ["UserNotifications", "UIKit"],
+            exclude: described("Payments")),
+        usersCode(
+            "PaymentsService", at: "Examples/Payments/NotificationService",
+            ["NotificationAnnouncements", "NotificationServiceKit"],
+            exclude: described("NotificationService") + ["Clips"]),
+        usersCode("WhisperKit", at: "Examples/Whisper/WhisperKit", ["CryptoKit", "Security"]),
+        usersProgram(
+            "Whisper", at: "Examples/Whisper/Whisper",
+            ["BellhopWhisperKit", "UserNotifications", "UIKit"], exclude: described("Whisper")),
+        usersCode(
+            "WhisperService", at: "Examples/Whisper/NotificationService",
+            ["BellhopWhisperKit", "UserNotifications", "Intents"],
+            exclude: described("NotificationService")),
+        usersProgram("WhisperSender", at: "Examples/Whisper/Sender", ["BellhopWhisperKit"]),
+        usersCode("HostileService", at: "Tests/Fixtures/Hostile/Service", ["UserNotifications"]),
+        usersCode(
+            "ViewsContent", at: "Tests/Fixtures/Views/Controller",
+            ["UserNotifications", "UserNotificationsUI", "UIKit"]),
+        usersProgram(
+            "Documents", at: "Tests/Fixtures/Documents/App",
+            ["CoreLocation", "Intents", "UIKit", "UserNotifications"]),
+        usersCode(
+            "DocumentsService", at: "Tests/Fixtures/Documents/Service",
+            ["AVFoundation", "Intents", "UIKit", "UserNotifications"]),
+        usersCode(
+            "DocumentsContent", at: "Tests/Fixtures/Documents/Content",
+            ["QuartzCore", "UIKit", "UserNotifications", "UserNotificationsUI"]),
+        usersProgram(
+            "Household", at: "Tests/Fixtures/Household/App",
+            ["CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications"]),
+        usersCode(
+            "HouseholdService", at: "Tests/Fixtures/Household/Service",
+            ["UserNotifications", "Security", "AVFoundation", "os"],
+            exclude: ["en.lproj", "zh-Hans.lproj"]),
     ]
 #endif
 
