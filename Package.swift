@@ -82,6 +82,7 @@ let asApp: [LinkerSetting] =
 // MARK: - Apple's API and its shims
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 /// The C functions of the SQLite that GRDB stands on.
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -105,7 +106,7 @@ var secretModules: [Target.Dependency] = []
     func shim(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         .target(
             name: name, dependencies: dependencies, path: "Sources/AppleAPI/Shims/\(name)",
-            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+            swiftSettings: apples)
     }
 
     shims = [
@@ -124,7 +125,7 @@ var secretModules: [Target.Dependency] = []
         shim("OSLog", ["OpenFoundation", "OpenLog"]),
         shim("Combine", ["OpenFoundation", "OpenCombineOperators"] + openCombine),
         shim("CryptoKit", ["OpenFoundation", crypto]),
-        shim("CommonCrypto", ["OpenFoundation", "OpenCommonCrypto"]),
+        shim("CommonCrypto", ["OpenFoundation", crypto, cryptoExtras]),
         shim("UniformTypeIdentifiers", ["OpenFoundation", "OpenUniformTypes"]),
         shim("MobileCoreServices", ["OpenFoundation", "OpenUniformTypes"]),
         shim("CoreServices", ["OpenFoundation", "OpenUniformTypes"]),
@@ -132,15 +133,17 @@ var secretModules: [Target.Dependency] = []
         shim("AVFoundation", ["OpenFoundation", "OpenAVFAudio", "OpenAVFoundation"]),
         shim("AudioToolbox", ["OpenFoundation", "OpenAVFAudio"]),
         shim("PushKit", ["OpenFoundation", "OpenPushKit"]),
-        shim("CallKit", ["OpenFoundation", "OpenCallKit"]),
-        shim("WidgetKit", ["OpenFoundation", "OpenWidgetKit"]),
-        shim("BackgroundTasks", ["OpenFoundation", "OpenBackgroundTasks"]),
+        shim("CallKit", ["DeviceLink", "OpenAVFAudio", "OpenFoundation"]),
+        shim("WidgetKit", ["OpenFoundation"]),
+        shim("BackgroundTasks", ["OpenFoundation"]),
+        shim("Compression", ["OpenFoundation", "UntrustedFiles"]),
+        shim("Contacts", ["OpenFoundation"]),
+        shim("CoreMedia", ["OpenCoreMedia", "OpenFoundation"]),
+        shim("ImageIO", ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
+        shim("LocalAuthentication", ["OpenFoundation"]),
     ]
     // Server packages take a module of the name Network for Apple's: it is there for an app alone.
-    let small = ["Compression", "Contacts", "CoreMedia", "ImageIO", "LocalAuthentication"]
-    shims += (small + (buildsApp ? ["Network"] : [])).map {
-        shim($0, ["OpenFoundation", .target(name: "Open\($0)")])
-    }
+    if buildsApp { shims.append(shim("Network", ["OpenFoundation", "OpenNetwork"])) }
     // The compiler finds every module of a build, so packages that ask `#if canImport(os)` must be
     // compiled before there is one; these dependencies say so. Elsewhere they would only be linked.
     // A build of an app alone (`bellhop build`) uses none of the askers, and needs none of them.
@@ -210,24 +213,12 @@ let appleAPI: [Target] = [
 let neighbours: [Target] = [
     module("OpenLog", in: "AppleAPI", [logging]),
     module("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
-    module(
-        "OpenCommonCrypto", in: "AppleAPI",
-        [crypto, .product(name: "CryptoExtras", package: "swift-crypto")]),
     module("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     module("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     module("OpenCoreMedia", in: "AppleAPI", ["OpenFoundation"]),
     module(
         "OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio", "OpenCoreGraphics", "OpenCoreMedia"]),
     module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
-    module("OpenCallKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation", "OpenAVFAudio"]),
-    module("OpenWidgetKit", in: "AppleAPI", []),
-    module("OpenBackgroundTasks", in: "AppleAPI", ["OpenFoundation"]),
-    module("OpenCompression", in: "AppleAPI", ["UntrustedFiles"]),
-    module("OpenContacts", in: "AppleAPI", []),
-    module(
-        "OpenImageIO", in: "AppleAPI",
-        ["FileKinds", "ImageFiles", "OpenCoreGraphics", "OpenFoundation"]),
-    module("OpenLocalAuthentication", in: "AppleAPI", ["OpenFoundation"]),
     module("OpenNetwork", in: "AppleAPI", ["OpenFoundation"]),
 ]
 
@@ -764,7 +755,7 @@ let testTargets: [Target] = [
         "ProcessRuntimeTests",
         [
             "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",
-            "OpenCallKit", "OpenFoundation", "OpenIntents", "OpenPushKit",
+            "CallKit", "OpenFoundation", "OpenIntents", "OpenPushKit",
             "NotificationModel", "DeviceLink",
         ]),
     tests(
@@ -777,10 +768,10 @@ let testTargets: [Target] = [
     tests(
         "OpenNeighbourTests",
         [
-            "OpenUniformTypes", "OpenCombineOperators", "OpenCommonCrypto", "OpenPushKit",
-            "OpenCallKit", "OpenBackgroundTasks", "OpenWidgetKit", "OpenFoundation",
-            "OpenCompression", "OpenContacts", "OpenCoreGraphics", "OpenCoreMedia", "OpenImageIO",
-            "OpenAVFoundation", "OpenLocalAuthentication", "OpenNetwork", "OpenUIKitCore",
+            "OpenUniformTypes", "OpenCombineOperators", "CommonCrypto", "OpenPushKit",
+            "CallKit", "BackgroundTasks", "WidgetKit", "OpenFoundation",
+            "Compression", "Contacts", "OpenCoreGraphics", "OpenCoreMedia", "ImageIO",
+            "OpenAVFoundation", "LocalAuthentication", "OpenNetwork", "OpenUIKitCore",
             "AppleAPITesting", "DeviceLink", "NotificationModel", crypto,
         ] + openCombine),
     userSources("Swift5", [.swiftLanguageMode(.v5)]),

@@ -1,11 +1,11 @@
 import AppleAPITesting
+import BackgroundTasks
+import CallKit
 import DeviceLink
 import Foundation
-import OpenBackgroundTasks
-import OpenCallKit
 import OpenPushKit
-import OpenWidgetKit
 import Testing
+import WidgetKit
 
 @Suite("Modules whose system is not here")
 struct CallAndTaskTests {

@@ -1,5 +1,5 @@
+import CallKit
 import Foundation
-import OpenCallKit
 import Testing
 
 /// Calls that an app starts and changes itself.

@@ -1,5 +1,5 @@
+import CommonCrypto
 import Foundation
-import OpenCommonCrypto
 import Testing
 
 @Suite("CommonCrypto")

@@ -1,5 +1,5 @@
+import Compression
 import Foundation
-import OpenCompression
 import Testing
 
 /// What zlib 1.2 wrote, read here.

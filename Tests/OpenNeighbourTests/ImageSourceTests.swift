@@ -1,7 +1,7 @@
 import Foundation
+import ImageIO
 import OpenCoreGraphics
 import OpenFoundation
-import OpenImageIO
 import OpenUIKitCore
 import Testing
 

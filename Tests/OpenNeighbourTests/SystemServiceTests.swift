@@ -1,8 +1,8 @@
+import Contacts
 import Foundation
+import LocalAuthentication
 import OpenAVFoundation
-import OpenContacts
 import OpenCoreMedia
-import OpenLocalAuthentication
 import OpenNetwork
 import Testing
 

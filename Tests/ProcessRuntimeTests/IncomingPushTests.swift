@@ -1,7 +1,7 @@
+import CallKit
 import DeviceLink
 import Foundation
 import NotificationModel
-import OpenCallKit
 import OpenIntents
 import OpenPushKit
 import ProcessRuntime

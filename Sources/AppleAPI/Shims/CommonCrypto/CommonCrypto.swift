@@ -1,4 +1,3 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
-@_exported import OpenCommonCrypto
 @_exported import OpenFoundation

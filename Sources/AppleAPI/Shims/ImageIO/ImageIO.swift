@@ -2,4 +2,3 @@
 @_exported import FoundationNetworking
 @_exported import OpenCoreGraphics
 @_exported import OpenFoundation
-@_exported import OpenImageIO
