@@ -133,7 +133,7 @@ var secretModules: [Target.Dependency] = []
         shim("AVFoundation", ["OpenFoundation", "OpenAVFAudio", "OpenAVFoundation"]),
         shim("AudioToolbox", ["OpenFoundation", "OpenAVFAudio"]),
         shim("PushKit", ["OpenFoundation", "OpenPushKit"]),
-        shim("CallKit", ["DeviceLink", "OpenAVFAudio", "OpenFoundation"]),
+        shim("CallKit", ["DeviceLink", "NotificationModel", "OpenAVFAudio", "OpenFoundation"]),
         shim("WidgetKit", ["OpenFoundation"]),
         shim("BackgroundTasks", ["OpenFoundation"]),
         shim("Compression", ["OpenFoundation", "UntrustedFiles"]),
@@ -283,7 +283,6 @@ let rooms: [Target] = [
             .product(name: "SwiftASN1", package: "swift-asn1"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
-
     module(
         "GatewayOperations", in: "Push",
         [
@@ -393,7 +392,6 @@ let rooms: [Target] = [
             "NotificationModel", "APNs", "AppBundles", "DeviceKernel", "DeviceLink", "DeviceParts",
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ] + overlays.map { .target(name: $0.name) }),
-
     module(
         "GatewayTesting", in: "Authoring",
         [
@@ -564,8 +562,8 @@ let testTargets: [Target] = [
         "NotificationServiceKitTests",
         [
             "APNs", "FileKinds", "NotificationServiceKit", "UserNotifications", "Intents",
-            "BellhopTesting", "DeviceLink", "SeededTesting", "kit-store-racer", subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            "BellhopTesting", "DeviceLink", "NotificationModel", "SeededTesting", "kit-store-racer",
+            subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "NotificationAnnouncementsTests",
@@ -729,7 +727,7 @@ let testTargets: [Target] = [
     tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "UpTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
     .target(
-        name: "AppleAPITesting", dependencies: ["DeviceLink"],
+        name: "AppleAPITesting", dependencies: ["DeviceLink", "NotificationModel"],
         path: "Tests/Support/AppleAPITesting", swiftSettings: ours),
     tests(
         "OpenIntentsTests",

@@ -1,5 +1,6 @@
 import DeviceLink
 import Foundation
+import NotificationModel
 
 /// Both ends of a link over a real socket.
 enum LinkPair {

@@ -1,6 +1,7 @@
 import AppleAPITesting
 import DeviceLink
 import Foundation
+import NotificationModel
 import OpenIntents
 import Testing
 

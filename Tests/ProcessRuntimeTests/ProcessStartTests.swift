@@ -1,5 +1,6 @@
 import DeviceLink
 import Foundation
+import NotificationModel
 import ProcessRuntime
 import Testing
 

@@ -1,4 +1,5 @@
 package import DeviceLink
+package import NotificationModel
 
 /// The device at the other end of a socket.
 package final class LinkConnection: DeviceConnection {

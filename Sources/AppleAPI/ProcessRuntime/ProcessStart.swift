@@ -1,6 +1,6 @@
 package import DeviceLink
 internal import Foundation
-internal import NotificationModel
+package import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
 private import Synchronization

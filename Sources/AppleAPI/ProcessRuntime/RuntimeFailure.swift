@@ -1,4 +1,5 @@
-package import DeviceLink
+internal import DeviceLink
+package import NotificationModel
 
 /// What can be wrong with a user's process, in the words that its author reads.
 package enum RuntimeFailure {

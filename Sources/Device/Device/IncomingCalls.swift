@@ -1,4 +1,5 @@
 internal import DeviceLink
+internal import NotificationModel
 internal import Synchronization
 
 /// The calls of one process that wait for the device, in the process's order (ADD-13).

@@ -1,6 +1,7 @@
 internal import DeviceLink
 internal import Foundation
 internal import Logging
+internal import NotificationModel
 internal import Subprocess
 internal import Synchronization
 internal import SystemPackage

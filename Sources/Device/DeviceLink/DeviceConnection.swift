@@ -1,4 +1,5 @@
 private import Foundation
+public import NotificationModel
 private import Synchronization
 
 /// The way from an app's or extension's code to the device it runs on.

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import NotificationModel
 private import Synchronization
 
 /// Frames over a connected stream socket that is read and written without blocking.

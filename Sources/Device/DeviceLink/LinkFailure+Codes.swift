@@ -1,7 +1,6 @@
-extension ProcessLinkError {
-    /// The domain of failures that are ours and not Apple's.
-    public static let ownDomain = "BellhopErrorDomain"
+public import NotificationModel
 
+extension ProcessLinkError {
     /// What can be wrong with a link itself: the codes of `ownDomain` below 20.
     public enum LinkCode: Int, Sendable {
         /// No device is connected.

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+public import NotificationModel
 private import Synchronization
 
 /// One end of a link over a connected stream socket.

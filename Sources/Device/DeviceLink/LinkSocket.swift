@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationModel
 
 #if canImport(Glibc)
     private import Glibc

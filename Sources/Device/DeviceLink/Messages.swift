@@ -126,26 +126,6 @@ public struct Welcome: Sendable, Hashable, Codable {
     }
 }
 
-/// A refusal with the error that Apple's API would give.
-public struct ProcessLinkError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The error's domain, for example `UNErrorDomain`.
-    public var domain: String
-    /// The error's code.
-    public var code: Int
-    /// A sentence for a person, with the remedy.
-    public var message: String
-
-    /// Creates the value.
-    public init(domain: String, code: Int, message: String) {
-        self.domain = domain
-        self.code = code
-        self.message = message
-    }
-
-    /// The sentence, with domain and code.
-    public var description: String { "\(message) (\(domain) \(code))" }
-}
-
 /// What the device asks of a user's process. Each call is answered by one `ProcessAnswer`.
 public enum DeviceCall: Sendable, Hashable, Codable {
     /// To a service extension: change this push's content. Answered by `.content`, whenever the

@@ -1,4 +1,5 @@
 public import Foundation
+public import NotificationModel
 
 /// One message on the link: a call with its number, or the answer to the call of that number.
 public enum LinkFrame<Call: Sendable & Codable, Answer: Sendable & Codable>: Sendable, Codable {

@@ -1,5 +1,6 @@
 package import DeviceKernel
 package import DeviceLink
+internal import NotificationModel
 
 // The link's words for what the kernel takes and answers.
 

@@ -1,6 +1,7 @@
 import BellhopTesting
 import DeviceLink
 import Foundation
+import NotificationModel
 import NotificationServiceKit
 import Testing
 import UserNotifications

@@ -1,4 +1,5 @@
 package import DeviceLink
+package import NotificationModel
 import Synchronization
 
 /// A device that notes what it is asked and answers each call in the same way.

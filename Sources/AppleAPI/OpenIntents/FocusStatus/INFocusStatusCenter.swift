@@ -1,5 +1,6 @@
 package import DeviceLink
 public import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 private import Synchronization
 

@@ -1,5 +1,5 @@
-package import DeviceLink
 package import Foundation
+package import NotificationModel
 
 extension ProcessLinkError {
     /// What user code gets: Apple's own error type where the domain has one, else an `NSError`.

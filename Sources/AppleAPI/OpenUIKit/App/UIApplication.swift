@@ -1,5 +1,6 @@
 internal import DeviceLink
 public import Foundation
+internal import NotificationModel
 public import OpenUIKitCore
 
 /// The app itself: its state, its icon's number and its registration for pushes.

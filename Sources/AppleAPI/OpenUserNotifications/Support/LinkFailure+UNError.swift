@@ -1,5 +1,5 @@
-package import DeviceLink
 internal import Foundation
+package import NotificationModel
 internal import OpenIntents
 
 extension ProcessLinkError {

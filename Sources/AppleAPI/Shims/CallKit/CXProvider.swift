@@ -3,6 +3,7 @@
 
 internal import DeviceLink
 public import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 
 /// How calls look and what they can do.
