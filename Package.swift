@@ -314,7 +314,7 @@ let rooms: [Target] = [
     module(
         "AppBundles", in: "Device",
         ["BoundedYAML", "DeviceKernel", "NotificationModel", "UntrustedFiles"]),
-    module("DeviceParts", in: "Device", ["DeviceKernel", "DeviceLink"]),
+    module("DeviceParts", in: "Device", ["DeviceKernel", "NotificationModel"]),
     module("DeviceStore", in: "Device", ["DeviceKernel", grdb]),
     module(
         "Device", in: "Device",

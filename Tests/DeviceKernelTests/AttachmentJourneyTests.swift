@@ -36,12 +36,11 @@ struct AttachmentJourneyTests {
     func shown() {
         var device = SimulatedDevice.loud()
         device.ask(
-            .addWithAttachments(
-                Self.request(["photo", "more"]),
-                [
-                    Self.outcome(.stored(isCopy: false, byteCount: 7), declared: "public.png"),
-                    Self.outcome(.stored(isCopy: true, byteCount: 8), identifier: "more"),
-                ]), of: chat)
+            .add(Self.request(["photo", "more"])),
+            attachments: [
+                Self.outcome(.stored(isCopy: false, byteCount: 7), declared: "public.png"),
+                Self.outcome(.stored(isCopy: true, byteCount: 8), identifier: "more"),
+            ], of: chat)
         let steps = Self.steps(device, device.kernel.state.journeys.ids.last)
         #expect(
             steps.map(\.reason) == [
@@ -63,8 +62,8 @@ struct AttachmentJourneyTests {
     func refused(code: Int, reason: JourneyReason) {
         var device = SimulatedDevice.loud()
         let answer = device.ask(
-            .addWithAttachments(
-                Self.request(), [Self.outcome(.refused(code: code, sentence: "S."))]), of: chat)
+            .add(Self.request()),
+            attachments: [Self.outcome(.refused(code: code, sentence: "S."))], of: chat)
         #expect(answer == .failed(code: code, message: "S."))
         let id = device.kernel.state.journeys.ids.last
         #expect(device.reasons(id) == [.localAdded, reason])
@@ -96,11 +95,10 @@ struct AttachmentJourneyTests {
         let long = String(repeating: "x", count: 10_000)
         let identifiers = (0..<20).map { "\($0)\(long)" }
         device.ask(
-            .addWithAttachments(
-                Self.request(identifiers),
-                identifiers.map {
-                    Self.outcome(.stored(isCopy: false, byteCount: 1), identifier: $0)
-                }), of: chat)
+            .add(Self.request(identifiers)),
+            attachments: identifiers.map {
+                Self.outcome(.stored(isCopy: false, byteCount: 1), identifier: $0)
+            }, of: chat)
         let steps = Self.steps(device, device.kernel.state.journeys.ids.last)
         #expect(steps.count == 2 * KernelLimits.attachmentsToldMax)
         #expect(steps.allSatisfy { ($0.detail ?? "").count < 300 })

@@ -255,11 +255,11 @@ struct FocusTests {
         var device = device(Focus(name: "Work", apps: Self.allowsChat))
         device.ask(.setFocusFilter("SELF == 'work'"), of: chat)
         let answer = device.ask(.setFocusFilter("SELF LIKES 'x'"), of: chat)
-        guard case .failed(_, let message)? = answer else {
+        guard case .failed(let error)? = answer else {
             Issue.record("a predicate that cannot be read must be refused")
             return
         }
-        #expect(message.contains("Column"))
+        #expect(error.message.contains("Column"))
         // What was refused changes nothing.
         #expect(!device.wouldAnnounce())
         #expect(device.wouldAnnounce { $0.filterCriteria = "work" })

@@ -98,12 +98,12 @@ extension SimulatedDevice {
 extension AppAnswer? {
     /// The code of a refusal.
     var code: Int? {
-        if case .failed(let code, _) = self { code } else { nil }
+        if case .failed(let error) = self { error.code } else { nil }
     }
 
     /// The sentence of a refusal.
     var sentence: String {
-        if case .failed(_, let message) = self { message } else { "" }
+        if case .failed(let error) = self { error.message } else { "" }
     }
 }
 

@@ -102,6 +102,6 @@ struct SmallPromiseTests {
     func reportedCall(focus: String?, isShown: Bool) {
         var device = SimulatedDevice.withChat()
         device.perform(.focus(focus))
-        #expect(device.ask(.reportCall, of: chat) == .granted(isShown))
+        #expect(device.ask(.reportCall(UUID()), of: chat) == .granted(isShown))
     }
 }

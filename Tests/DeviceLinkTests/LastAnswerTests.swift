@@ -27,7 +27,7 @@ struct LastAnswerTests {
             device = LinkPair.DevicePeer(
                 descriptor: near, limits: limits,
                 handler: { call, reply in
-                    if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+                    if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
                     reply(.done)
                 },
                 onClose: { failure in
@@ -45,7 +45,7 @@ struct LastAnswerTests {
         /// The process answers the first call, after calls of its own.
         func answer(badges: [Int] = []) throws {
             for (number, badge) in badges.enumerated() {
-                try write(.call(UInt64(number), .setBadgeCount(badge)))
+                try write(.call(UInt64(number), .request(.setBadge(badge))))
             }
             try write(.answer(1, .notImplemented))
         }

@@ -25,11 +25,11 @@ struct LinkPeerTests {
     func callsKeepTheirOrder() async throws {
         let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
         let (device, process) = try pair(device: { call, reply in
-            if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+            if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
             reply(.done)
         })
         defer { device.close() }
-        for count in 0..<100 { process.call(.setBadgeCount(count)) { _ in } }
+        for count in 0..<100 { process.call(.request(.setBadge(count))) { _ in } }
         var seen: [Int] = []
         for await badge in badges {
             seen.append(badge)

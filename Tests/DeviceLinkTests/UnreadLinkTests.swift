@@ -104,7 +104,7 @@ struct UnreadLinkTests {
             })
         LinkSocket.makeNonBlocking(unread.other)
         let frame = try LinkWire.encode(
-            LinkFrame<ProcessCall, ProcessAnswer>.call(1, .notificationSettings))
+            LinkFrame<ProcessCall, ProcessAnswer>.call(1, .request(.settings)))
         let end = ContinuousClock.now + .seconds(30)
         // As fast as it can, until the device gives it up.
         while ContinuousClock.now < end {
@@ -152,7 +152,7 @@ struct UnreadLinkTests {
         let device = LinkPair.DevicePeer(
             descriptor: near, pace: LinkPace(callsPerSecond: 2_000),
             handler: { call, reply in
-                if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+                if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
                 reply(.done)
             }, onClose: { _ in })
         device.start()
@@ -161,7 +161,7 @@ struct UnreadLinkTests {
         process.start()
         defer { process.close() }
         let start = ContinuousClock.now
-        for count in 0..<2_000 { process.call(.setBadgeCount(count)) { _ in } }
+        for count in 0..<2_000 { process.call(.request(.setBadge(count))) { _ in } }
         var seen: [Int] = []
         for await badge in badges {
             seen.append(badge)
@@ -179,7 +179,7 @@ struct UnreadLinkTests {
         let device = LinkPair.DevicePeer(
             descriptor: near,
             handler: { call, reply in
-                if case .setBadgeCount(let count) = call { onBadge.yield(count) }
+                if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
                 reply(.done)
             }, onClose: { _ in })
         device.pauseReading()
@@ -188,7 +188,7 @@ struct UnreadLinkTests {
             descriptor: far, handler: { _, reply in reply(.done) }, onClose: { _ in })
         process.start()
         defer { process.close() }
-        for count in 0..<50 { process.call(.setBadgeCount(count)) { _ in } }
+        for count in 0..<50 { process.call(.request(.setBadge(count))) { _ in } }
         onBadge.yield(-1)
         device.resumeReading()
         var seen: [Int] = []

@@ -89,7 +89,8 @@ struct History {
         switch step {
         case .push(let push): device.handle(.pushArrived(push))
         case .burst(let pushes): for push in pushes { device.handle(.pushArrived(push)) }
-        case .ask(let app, let request): device.ask(request, of: app)
+        case .ask(let app, let request, let attachments):
+            device.ask(request, attachments: attachments, of: app)
         case .addMany(let app, let request, let count):
             for number in 0..<count {
                 var copy = request

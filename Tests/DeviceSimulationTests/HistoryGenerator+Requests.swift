@@ -13,7 +13,7 @@ extension HistoryGenerator {
             content: content(), trigger: trigger())
     }
 
-    mutating func requestWithAttachments() -> AppRequest {
+    mutating func requestWithAttachments() -> (NotificationRequest, [AttachmentOutcome]) {
         var request = localRequest()
         let outcomes = attachments()
         request.content.attachments = outcomes.map { outcome in
@@ -22,7 +22,7 @@ extension HistoryGenerator {
                 url: URL(filePath: "/store/\(outcome.identifier).jpg"),
                 typeIdentifier: outcome.typeIdentifier)
         }
-        return .addWithAttachments(request, outcomes)
+        return (request, outcomes)
     }
 
     private mutating func attachments() -> [AttachmentOutcome] {

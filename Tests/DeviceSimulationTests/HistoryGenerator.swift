@@ -134,16 +134,17 @@ struct HistoryGenerator {
         let app = app()
         if random.happens(2) { return .addMany(app: app, localRequest(), count: 100) }
         let usual: RequestKind = random.happens(20) ? .addWithAttachments : .add
-        return .ask(
-            app: app, request(random.happens(60) ? usual : random.one(of: RequestKind.allCases)))
+        let kind = random.happens(60) ? usual : random.one(of: RequestKind.allCases)
+        guard kind == .addWithAttachments else { return .ask(app: app, request(kind)) }
+        let (request, attachments) = requestWithAttachments()
+        return .ask(app: app, .add(request), attachments: attachments)
     }
 
     mutating func request(_ kind: RequestKind) -> AppRequest {
         switch kind {
         case .authorization: .authorization(authorization())
         case .settings: .settings
-        case .add: .add(localRequest())
-        case .addWithAttachments: requestWithAttachments()
+        case .add, .addWithAttachments: .add(localRequest())
         case .pending: .pending
         case .removePending: .removePending(identifiers())
         case .delivered: .delivered
@@ -157,7 +158,7 @@ struct HistoryGenerator {
         case .deleteDonationGroup: .deleteDonationGroup("g")
         case .focusAuthorization: .focusAuthorization
         case .focusStatus: .focusStatus
-        case .reportCall: .reportCall
+        case .reportCall: .reportCall(Self.beacon.uuid)
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
         }

@@ -26,7 +26,8 @@ struct HistoryGeneratorTests {
             case .person(let action):
                 actions.insert(PersonActionKind(action))
                 if case .change(_, let change) = action { settings.insert(SettingKind(change)) }
-            case .ask(_, let request): requests.insert(RequestKind(request))
+            case .ask(_, let request, let attachments):
+                requests.insert(RequestKind(request, hasAttachments: !attachments.isEmpty))
             default: break
             }
         }

@@ -8,7 +8,7 @@ enum HistoryStep: Sendable {
     case push(ArrivedPush)
     /// One after the other, within no time.
     case burst([ArrivedPush])
-    case ask(app: String, AppRequest)
+    case ask(app: String, AppRequest, attachments: [AttachmentOutcome] = [])
     /// The same again and again, with ids that differ.
     case addMany(app: String, NotificationRequest, count: Int)
     /// The same to every app, so that several fall due at one time.
@@ -34,8 +34,8 @@ extension HistoryStep: CustomStringConvertible {
             case .push(let push): "push \(push.kind) \(push.apnsID) to \(push.app), \(push.text)"
             case .burst(let pushes):
                 "\(pushes.count) pushes to \(pushes[0].app): \(pushes.map(\.text))"
-            case .ask(let app, .add(let request)): "\(app) adds \(request.text)"
-            case .ask(let app, let request): "\(app) asks \(request)"
+            case .ask(let app, .add(let request), _): "\(app) adds \(request.text)"
+            case .ask(let app, let request, _): "\(app) asks \(request)"
             case .addMany(let app, let request, let count): "\(app) adds \(count) × \(request.text)"
             case .addEverywhere(let request): "every app adds \(request.text)"
             case .person(let action): "person: \(action)"

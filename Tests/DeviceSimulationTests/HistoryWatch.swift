@@ -114,7 +114,7 @@ struct HistoryWatch {
 
     private mutating func notice(_ event: Event) {
         switch event {
-        case .asked(let app, _, let call): calls[call] = app
+        case .asked(let app, _, _, let call): calls[call] = app
         case .booted:
             lastRun = [:]
             for id in wakes.keys { wakes[id] = .distantPast }
@@ -152,7 +152,7 @@ struct HistoryWatch {
         let app: String
         switch event {
         case .pushArrived(let push): app = push.app
-        case .asked(let name, .add, _): app = name
+        case .asked(let name, .add, _, _): app = name
         default: return
         }
         let opened = kernel.state.journeys.opened - before.opened

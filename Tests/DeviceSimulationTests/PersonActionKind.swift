@@ -1,4 +1,5 @@
 import DeviceKernel
+import NotificationModel
 
 /// The kinds of `PersonAction`, without what they carry.
 ///
@@ -74,20 +75,19 @@ enum SettingKind: String, CaseIterable {
     }
 }
 
-/// The kinds of `AppRequest`; see `PersonActionKind`.
+/// The kinds of `AppRequest`, and one with attachments; see `PersonActionKind`.
 enum RequestKind: String, CaseIterable {
     case authorization, settings, add, addWithAttachments, pending, removePending, delivered,
         removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
     case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall
 
-    init(_ request: AppRequest) {
+    init(_ request: AppRequest, hasAttachments: Bool) {
         self =
             switch request {
             case .authorization: .authorization
             case .settings: .settings
-            case .add: .add
-            case .addWithAttachments: .addWithAttachments
+            case .add: hasAttachments ? .addWithAttachments : .add
             case .pending: .pending
             case .removePending: .removePending
             case .delivered: .delivered

@@ -47,7 +47,7 @@ struct AttachmentStoreTests {
         await device.handle(
             .installed(AppDescription(bundleIdentifier: Self.app, name: "Chat")))
         _ = await device.answer(
-            .requestAuthorization([.alert, .sound, .provisional]), from: .app(Self.app))
+            .authorization([.alert, .sound, .provisional]), of: Self.app)
     }
 
     private static func request(
@@ -63,7 +63,7 @@ struct AttachmentStoreTests {
     }
 
     private func add(_ request: NotificationRequest) async -> Int? {
-        guard case .failed(let failure) = await device.answer(.add(request), from: .app(Self.app))
+        guard case .failed(let failure) = await device.answer(.add(request), of: Self.app)
         else { return nil }
         return failure.code
     }
@@ -71,7 +71,7 @@ struct AttachmentStoreTests {
     private func stored() async -> [URL] {
         guard
             case .requests(let requests) = await device.answer(
-                .pendingRequests, from: .app(Self.app))
+                .pending, of: Self.app)
         else { return [] }
         return requests.flatMap(\.content.attachments).map(\.url)
     }
@@ -92,7 +92,7 @@ struct AttachmentStoreTests {
         let stored = try #require(await stored().first)
         #expect(stored.lastPathComponent == "a.png")
         #expect(exists(stored))
-        _ = await device.answer(.removePending(["r"]), from: .app(Self.app))
+        _ = await device.answer(.removePending(["r"]), of: Self.app)
         #expect(!exists(stored))
     }
 
@@ -161,7 +161,7 @@ struct AttachmentStoreTests {
         #expect(await add(Self.request([file])) == nil)
         guard
             case .requests(let requests) = await device.answer(
-                .pendingRequests, from: .app(Self.app)),
+                .pending, of: Self.app),
             let stored = requests.first?.content.attachments.first
         else {
             Issue.record("nothing is pending")

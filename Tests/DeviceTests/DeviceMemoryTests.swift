@@ -27,10 +27,10 @@ struct DeviceMemoryTests {
     func authorization() async throws {
         try await withDevice { first in
             let before = await first.device.answer(
-                .notificationSettings, from: .app(MemoryFixture.app))
+                .settings, of: MemoryFixture.app)
             let second = try await first.restart()
             let after = await second.device.answer(
-                .notificationSettings, from: .app(MemoryFixture.app))
+                .settings, of: MemoryFixture.app)
             #expect(after == before)
             guard case .settings(let settings) = after else { throw Missing("settings") }
             #expect(settings.authorizationStatus == .authorized)
@@ -47,18 +47,18 @@ struct DeviceMemoryTests {
     @Test("CAT-1 knows the app's categories, until another set replaces them")
     func categories() async throws {
         try await withDevice { first in
-            let app = ProcessKey.app(MemoryFixture.app)
+            let app = MemoryFixture.app
             _ = await first.device.answer(
-                .setCategories([.init(identifier: "a"), .init(identifier: "b")]), from: app)
+                .setCategories([.init(identifier: "a"), .init(identifier: "b")]), of: app)
             let second = try await first.restart()
             guard
                 case .categories(let kept) = await second.device.answer(
-                    .notificationCategories, from: app)
+                    .categories, of: app)
             else { throw Missing("categories") }
             #expect(Set(kept.map(\.identifier)) == ["a", "b"])
-            _ = await second.device.answer(.setCategories([.init(identifier: "c")]), from: app)
+            _ = await second.device.answer(.setCategories([.init(identifier: "c")]), of: app)
             let third = try await second.restart()
-            let answer = await third.device.answer(.notificationCategories, from: app)
+            let answer = await third.device.answer(.categories, of: app)
             #expect(answer == .categories([.init(identifier: "c")]))
             return third
         }
@@ -169,7 +169,7 @@ struct DeviceMemoryTests {
             content.communication = CommunicationContext(
                 kind: .message, sender: Person(displayName: "Anna", image: .data(png)))
             let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
-            _ = await first.device.answer(.add(request), from: .app(MemoryFixture.app))
+            _ = await first.device.answer(.add(request), of: MemoryFixture.app)
             #expect(first.announced.isEmpty)
             // As far as the decoder: its work is not done here.
             await first.device.keepPicture(png, as: "n1")
@@ -241,7 +241,7 @@ struct DeviceMemoryTests {
                 try await first.device.perform(.clearAll)
             }
             let answer = await first.device.answer(
-                .notificationSettings, from: .app(MemoryFixture.app))
+                .settings, of: MemoryFixture.app)
             #expect(
                 answer
                     == .failed(
@@ -261,7 +261,7 @@ struct DeviceMemoryTests {
         try await withDevice { first in
             let name = String(repeating: "x", count: RememberedSize.bytesMax)
             let answer = await first.device.answer(
-                .setCategories([.init(identifier: name)]), from: .app(MemoryFixture.app))
+                .setCategories([.init(identifier: name)]), of: MemoryFixture.app)
             guard case .failed(let failure) = answer else { throw Missing("a refusal") }
             #expect(failure.linkCode == .tooLong)
             #expect(

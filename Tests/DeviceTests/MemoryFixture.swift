@@ -91,7 +91,7 @@ final class MemoryFixture: Sendable {
         }
         let request = NotificationRequest(
             identifier: identifier, content: content, trigger: trigger)
-        let answer = await device.answer(.add(request), from: .app(Self.app))
+        let answer = await device.answer(.add(request), of: Self.app)
         return answer == .done
     }
 

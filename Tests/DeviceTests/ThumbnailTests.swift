@@ -27,7 +27,7 @@ struct ThumbnailTests {
             await device.handle(
                 .installed(AppDescription(bundleIdentifier: Self.app, name: "Chat")))
             _ = await device.answer(
-                .requestAuthorization([.alert, .sound, .provisional]), from: .app(Self.app))
+                .authorization([.alert, .sound, .provisional]), of: Self.app)
             let file = folder.appending(path: "photo.png")
             try bytes.write(to: file)
             var content = NotificationContent()
@@ -38,7 +38,7 @@ struct ThumbnailTests {
                     isThumbnailHidden: isHidden)
             ]
             let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
-            _ = await device.answer(.add(request), from: .app(Self.app))
+            _ = await device.answer(.add(request), of: Self.app)
             try await body(device)
             await device.stop()
         }

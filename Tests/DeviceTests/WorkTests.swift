@@ -85,7 +85,7 @@ struct WorkTests {
         while await device.capacityWaiters.count != count { await Task.yield() }
     }
 
-    private func register(_ device: Device) async -> DeviceAnswer {
+    private func register(_ device: Device) async -> AppAnswer {
         await device.answer(.registerForRemoteNotifications, from: .app(MemoryFixture.app))
     }
 

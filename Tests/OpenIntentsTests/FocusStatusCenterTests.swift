@@ -35,15 +35,15 @@ struct FocusStatusCenterTests {
         }
     }
 
-    static let answers:
-        [(Result<DeviceAnswer, ProcessLinkError>, INFocusStatusAuthorizationStatus)] = [
+    static let answers: [(Result<AppAnswer, ProcessLinkError>, INFocusStatusAuthorizationStatus)] =
+        [
             (.success(.granted(true)), .authorized), (.success(.granted(false)), .denied),
             (.failure(NoDevice.failure), .restricted),
         ]
 
     @Test("COM-39 the person's answer comes to both forms of the question", arguments: answers)
     func asks(
-        answer: Result<DeviceAnswer, ProcessLinkError>, status: INFocusStatusAuthorizationStatus
+        answer: Result<AppAnswer, ProcessLinkError>, status: INFocusStatusAuthorizationStatus
     ) async {
         let device = NotedDevice(answer)
         await CurrentDevice.withConnection(device) {
@@ -53,6 +53,6 @@ struct FocusStatusCenterTests {
             }
             #expect(handled == status)
         }
-        #expect(device.calls == [.requestFocusAuthorization, .requestFocusAuthorization])
+        #expect(device.requests == [.focusAuthorization, .focusAuthorization])
     }
 }

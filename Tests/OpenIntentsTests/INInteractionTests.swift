@@ -46,7 +46,7 @@ struct INInteractionTests {
             kind: .message, conversationIdentifier: "chat-1", content: "Hi")
         let donation = InteractionDonation(
             identifier: "i", groupIdentifier: "g", direction: .incoming, communication: context)
-        #expect(device.calls == [.donate(donation), .donate(donation)])
+        #expect(device.requests == [.donate(donation), .donate(donation)])
     }
 
     /// The form with a handler, which an `async` function would not choose.
@@ -69,7 +69,7 @@ struct INInteractionTests {
             #expect(error == nil)
         }
         #expect(
-            device.calls == [
+            device.requests == [
                 .deleteDonations(["a", "b"]), .deleteDonationGroup("group"), .deleteDonations(nil),
                 .deleteDonationGroup("other"),
             ])

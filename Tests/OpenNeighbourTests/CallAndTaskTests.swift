@@ -3,6 +3,7 @@ import BackgroundTasks
 import CallKit
 import DeviceLink
 import Foundation
+import NotificationModel
 import OpenPushKit
 import Testing
 import WidgetKit
@@ -40,7 +41,7 @@ struct CallAndTaskTests {
             }
             #expect(error == code)
         }
-        #expect(device.calls == [.reportedCall(id)])
+        #expect(device.requests == [.reportCall(id)])
     }
 
     @Test("a push registry keeps what is asked for and gets no token")
@@ -48,7 +49,7 @@ struct CallAndTaskTests {
         let registry = PKPushRegistry(queue: .main)
         let device = NotedDevice()
         await CurrentDevice.withConnection(device) { registry.desiredPushTypes = [.voIP] }
-        #expect(device.calls == [.registerForIncomingPushes])
+        #expect(device.calls == [.runtime(.registerForIncomingPushes)])
         #expect(registry.desiredPushTypes == [.voIP])
         #expect(registry.pushToken(for: .voIP) == nil)
     }

@@ -1,5 +1,6 @@
 import AppleAPITesting
 import DeviceLink
+import NotificationModel
 import OpenUserNotifications
 import Testing
 
@@ -16,7 +17,7 @@ struct BadgeTests {
             try await UNUserNotificationCenter.current().setBadgeCount(3)
             UIApplication.shared.applicationIconBadgeNumber = 4
         }
-        #expect(device.calls == [.setBadgeCount(3), .setIconBadgeNumber(4)])
+        #expect(device.requests == [.setBadge(3), .setIconBadge(4)])
         #expect(UIApplication.shared.applicationIconBadgeNumber == 4)
     }
 
@@ -26,6 +27,6 @@ struct BadgeTests {
         await CurrentDevice.withConnection(device) {
             UIApplication.shared.applicationIconBadgeNumber = -1
         }
-        #expect(device.calls == [.setIconBadgeNumber(-1)])
+        #expect(device.requests == [.setIconBadge(-1)])
     }
 }

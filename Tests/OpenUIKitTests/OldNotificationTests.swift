@@ -33,7 +33,7 @@ struct OldNotificationTests {
         }
         var told = delegate.told.stream.makeAsyncIterator()
         #expect(await told.next() == 5)
-        #expect(device.calls == [.requestAuthorization([.alert, .badge])])
+        #expect(device.requests == [.authorization([.alert, .badge])])
         let current = UIApplication.shared.currentUserNotificationSettings
         #expect(current?.types == [.alert, .badge])
         UIApplication.shared.delegate = nil
@@ -109,13 +109,13 @@ struct OldNotificationTests {
             application.scheduleLocalNotification(other)
             application.scheduledLocalNotifications = [one, other]
             #expect(application.scheduledLocalNotifications == [one, other])
-            #expect(device.calls.count == 2)
+            #expect(device.requests.count == 2)
             application.cancelLocalNotification(one)
             #expect(application.scheduledLocalNotifications == [other])
             application.cancelAllLocalNotifications()
             #expect(application.scheduledLocalNotifications == [])
-            #expect(device.calls.contains(.removePending([one.identifier])))
-            #expect(device.calls.suffix(2) == [.removePending(nil), .removeDelivered(nil)])
+            #expect(device.requests.contains(.removePending([one.identifier])))
+            #expect(device.requests.suffix(2) == [.removePending(nil), .removeDelivered(nil)])
         }
     }
 }

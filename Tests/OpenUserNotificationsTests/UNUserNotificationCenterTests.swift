@@ -31,8 +31,8 @@ struct UNUserNotificationCenterTests {
         }
         let options: AuthorizationOptions = [.alert, .badge]
         #expect(
-            device.calls == [
-                .requestAuthorization(options), .add(Self.request), .setBadgeCount(4),
+            device.requests == [
+                .authorization(options), .add(Self.request), .setBadge(4),
             ])
     }
 
@@ -48,7 +48,7 @@ struct UNUserNotificationCenterTests {
             center.removeAllDeliveredNotifications()
         }
         #expect(
-            device.calls == [
+            device.requests == [
                 .setCategories([Self.category]), .removePending(["a"]), .removePending(nil),
                 .removeDelivered(["b"]), .removeDelivered(nil),
             ])
@@ -82,7 +82,7 @@ struct UNUserNotificationCenterTests {
                     identifier: "", content: UNNotificationContent(), trigger: nil))
         }
         #expect(
-            device.calls == [
+            device.requests == [
                 .add(NotificationRequest(identifier: "", content: .init(), trigger: nil))
             ])
     }
@@ -100,7 +100,7 @@ struct UNUserNotificationCenterTests {
             center.add(request, withCompletionHandler: nil)
         }
         content.title = "changed"
-        guard case .add(let scheduled)? = device.calls.first else {
+        guard case .add(let scheduled)? = device.requests.first else {
             Issue.record("Nothing was added.")
             return
         }

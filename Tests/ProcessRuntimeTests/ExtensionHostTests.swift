@@ -75,7 +75,7 @@ struct ExtensionHostTests {
     @Test("AUTH-6 a completion handler runs on the link's thread, not on the main thread")
     func handlersThread() async throws {
         let sockets = try FarDevice.pair()
-        let device = FarDevice(descriptor: sockets.device) { _ in .granted(true) }
+        let device = FarDevice(descriptor: sockets.device) { _ in .answer(.granted(true)) }
         let connection = LinkConnection(
             descriptor: sockets.process, handler: { _, _ in }, onClose: { _ in })
         let isMain = await CurrentDevice.withConnection(connection) {
@@ -99,7 +99,7 @@ struct ExtensionHostTests {
         expected.title = "first"
         #expect(answer == .content(expected))
         let report = await device.nextCall()
-        #expect(report == .contentHandlerCalledAgain(requestIdentifier: "twice"))
+        #expect(report == .runtime(.contentHandlerCalledAgain(requestIdentifier: "twice")))
         device.close()
     }
 

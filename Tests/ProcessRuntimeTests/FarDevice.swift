@@ -20,7 +20,7 @@ final class FarDevice: Sendable {
     /// Takes over the device's end of a link and answers its calls with `answer`.
     init(
         descriptor: Int32,
-        answer: @escaping @Sendable (ProcessCall) -> DeviceAnswer = { _ in .done }
+        answer: @escaping @Sendable (ProcessCall) -> DeviceAnswer = { _ in .answer(.done) }
     ) {
         (stream, asked) = AsyncStream.makeStream()
         let asked = asked

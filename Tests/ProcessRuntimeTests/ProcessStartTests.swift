@@ -28,7 +28,7 @@ struct ProcessStartTests {
         let device = try await accepted
         let hello = await device.nextCall()
         let id = ProcessInfo.processInfo.processIdentifier
-        #expect(hello == .hello(Hello(token: "secret", processIdentifier: id)))
+        #expect(hello == .runtime(.hello(Hello(token: "secret", processIdentifier: id))))
         if case .success = result {
             #expect(try await device.call(.applicationState(.active)) == .notImplemented)
         }
@@ -76,12 +76,12 @@ struct ProcessStartTests {
     @Test("fails with the device's words when it is sent away")
     func isSentAway() async throws {
         let failure = ProcessLinkError(domain: "BellhopErrorDomain", code: 7, message: "Not you.")
-        #expect(try await Self.start(answer: .failed(failure)) == .failure(failure))
+        #expect(try await Self.start(answer: .answer(.failed(failure))) == .failure(failure))
     }
 
     @Test("fails when the device answers something else")
     func isNotUnderstood() async throws {
-        let result = try await Self.start(answer: .done)
+        let result = try await Self.start(answer: .answer(.done))
         guard case .failure(let failure) = result else {
             Issue.record("\(result) is not a failure")
             return

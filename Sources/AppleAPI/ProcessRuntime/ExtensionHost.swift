@@ -69,7 +69,7 @@ package final class ExtensionHost: Sendable {
         _ reply: LinkConnection.Peer.Reply
     ) {
         guard served.answerOnce() else {
-            let call = ProcessCall.contentHandlerCalledAgain(requestIdentifier: served.identifier)
+            let call = RuntimeCall.contentHandlerCalledAgain(requestIdentifier: served.identifier)
             return device.ask(call) { _ in }
         }
         close(served)

@@ -84,14 +84,14 @@ package enum ProcessStart {
     {
         let answered = DispatchSemaphore(value: 0)
         let answer = Mutex<Result<DeviceAnswer, ProcessLinkError>?>(nil)
-        connection.ask(.hello(hello)) { result in
+        connection.ask(.runtime(.hello(hello))) { result in
             answer.withLock { $0 = result }
             answered.signal()
         }
         answered.wait()
         switch answer.withLock({ $0 }) {
         case .success(.welcome(let welcome)): return welcome
-        case .success(.failed(let failure)), .failure(let failure): throw failure
+        case .success(.answer(.failed(let failure))), .failure(let failure): throw failure
         default: throw RuntimeFailure.notWelcome
         }
     }

@@ -1,6 +1,7 @@
 internal import DeviceKernel
 internal import Foundation
 internal import Logging
+internal import NotificationModel
 
 // Events: written down, carried out, and when the next one is due.
 

@@ -2,7 +2,7 @@ package import DeviceKernel
 internal import DeviceLink
 internal import Foundation
 internal import Logging
-internal import NotificationModel
+package import NotificationModel
 
 extension Device {
     /// How to start a process of an installed app; `nil` when there is no such bundle.
@@ -93,15 +93,28 @@ extension Device {
 
     /// Answers a process's call, in the process's own order.
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
-        if let trouble = RememberedSize.trouble(with: call) {
+        switch call {
+        case .request(let request): .answer(await answer(request, of: key.app))
+        case .runtime(let call): .answer(await answer(call, from: key))
+        }
+    }
+
+    func answer(_ request: AppRequest, of app: String) async -> AppAnswer {
+        if let trouble = RememberedSize.trouble(with: request) {
             return .failed(ProcessLinkError(.tooLong, trouble))
         }
+        // The process's next calls wait meanwhile, see `IncomingCalls`.
+        await waitForRoom()
+        if case .add(let request) = request { return await add(request, app) }
+        return await ask(request, app: app)
+    }
+
+    func answer(_ call: RuntimeCall, from key: ProcessKey) async -> AppAnswer {
         if case .refused(let refusal) = call {
             // It makes no work, and the process's answer to a call of the device waits for it.
             handle(.refused(app: key.app, key.part, refusal))
             return .done
         }
-        // Its next calls wait meanwhile, see `IncomingCalls`.
         await waitForRoom()
         switch call {
         case .hello:
@@ -111,59 +124,48 @@ extension Device {
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)
             }
-            return .done
-        case .registerForIncomingPushes:
-            start { await self.registerForCalls(key.app) }
-            return .done
-        case .registerForRemoteNotifications:
-            start { await self.register(key.app) }
-            return .done
-        case .unregisterForRemoteNotifications, .refused: return .done
+        case .registerForIncomingPushes: start { await self.registerForCalls(key.app) }
+        case .registerForRemoteNotifications: start { await self.register(key.app) }
+        case .unregisterForRemoteNotifications, .refused: break
         case .contentHandlerCalledAgain(let identifier):
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))
             }
-            return .done
-        case .contentView(let session, let report):
-            await take(report, of: session, from: key)
-            return .done
-        case .add(let request): return await add(request, key.app)
-        default:
-            guard let request = AppRequest(call) else { return .done }
-            return DeviceAnswer(await ask(request, app: key.app))
+        case .contentView(let session, let report): await take(report, of: session, from: key)
         }
+        return .done
     }
 
     /// Adds a request once its attachments are in the store (ATT-7, ADD-11).
-    private func add(_ request: NotificationRequest, _ app: String) async -> DeviceAnswer {
+    private func add(_ request: NotificationRequest, _ app: String) async -> AppAnswer {
         guard !request.content.attachments.isEmpty else {
-            return DeviceAnswer(await ask(.add(request), app: app))
+            return await ask(.add(request), app: app)
         }
         let taken = attachments.take(request.content, app: app, bundle: bundles[app]?.url)
         var stored = request
         stored.content = taken.content
-        let answer = await ask(.addWithAttachments(stored, taken.outcomes), app: app)
+        let answer = await ask(.add(stored), attachments: taken.outcomes, app: app)
         if case .failed = answer {
             attachments.giveBack(taken)
         } else {
             attachments.keep(taken)
         }
-        return taken.refusal.map(DeviceAnswer.failed) ?? DeviceAnswer(answer)
+        return taken.refusal.map(AppAnswer.failed) ?? answer
     }
 
     /// Asks the kernel in an app's name and waits for the answer, which may be the person's.
-    package func ask(_ request: AppRequest, app: String) async -> AppAnswer {
+    package func ask(
+        _ request: AppRequest, attachments: [AttachmentOutcome] = [], app: String
+    ) async -> AppAnswer {
         if let ending { return .failed(code: 1, message: ending.description) }
-        switch request {
-        case .add(let request), .addWithAttachments(let request, _):
-            if request.content.sound?.name != nil { lookForSounds(of: app) }
-        default: break
+        if case .add(let request) = request, request.content.sound?.name != nil {
+            lookForSounds(of: app)
         }
         let call = nextCall
         nextCall += 1
         return await withCheckedContinuation { continuation in
             answers[call] = { continuation.resume(returning: $0) }
-            handle(.asked(app: app, request, call: call))
+            handle(.asked(app: app, request, attachments: attachments, call: call))
         }
     }
 

@@ -195,7 +195,7 @@ public actor Device {
             socketPath: linkSocket.path, launcher: launcher,
             log: { [log = configuration.log] key, line in log(key.name, line) },
             calls: { [weak self] key, call in
-                await self?.answer(call, from: key) ?? .failed(NoDevice.failure)
+                await self?.answer(call, from: key) ?? .answer(.failed(NoDevice.failure))
             },
             onEnd: { [weak self] key in await self?.processEnded(key) })
         self.host = host

@@ -165,14 +165,14 @@ actor ProcessHost {
         Task {
             var key: ProcessKey?
             let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
-                if case .hello(let hello) = call {
+                if case .runtime(.hello(let hello)) = call {
                     key = await self.greet(hello, process, peer, reply)
                     self.silent.remove(peer)
                     if let key { _ = await self.calls(key, call) }
                 } else if let key {
                     reply(await self.calls(key, call))
                 } else {
-                    reply(.failed(Self.stranger))
+                    reply(.answer(.failed(Self.stranger)))
                     peer.close()
                 }
             }
@@ -195,7 +195,7 @@ actor ProcessHost {
         guard let (key, process) = running.first(where: { $0.value.token == hello.token }),
             process.peer == nil
         else {
-            reply(.failed(Self.stranger))
+            reply(.answer(.failed(Self.stranger)))
             peer.close()
             return nil
         }

@@ -10,9 +10,9 @@ enum RememberedSize {
     /// Bytes of JSON, without the bytes of pictures.
     static let bytesMax = 1024 * 1024
 
-    /// What is wrong with a call, in a sentence; `nil` when it can be remembered.
-    static func trouble(with call: ProcessCall) -> String? {
-        switch call {
+    /// What is wrong with a request, in a sentence; `nil` when it can be remembered.
+    static func trouble(with request: AppRequest) -> String? {
+        switch request {
         case .setCategories(let categories): trouble("The categories have", categories)
         case .donate(let donation):
             trouble("The interaction has", donation.communication.withoutPictureBytes)

@@ -8,7 +8,10 @@ public enum Event: Sendable {
     /// An app was removed with all it had.
     case uninstalled(app: String)
     /// An app's or its extension's code asks for something; the answer is an `Effect.answer`.
-    case asked(app: String, AppRequest, call: UInt64)
+    ///
+    /// `attachments` is what became of those of a request to add, once the device has looked at them.
+    case asked(
+        app: String, AppRequest, attachments: [AttachmentOutcome] = [], call: UInt64)
     /// The person answered a question.
     case promptAnswered(Prompt.Kind, app: String, allowed: Bool)
     /// A push came in.
@@ -157,73 +160,4 @@ public enum AppProcessState: String, Sendable, Hashable, Codable {
 extension AppProcessState {
     /// Whether none of the app's code runs.
     public var isStill: Bool { self == .terminated || self == .suspended }
-}
-
-/// What an app's code asks.
-public enum AppRequest: Sendable, Hashable {
-    /// Permission for these interactions.
-    case authorization(AuthorizationOptions)
-    /// The settings now.
-    case settings
-    /// Schedule a request.
-    case add(NotificationRequest)
-    /// Schedule a request whose attachments the device has looked at.
-    case addWithAttachments(NotificationRequest, [AttachmentOutcome])
-    /// What is pending.
-    case pending
-    /// Remove pending requests; `nil` is all.
-    case removePending([String]?)
-    /// What is delivered.
-    case delivered
-    /// Remove delivered notifications; `nil` is all.
-    case removeDelivered([String]?)
-    /// The registered categories.
-    case categories
-    /// Replace the categories.
-    case setCategories([NotificationCategory])
-    /// Set the badge.
-    case setBadge(Int)
-    /// Set the badge by `applicationIconBadgeNumber`, where a negative number hides it and keeps
-    /// the list (BADGE-7).
-    case setIconBadge(Int)
-    /// Tell the system of an interaction.
-    case donate(InteractionDonation)
-    /// Take donations back; `nil` is all.
-    case deleteDonations([String]?)
-    /// Take the donations of a group back.
-    case deleteDonationGroup(String)
-    /// Permission to know whether a Focus is on (COM-39).
-    case focusAuthorization
-    /// Whether a Focus is on (COM-40).
-    case focusStatus
-    /// Whether a call that the app reports may be shown: not while a Focus keeps the app quiet
-    /// (VOIP-3).
-    case reportCall
-    /// Set the predicate of the app's Focus filter for the Focus that is on; `nil` lets all pass
-    /// (FOCUS-9).
-    case setFocusFilter(String?)
-}
-
-/// The kernel's answer to an `AppRequest`.
-public enum AppAnswer: Sendable, Hashable {
-    /// Done, nothing to say.
-    case done
-    /// Whether it was granted.
-    case granted(Bool)
-    /// The settings.
-    case settings(NotificationSettings)
-    /// Requests.
-    case requests([NotificationRequest])
-    /// Delivered notifications.
-    case delivered([DeliveredNotification])
-    /// Categories.
-    case categories([NotificationCategory])
-    /// Whether a Focus is on; `nil` when the app may not know (COM-40).
-    case focus(isFocused: Bool?)
-    /// Refused with this code of `UNErrorDomain`, or with `overLimitCode`.
-    case failed(code: Int, message: String)
-
-    /// The code of a refusal that Apple has no code for: more than the device keeps. Shells report
-    /// it in a domain of their own.
-    public static let overLimitCode = 20
 }

@@ -4,7 +4,10 @@ internal import NotificationModel
 // What an app's code asks, but for scheduling: lists, categories, badge, donations, Focus status.
 
 extension Kernel {
-    mutating func take(_ request: AppRequest, of app: String, call: UInt64, _ turn: inout Turn) {
+    mutating func take(
+        _ request: AppRequest, _ attachments: [AttachmentOutcome], of app: String, call: UInt64,
+        _ turn: inout Turn
+    ) {
         guard let installed = state.apps[app] else {
             let failure = AppAnswer.failed(code: 1, message: "The app is not installed.")
             return turn.effects.append(.answer(call: call, failure))
@@ -18,8 +21,7 @@ extension Kernel {
             case .granted(let isGranted): answer = .granted(isGranted)
             case .ask: return state.questions.askFocusStatus(app: app, call: call, &turn)
             }
-        case .add(let request): return add(request, app: app, call: call, &turn)
-        case .addWithAttachments(let request, let attachments):
+        case .add(let request):
             return add(request, attachments: attachments, app: app, call: call, &turn)
         case .settings: answer = .settings(installed.permission.visibleSettings(state.settings))
         case .pending: answer = .requests(state.settings.inOrder(state.pending[app].map(\.request)))
@@ -62,7 +64,7 @@ extension Kernel {
         case .deleteDonationGroup(let group):
             state.apps[app]?.deleteDonations { $0.groupIdentifier == group }
             answer = .done
-        case .focusStatus: answer = .focus(isFocused: state.isFocused(app))
+        case .focusStatus: answer = .focusStatus(isFocused: state.isFocused(app))
         case .reportCall: answer = .granted(state.focusAgainstCalls(of: app) == nil)
         case .setFocusFilter(let predicate):
             answer = state.settings.setFocusFilter(

@@ -35,7 +35,8 @@ public struct Kernel: Sendable {
         switch event {
         case .installed(let app): install(app, &turn)
         case .uninstalled(let app): uninstall(app, &turn)
-        case .asked(let app, let request, let call): take(request, of: app, call: call, &turn)
+        case .asked(let app, let request, let attachments, let call):
+            take(request, attachments, of: app, call: call, &turn)
         case .promptAnswered(let kind, let app, let allowed):
             answerPrompt(kind, app: app, allowed: allowed, &turn)
         case .pushArrived(let push): take(push, &turn)

@@ -7,12 +7,6 @@ private import Synchronization
 /// The Apple-named classes call this and decide nothing themselves. Calls of one connection take
 /// effect in the order in which they were made (ADD-13, LIST-5).
 public protocol DeviceConnection: Sendable {
-    /// Asks the device.
-    ///
-    /// - Throws: `ProcessLinkError` when the device cannot be reached. A refusal by the device is an
-    ///   answer, `.failed`, and not thrown.
-    func ask(_ call: ProcessCall) async throws -> DeviceAnswer
-
     /// Queues a call and returns at once; calls made one after the other arrive in that order.
     /// `completion` runs once, on any thread.
     func ask(
@@ -21,10 +15,30 @@ public protocol DeviceConnection: Sendable {
 }
 
 extension DeviceConnection {
-    /// The `async` form over the queueing one.
-    public func ask(_ call: ProcessCall) async throws -> DeviceAnswer {
-        try await withCheckedThrowingContinuation { continuation in
-            ask(call) { continuation.resume(with: $0) }
+    /// Queues a request of the app's code. A refusal by the device is an answer, `.failed`, like any other.
+    public func ask(
+        _ request: AppRequest,
+        completion: @escaping @Sendable (Result<AppAnswer, ProcessLinkError>) -> Void
+    ) {
+        ask(.request(request)) { completion($0.flatMap(\.answerToRequest)) }
+    }
+
+    /// Queues a call of the process itself that is not the greeting.
+    public func ask(
+        _ call: RuntimeCall,
+        completion: @escaping @Sendable (Result<AppAnswer, ProcessLinkError>) -> Void
+    ) {
+        ask(.runtime(call)) { completion($0.flatMap(\.answerToRequest)) }
+    }
+}
+
+extension DeviceAnswer {
+    /// The answer to any call but the greeting; a welcome is none.
+    fileprivate var answerToRequest: Result<AppAnswer, ProcessLinkError> {
+        switch self {
+        case .answer(let answer): .success(answer)
+        case .welcome:
+            .failure(ProcessLinkError(.garbled, "The device's answer is of another kind."))
         }
     }
 }

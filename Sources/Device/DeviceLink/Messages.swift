@@ -2,36 +2,17 @@ public import Foundation
 public import NotificationModel
 
 /// What a user's process asks of the device. Each call is answered by one `DeviceAnswer`.
-public enum ProcessCall: Sendable, Hashable, Codable {
+public enum ProcessCall: Sendable, Hashable {
+    /// What the app's code asks for, which the device's kernel decides. Answered by `.answer`.
+    case request(AppRequest)
+    /// What the process itself says or needs. Answered by `.welcome` or `.answer`.
+    case runtime(RuntimeCall)
+}
+
+/// What a process says of itself, or needs of what is around the device's kernel.
+public enum RuntimeCall: Sendable, Hashable, Codable {
     /// The first message of every process. Answered by `.welcome` or `.failed`.
     case hello(Hello)
-    /// `requestAuthorization(options:)`. Answered by `.granted`.
-    case requestAuthorization(AuthorizationOptions)
-    /// `notificationSettings()`. Answered by `.settings`.
-    case notificationSettings
-    /// `add(_:)`. Answered by `.done` or `.failed`.
-    case add(NotificationRequest)
-    /// `pendingNotificationRequests()`. Answered by `.requests`.
-    case pendingRequests
-    /// Removes pending requests; `nil` removes all. Answered by `.done`.
-    case removePending([String]?)
-    /// `deliveredNotifications()`. Answered by `.delivered`.
-    case deliveredNotifications
-    /// Removes delivered notifications; `nil` removes all. Answered by `.done`.
-    case removeDelivered([String]?)
-    /// `notificationCategories()`. Answered by `.categories`.
-    case notificationCategories
-    /// `setNotificationCategories(_:)`: replaces the whole set (CAT-1). Answered by `.done`.
-    case setCategories([NotificationCategory])
-    /// `setBadgeCount(_:)`. Answered by `.done` or `.failed`.
-    case setBadgeCount(Int)
-    /// `applicationIconBadgeNumber`, where a negative number hides the badge and keeps the list
-    /// (BADGE-7). Answered by `.done`.
-    case setIconBadgeNumber(Int)
-    /// `INFocusStatusCenter.requestAuthorization` (COM-39). Answered by `.granted`.
-    case requestFocusAuthorization
-    /// `INFocusStatusCenter.focusStatus` (COM-40). Answered by `.focusStatus`.
-    case focusStatus
     /// `registerForRemoteNotifications()`. Answered by `.done`; the token comes as a call.
     case registerForRemoteNotifications
     /// `unregisterForRemoteNotifications()`. Answered by `.done`.
@@ -39,15 +20,6 @@ public enum ProcessCall: Sendable, Hashable, Codable {
     /// `PKPushRegistry.desiredPushTypes` with calls in it. Answered by `.done`; the token comes as a
     /// call.
     case registerForIncomingPushes
-    /// `CXProvider.reportNewIncomingCall`: a call comes in (VOIP-2). Answered by `.granted`, which is
-    /// false when a Focus keeps it from being shown (VOIP-3).
-    case reportedCall(UUID)
-    /// A donated interaction. Answered by `.done`.
-    case donate(InteractionDonation)
-    /// Deletes donations by id; `nil` deletes all of this app. Answered by `.done`.
-    case deleteDonations([String]?)
-    /// Deletes the donations of a group of this app. Answered by `.done`.
-    case deleteDonationGroup(String)
     /// A content extension tells of its view. Answered by `.done`, at the pace at which screens draw.
     case contentView(session: Int, ContentViewReport)
     /// The extension called the content handler again for this request; the call changed nothing
@@ -72,25 +44,11 @@ public struct Hello: Sendable, Hashable, Codable {
 }
 
 /// The device's answer to a `ProcessCall`.
-public enum DeviceAnswer: Sendable, Hashable, Codable {
-    /// Accepted.
+public enum DeviceAnswer: Sendable, Hashable {
+    /// The process is accepted.
     case welcome(Welcome)
-    /// Done, nothing to say.
-    case done
-    /// Whether something was granted (AUTH-4).
-    case granted(Bool)
-    /// The settings now.
-    case settings(NotificationSettings)
-    /// Pending requests, in no promised order (LIST-13).
-    case requests([NotificationRequest])
-    /// Delivered notifications, in no promised order.
-    case delivered([DeliveredNotification])
-    /// The registered categories.
-    case categories([NotificationCategory])
-    /// Whether a Focus silences the app; `nil` when it may not know (COM-40).
-    case focusStatus(isFocused: Bool?)
-    /// It was refused.
-    case failed(ProcessLinkError)
+    /// The answer to what the app's code asks for, and to all calls but a welcomed greeting.
+    case answer(AppAnswer)
 }
 
 /// What a process learns of itself when it is accepted.

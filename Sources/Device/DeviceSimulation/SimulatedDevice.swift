@@ -124,11 +124,15 @@ public struct SimulatedDevice: Sendable {
     }
 
     /// Asks in an app's name and returns the answer, if it came at once.
+    ///
+    /// `attachments` is what became of those of a request to add.
     @discardableResult
-    public mutating func ask(_ request: AppRequest, of app: String) -> AppAnswer? {
+    public mutating func ask(
+        _ request: AppRequest, attachments: [AttachmentOutcome] = [], of app: String
+    ) -> AppAnswer? {
         let call = nextCall
         nextCall += 1
-        handle(.asked(app: app, request, call: call))
+        handle(.asked(app: app, request, attachments: attachments, call: call))
         return answers[call]
     }
 

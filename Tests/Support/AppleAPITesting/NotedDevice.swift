@@ -5,15 +5,22 @@ import Synchronization
 /// A device that notes what it is asked and answers each call in the same way.
 package final class NotedDevice: DeviceConnection {
     private let noted = Mutex<[ProcessCall]>([])
-    private let answer: Result<DeviceAnswer, ProcessLinkError>
+    private let answer: Result<AppAnswer, ProcessLinkError>
 
     /// Creates a device with its answer.
-    package init(_ answer: Result<DeviceAnswer, ProcessLinkError> = .success(.done)) {
+    package init(_ answer: Result<AppAnswer, ProcessLinkError> = .success(.done)) {
         self.answer = answer
     }
 
     /// What it was asked, in order.
     package var calls: [ProcessCall] { noted.withLock { $0 } }
+
+    /// What the app's code asked, in order.
+    package var requests: [AppRequest] {
+        calls.compactMap { call in
+            if case .request(let request) = call { request } else { nil }
+        }
+    }
 
     /// Notes the call and answers at once.
     package func ask(
@@ -21,6 +28,6 @@ package final class NotedDevice: DeviceConnection {
         completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
     ) {
         noted.withLock { $0.append(call) }
-        completion(answer)
+        completion(answer.map(DeviceAnswer.answer))
     }
 }

@@ -64,7 +64,7 @@ open class INFocusStatusCenter: NSObject {
         completionHandler: ((INFocusStatusAuthorizationStatus) -> Void)? = nil
     ) {
         let handler = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.requestFocusAuthorization) { answer in
+        CurrentDevice.shared.ask(.focusAuthorization) { answer in
             handler.value?(Self.status(answer))
         }
     }
@@ -72,14 +72,14 @@ open class INFocusStatusCenter: NSObject {
     /// Asks for access; answers as the form with a handler does.
     open func requestAuthorization() async -> INFocusStatusAuthorizationStatus {
         await withCheckedContinuation { waiting in
-            CurrentDevice.shared.ask(.requestFocusAuthorization) { answer in
+            CurrentDevice.shared.ask(.focusAuthorization) { answer in
                 waiting.resume(returning: Self.status(answer))
             }
         }
     }
 
     private static func status(
-        _ answer: Result<DeviceAnswer, ProcessLinkError>
+        _ answer: Result<AppAnswer, ProcessLinkError>
     ) -> INFocusStatusAuthorizationStatus {
         switch answer {
         case .success(.granted(true)): .authorized

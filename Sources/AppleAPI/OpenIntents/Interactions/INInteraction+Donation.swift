@@ -63,20 +63,20 @@ extension INInteraction {
         try await ask(.deleteDonations(nil))
     }
 
-    private class func ask(_ call: ProcessCall, _ completion: (((any Error)?) -> Void)?) {
+    private class func ask(_ request: AppRequest, _ completion: (((any Error)?) -> Void)?) {
         let completion = Transfer(completion)
-        CurrentDevice.shared.ask(call) { completion.value?(error(in: $0)) }
+        CurrentDevice.shared.ask(request) { completion.value?(error(in: $0)) }
     }
 
-    private class func ask(_ call: ProcessCall) async throws {
-        let result: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation {
+    private class func ask(_ request: AppRequest) async throws {
+        let result: Result<AppAnswer, ProcessLinkError> = await withCheckedContinuation {
             waiting in
-            CurrentDevice.shared.ask(call) { waiting.resume(returning: $0) }
+            CurrentDevice.shared.ask(request) { waiting.resume(returning: $0) }
         }
         if let error = error(in: result) { throw error }
     }
 
-    private class func error(in result: Result<DeviceAnswer, ProcessLinkError>) -> (any Error)? {
+    private class func error(in result: Result<AppAnswer, ProcessLinkError>) -> (any Error)? {
         switch result {
         case .success(.failed(let failure)), .failure(let failure): failure.intentsError
         case .success: nil

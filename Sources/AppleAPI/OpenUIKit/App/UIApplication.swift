@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
         get { badgeNumber }
         set {
             badgeNumber = newValue
-            CurrentDevice.shared.ask(.setIconBadgeNumber(newValue)) { _ in }
+            CurrentDevice.shared.ask(.setIconBadge(newValue)) { _ in }
         }
     }
 
@@ -105,7 +105,7 @@ open class UIApplication: UIResponder {
     nonisolated public static let openNotificationSettingsURLString = "app-settings:notifications"
 }
 
-extension Result<DeviceAnswer, ProcessLinkError> {
+extension Result<AppAnswer, ProcessLinkError> {
     /// The error when the device refused or cannot be reached.
     fileprivate var refusal: (any Error)? {
         switch self {

@@ -47,7 +47,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     ) {
         let completion = Transfer(completionHandler)
         let options = AuthorizationOptions(rawValue: options.rawValue)
-        CurrentDevice.shared.ask(.requestAuthorization(options)) { result in
+        CurrentDevice.shared.ask(.authorization(options)) { result in
             completion.value(result.isGranted, result.error)
         }
     }
@@ -71,7 +71,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         completionHandler: @escaping (UNNotificationSettings) -> Void
     ) {
         let completion = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.notificationSettings) { completion.value($0.settings) }
+        CurrentDevice.shared.ask(.settings) { completion.value($0.settings) }
     }
 
     /// The settings as they are now.
@@ -87,7 +87,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
     ) {
         let completion = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.setBadgeCount(newBadgeCount)) { completion.value?($0.error) }
+        CurrentDevice.shared.ask(.setBadge(newBadgeCount)) { completion.value?($0.error) }
     }
 
     /// Sets the number on the app's icon (BADGE-4).
@@ -124,7 +124,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         completionHandler: @escaping ([UNNotificationRequest]) -> Void
     ) {
         let completion = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.pendingRequests) { completion.value($0.requests) }
+        CurrentDevice.shared.ask(.pending) { completion.value($0.requests) }
     }
 
     /// The local requests that have not fired for good, in no promised order (LIST-1).
@@ -149,7 +149,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         completionHandler: @escaping ([UNNotification]) -> Void
     ) {
         let completion = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.deliveredNotifications) { completion.value($0.notifications) }
+        CurrentDevice.shared.ask(.delivered) { completion.value($0.notifications) }
     }
 
     /// The notifications that still show in Notification Center (LIST-3).
@@ -182,7 +182,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
     ) {
         let completion = Transfer(completionHandler)
-        CurrentDevice.shared.ask(.notificationCategories) { completion.value($0.categories) }
+        CurrentDevice.shared.ask(.categories) { completion.value($0.categories) }
     }
 
     /// The registered categories.

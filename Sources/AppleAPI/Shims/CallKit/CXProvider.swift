@@ -105,7 +105,7 @@ open class CXProvider: NSObject {
     ) {
         CallReports.note()
         let completion = Transfer(completion)
-        CurrentDevice.shared.ask(.reportedCall(UUID)) { [store] answer in
+        CurrentDevice.shared.ask(.reportCall(UUID)) { [store] answer in
             let error = Self.error(of: answer)
             if error == nil { store.addIncoming(UUID) }
             completion.value(error)
@@ -117,16 +117,16 @@ open class CXProvider: NSObject {
     /// - Throws: ``CXErrorCodeIncomingCallError``, as the other form gives.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
         CallReports.note()
-        let answer: Result<DeviceAnswer, ProcessLinkError> = await withCheckedContinuation {
+        let answer: Result<AppAnswer, ProcessLinkError> = await withCheckedContinuation {
             waiting in
-            CurrentDevice.shared.ask(.reportedCall(UUID)) { waiting.resume(returning: $0) }
+            CurrentDevice.shared.ask(.reportCall(UUID)) { waiting.resume(returning: $0) }
         }
         if let error = Self.error(of: answer) { throw error }
         store.addIncoming(UUID)
     }
 
     private static func error(
-        of answer: Result<DeviceAnswer, ProcessLinkError>
+        of answer: Result<AppAnswer, ProcessLinkError>
     ) -> CXErrorCodeIncomingCallError? {
         switch answer {
         case .success(.granted(true)): nil

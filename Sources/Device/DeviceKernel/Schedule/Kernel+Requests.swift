@@ -7,7 +7,7 @@ extension Kernel {
     /// Adds a request whose attachments were looked at, if it has any; one that is refused refuses
     /// the request (ADD-11).
     mutating func add(
-        _ request: NotificationRequest, attachments: [AttachmentOutcome] = [], app: String,
+        _ request: NotificationRequest, attachments: [AttachmentOutcome], app: String,
         call: UInt64, _ turn: inout Turn
     ) {
         guard let installed = state.apps[app] else { return }

@@ -100,7 +100,7 @@ extension ScenarioRunner {
         let isMet =
             switch (wanted, answer) {
             case (.granted(let wanted), .granted(let granted)): wanted == granted
-            case (.error(let wanted), .failed(let code, _)): wanted == code
+            case (.error(let wanted), .failed(let error)): wanted == error.code
             case (.done, .failed): false
             case (.done, _): true
             default: false
@@ -113,7 +113,7 @@ extension ScenarioRunner {
     private static func words(_ answer: AppAnswer) -> String {
         switch answer {
         case .granted(let isGranted): isGranted ? "granted." : "denied."
-        case .failed(let code, let message): "error \(code): \(message)"
+        case .failed(let error): "error \(error.code): \(error.message)"
         default: "done."
         }
     }

@@ -5,7 +5,7 @@ private import Synchronization
 
 /// What came of a call, as Apple's classes. A call that cannot report an error answers as for an
 /// app that never did anything, and the trouble goes to standard error.
-extension Result<DeviceAnswer, ProcessLinkError> {
+extension Result<AppAnswer, ProcessLinkError> {
     /// The error for user code, if any.
     var error: (any Error)? {
         switch self {

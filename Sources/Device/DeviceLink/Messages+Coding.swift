@@ -1,0 +1,52 @@
+internal import NotificationModel
+
+// On the link all calls are names of one list, whoever handles them, and so are all answers.
+
+extension ProcessCall: Codable {
+    /// Reads a call.
+    ///
+    /// - Throws: errors of the decoder, for a call that there is not as well.
+    public init(from decoder: any Decoder) throws {
+        let requests = try decoder.container(keyedBy: AppRequest.CodingKeys.self)
+        self =
+            requests.allKeys.isEmpty
+            ? .runtime(try RuntimeCall(from: decoder)) : .request(try AppRequest(from: decoder))
+    }
+
+    /// Writes the call.
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .request(let request): try request.encode(to: encoder)
+        case .runtime(let call): try call.encode(to: encoder)
+        }
+    }
+}
+
+extension DeviceAnswer: Codable {
+    private enum CodingKeys: CodingKey { case welcome }
+    private enum WelcomeKeys: CodingKey { case _0 }
+
+    /// Reads an answer.
+    ///
+    /// - Throws: errors of the decoder, for an answer that there is not as well.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard container.contains(.welcome) else {
+            self = .answer(try AppAnswer(from: decoder))
+            return
+        }
+        let welcome = try container.nestedContainer(keyedBy: WelcomeKeys.self, forKey: .welcome)
+        self = .welcome(try welcome.decode(Welcome.self, forKey: ._0))
+    }
+
+    /// Writes the answer.
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .welcome(let welcome):
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            var values = container.nestedContainer(keyedBy: WelcomeKeys.self, forKey: .welcome)
+            try values.encode(welcome, forKey: ._0)
+        case .answer(let answer): try answer.encode(to: encoder)
+        }
+    }
+}
