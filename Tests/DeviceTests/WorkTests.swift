@@ -72,7 +72,7 @@ struct WorkTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await fixture.device.run() }
                 // What the permission led to is done with the first turns of `run()`.
-                while await fixture.device.jobs > 0 { await Task.yield() }
+                while await fixture.device.jobs.count > 0 { await Task.yield() }
                 try await body(fixture, gate)
                 gate.open()
                 group.cancelAll()
@@ -82,7 +82,7 @@ struct WorkTests {
 
     /// Waits until so many wait for room.
     private func wait(for count: Int, _ device: Device) async {
-        while await device.capacityWaiters.count != count { await Task.yield() }
+        while await device.jobs.waiterCount != count { await Task.yield() }
     }
 
     private func register(_ device: Device) async -> AppAnswer {
@@ -108,14 +108,14 @@ struct WorkTests {
             fixture.clock.advance(by: 60)
             await wait(for: 3, device)
 
-            #expect(await device.jobs == Self.jobsMax)
+            #expect(await device.jobs.count == Self.jobsMax)
             #expect(answered.value == Self.jobsMax)
             #expect(fixture.announced.isEmpty)
 
             gate.open()
             await calls
             try await push
-            while await device.jobs > 0 || fixture.announced.count < 2 { await Task.yield() }
+            while await device.jobs.count > 0 || fixture.announced.count < 2 { await Task.yield() }
             #expect(answered.value == 100)
             #expect(gate.passed == 100)
             #expect(Set(fixture.announced) == ["pushed", "later"])

@@ -7,8 +7,7 @@ extension Device {
     /// Carries out one effect. What takes time goes on beside the device and comes back as an event.
     func carryOut(_ effect: Effect) {
         switch effect {
-        case .answer(let call, let answer):
-            answers.removeValue(forKey: call)?(answer)
+        case .answer(let call, let answer): openRequests.answer(call, answer)
         case .prompt(let prompt): answer(prompt)
         case .runExtension(let id, let app, let request):
             start { await self.runExtension(id, app, request) }

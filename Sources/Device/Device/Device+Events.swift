@@ -83,9 +83,8 @@ extension Device {
         ending = reason
         wake?.task.cancel()
         wake = nil
-        for answer in answers.values { answer(.failed(code: 1, message: reason.description)) }
-        answers = [:]
-        resumeWaiters()
+        openRequests.answerAll(.failed(code: 1, message: reason.description))
+        jobs.resumeWaiters()
     }
 
     /// - Throws: `ActionError` when the device has ended.
@@ -125,7 +124,7 @@ extension Device {
         } catch {
             return
         }
-        await waitForRoom()
+        await waitForCapacity()
         guard !Task.isCancelled else { return }
         wake = nil
         for app in bundles.keys.sorted() { lookForSounds(of: app) }
@@ -136,8 +135,7 @@ extension Device {
 
     private func tellNetwork() {
         let isUp = kernel.state.settings.isNetworkUp
-        guard ending == nil, sentNetwork != isUp else { return }
-        sentNetwork = isUp
+        guard ending == nil, sentStatus.isNew(isNetworkUp: isUp) else { return }
         configuration.networkChanged(isUp)
     }
 
@@ -149,8 +147,7 @@ extension Device {
 
     private func showScreens() {
         guard !watchers.isEmpty, ending == nil else { return }
-        let model = ScreenModel(kernel.state)
-        for watcher in watchers.values { watcher.yield(model) }
+        watchers.show(ScreenModel(kernel.state))
     }
 }
 

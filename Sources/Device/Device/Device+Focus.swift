@@ -19,9 +19,7 @@ extension Device {
     /// Tells the processes of the apps for which that changed.
     func sendFocusStatusUpdates() {
         for app in bundles.keys.sorted() {
-            let news = focusStatusUpdate(of: app)
-            guard sentFocus[app] ?? FocusStatusUpdate() != news else { continue }
-            sentFocus[app] = news
+            guard sentStatus.isNew(focusStatusUpdate(of: app), for: app) else { continue }
             for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
                 start { await self.sendFocusStatusUpdate(to: key) }
             }

@@ -6,8 +6,7 @@ internal import NotificationModel
 extension Device {
     /// Allows an app to notify as if it had asked and the person had said yes.
     package func allow(_ app: String) {
-        let call = nextCall
-        nextCall += 1
+        let call = openRequests.open { _ in }
         handle(.asked(app: app, .authorization([.alert, .badge, .sound]), call: call))
     }
 

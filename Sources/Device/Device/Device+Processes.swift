@@ -104,7 +104,7 @@ extension Device {
             return .failed(ProcessLinkError(.tooLong, trouble))
         }
         // The process's next calls wait meanwhile, see `IncomingCalls`.
-        await waitForRoom()
+        await waitForCapacity()
         if case .add(let request) = request { return await add(request, app) }
         return await ask(request, app: app)
     }
@@ -115,7 +115,7 @@ extension Device {
             handle(.refused(app: key.app, key.part, refusal))
             return .done
         }
-        await waitForRoom()
+        await waitForCapacity()
         switch call {
         case .hello:
             // It was welcomed with what was so at its launch.
@@ -161,10 +161,8 @@ extension Device {
         if case .add(let request) = request, request.content.sound?.name != nil {
             lookForSounds(of: app)
         }
-        let call = nextCall
-        nextCall += 1
         return await withCheckedContinuation { continuation in
-            answers[call] = { continuation.resume(returning: $0) }
+            let call = openRequests.open { continuation.resume(returning: $0) }
             handle(.asked(app: app, request, attachments: attachments, call: call))
         }
     }

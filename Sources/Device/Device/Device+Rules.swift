@@ -6,10 +6,8 @@ internal import DeviceLink
 extension Device {
     /// Tells every process when that changed.
     func tellRules() {
-        let rules = kernel.processRules
-        guard ending == nil, sentRules != rules else { return }
         // A process that starts now is welcomed with them.
-        sentRules = rules
+        guard ending == nil, sentStatus.isNew(kernel.processRules) else { return }
         start { await self.host?.callAllRunning(.rulesChanged(self.kernel.processRules)) }
     }
 

@@ -5,18 +5,12 @@ internal import Logging
 extension Device: ScreenSource {
     /// The screen now, and then each change.
     public func screens() -> AsyncStream<ScreenModel> {
-        let id = UUID()
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: ScreenModel.self, bufferingPolicy: .bufferingNewest(1))
-        continuation.yield(ScreenModel(kernel.state))
-        continuation.onTermination = { [weak self] _ in
-            Task { await self?.forgetWatcher(id) }
+        watchers.add(ScreenModel(kernel.state)) { [weak self] id in
+            Task { await self?.removeWatcher(id) }
         }
-        watchers[id] = continuation
-        return stream
     }
 
-    private func forgetWatcher(_ id: UUID) { watchers[id] = nil }
+    private func removeWatcher(_ id: UUID) { watchers.remove(id) }
 
     /// Does what the person did.
     ///
@@ -49,9 +43,9 @@ extension Device: ScreenSource {
     /// To end an app that does not answer makes room, and needs none.
     private func checkRoom(for action: PersonAction) throws {
         if case .forceQuit = action { return }
-        guard hasCapacity else {
+        guard jobs.hasCapacity else {
             throw ActionError(
-                "The device has \(jobs) things to do and takes nothing more. Try again in a while, "
+                "The device has \(jobs.count) things to do and takes nothing more. Try again in a while, "
                     + "or end the app that does not answer.")
         }
     }

@@ -51,7 +51,7 @@ public actor Device {
 
         /// How large the memory may become, in bytes.
         package var memoryBytesMax = DeviceStore.bytesMax
-        /// With how many jobs under way the device takes nothing new, see `Device+Work.swift`.
+        /// With how many jobs under way the device takes nothing new, see `JobQueue`.
         package var jobsMax = Device.jobsMax
         /// Sees each effect after what led to it is on the disk, and before it is carried out.
         package var observe: (@Sendable (Effect) -> Void)?
@@ -107,18 +107,12 @@ public actor Device {
     var ending: Ending?
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
     var wake: (at: Date, task: Task<Void, Never>)?
-    /// What each app was told of the Focus last.
-    var sentFocus: [String: FocusStatusUpdate] = [:]
-    /// What processes were told last that they may do.
-    var sentRules = ProcessRules()
-    /// What was told of the network last; `nil` before the start.
-    var sentNetwork: Bool?
+    var sentStatus: SentStatus
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
     /// When the folders of each app's sounds changed, as of the last look.
     var soundDates: [String: [Date?]] = [:]
-    var answers: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
-    var nextCall: UInt64 = 1
+    var openRequests = OpenRequests()
     var pictures: PictureStore
     /// The pictures of attachments that screens asked for.
     var thumbnails = Thumbnails()
@@ -129,15 +123,10 @@ public actor Device {
     /// Ends the process of a view that failed.
     var viewEnding: Task<Void, Never>?
     let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
-    var watchers: [UUID: AsyncStream<ScreenModel>.Continuation] = [:]
+    var watchers = ScreenWatchers()
     var attachments: AttachmentStore
     private(set) var host: ProcessHost?
-    /// The jobs that no task has taken yet; `jobs` counts them too.
-    let work = AsyncStream.makeStream(of: Job.self)
-    /// How many jobs were begun and have not ended.
-    var jobs = 0
-    /// Who waits until fewer are.
-    var capacityWaiters: [CheckedContinuation<Void, Never>] = []
+    var jobs: JobQueue
 
     /// Creates a device, with all that it remembers; nothing runs before `run()`.
     ///
@@ -148,6 +137,7 @@ public actor Device {
     ) throws {
         self.configuration = configuration
         self.logger = logger
+        jobs = JobQueue(countMax: configuration.jobsMax)
         let folder = configuration.stateFolder
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true,
@@ -174,10 +164,10 @@ public actor Device {
             folder: configuration.remembers ? kept.appending(path: "pictures") : nil,
             keeping: state.holds)
         for app in configuration.apps {
-            bundles[app.description.bundleIdentifier] = app
             _ = kernel.handle(.installed(app.description), at: self.clock.now)
         }
-        sentRules = kernel.processRules
+        sentStatus = SentStatus(rules: kernel.processRules)
+        for app in configuration.apps { bundles[app.description.bundleIdentifier] = app }
         try memory?.commit(&kernel, machineShift: machineShift)
     }
 
@@ -218,8 +208,7 @@ public actor Device {
         end(ending ?? Ending("The device has ended. Start it again."))
         // Another device may have it now.
         memory = nil
-        for watcher in watchers.values { watcher.finish() }
-        watchers = [:]
+        watchers.finish()
     }
 
     /// Installs an app, or replaces it by a newer build, which ends the processes of the older one.
@@ -290,7 +279,7 @@ public actor Device {
     /// - Throws: `ActionError` when the device did not take the push, for instance since its
     ///   network is down. It stays the gateway's.
     public func deliver(_ push: ArrivedPush) async throws {
-        await waitForRoom()
+        await waitForCapacity()
         guard kernel.state.settings.isNetworkUp else {
             throw ActionError(
                 "The device's network is down: no push reaches it until `isNetworkUp` is on.")
