@@ -128,7 +128,7 @@ extension Device {
     private func decode(_ image: ImageReference, for id: String, _ app: String) async {
         let decoder = PictureDecoder(
             folder: configuration.stateFolder.appending(path: Self.decodingFolder))
-        let bundle = bundles[app]?.serviceExtension?.url ?? bundles[app]?.url
+        let bundle = installed[app]?.serviceExtension?.url ?? installed[app]?.url
         let outcome = await decodings.run { [folder = configuration.stateFolder] in
             await decoder.decode(image, bundle: bundle ?? folder)
         }

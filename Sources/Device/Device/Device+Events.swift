@@ -127,7 +127,7 @@ extension Device {
         await waitForCapacity()
         guard !Task.isCancelled else { return }
         wake = nil
-        for app in bundles.keys.sorted() { lookForSounds(of: app) }
+        for app in installed.identifiers { lookForSounds(of: app) }
         handle(.timePassed)
     }
 

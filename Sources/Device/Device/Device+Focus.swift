@@ -18,7 +18,7 @@ extension Device {
 
     /// Tells the processes of the apps for which that changed.
     func sendFocusStatusUpdates() {
-        for app in bundles.keys.sorted() {
+        for app in installed.identifiers {
             guard sentStatus.isNew(focusStatusUpdate(of: app), for: app) else { continue }
             for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
                 start { await self.sendFocusStatusUpdate(to: key) }
@@ -38,7 +38,7 @@ extension Device {
         // The centre is to know it first, also that of a process that is just being launched, whose
         // welcome may say what was so before.
         let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
-        if bundles[app]?.handlesFocusStatusUpdates == true {
+        if installed[app]?.handlesFocusStatusUpdates == true {
             await tell(app, .focusChanged(focusStatusUpdate(of: app)))
             await tell(app, call)
         } else {

@@ -21,11 +21,11 @@ extension Device {
     }
 
     private func sounds(of app: String) -> [SoundFile]? {
-        guard let plan = plan(for: .app(app)), let home = plan.environment["HOME"],
-            let bundle = bundles[app]?.url
+        guard let plan = plan(for: .app(app)), let home = plan.home,
+            let bundle = installed[app]?.url
         else { return nil }
         return SoundInventory.scan(
-            bundle: bundle, home: URL(filePath: home), groups: plan.welcome.groupContainers
+            bundle: bundle, home: home, groups: plan.welcome.groupContainers
         ).files
     }
 }

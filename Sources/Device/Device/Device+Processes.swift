@@ -7,88 +7,11 @@ package import NotificationModel
 extension Device {
     /// How to start a process of an installed app; `nil` when there is no such bundle.
     func plan(for key: ProcessKey) -> LaunchPlan? {
-        var plan = plans[key] ?? madePlan(for: key)
+        var plan = installed.plan(for: key, attachments: attachments.folder(of: key.app))
         // What changes while plans are kept.
         plan?.welcome.rules = kernel.processRules
         plan?.welcome.focus = focusStatusUpdate(of: key.app)
         return plan
-    }
-
-    private func madePlan(for key: ProcessKey) -> LaunchPlan? {
-        guard let bundle = bundles[key.app] else { return nil }
-        switch key {
-        case .app:
-            return makePlan(
-                for: key, bundle: bundle.description.bundleIdentifier,
-                executable: bundle.executable,
-                welcome: Welcome(
-                    bundleURL: bundle.url, principalClass: nil,
-                    entitlements: bundle.description.entitlements))
-        case .serviceExtension:
-            guard let service = bundle.serviceExtension,
-                let description = bundle.description.serviceExtension
-            else { return nil }
-            return makePlan(
-                for: key, bundle: description.bundleIdentifier, executable: service.executable,
-                welcome: Welcome(
-                    bundleURL: service.url, principalClass: service.principalClass,
-                    entitlements: description.entitlements))
-        case .contentExtension(_, let identifier):
-            guard let view = bundle.contentExtensions[identifier] else { return nil }
-            return makePlan(
-                for: key, bundle: identifier, executable: view.executable,
-                welcome: Welcome(
-                    bundleURL: view.url, principalClass: view.principalClass,
-                    entitlements: view.entitlements),
-                entry: LinkEnvironment.contentExtensionEntry)
-        }
-    }
-
-    private func makePlan(
-        for key: ProcessKey, bundle: String, executable: URL, welcome: Welcome,
-        entry: String? = nil
-    ) -> LaunchPlan {
-        var welcome = welcome
-        var environment = environment()
-        environment[LinkEnvironment.entry] = entry
-        do {
-            welcome.groupContainers = try containers.groups(
-                Entitlement.applicationGroups, in: welcome.entitlements)
-            let keychains = try containers.groups(
-                Entitlement.keychainGroups, in: welcome.entitlements)
-            welcome.keychainContainers = welcome.groupContainers.merging(keychains) { $1 }
-            let home = try containers.home(of: bundle, groups: welcome.groupContainers)
-            environment["HOME"] = home.path
-            environment["CFFIXED_USER_HOME"] = home.path
-            environment["TMPDIR"] = home.appending(path: "tmp").path
-        } catch {
-            logger.warning(
-                "A process has no container.",
-                metadata: ["bundle": "\(bundle)", "error": "\(error)"])
-        }
-        let isExtension = key != .app(key.app)
-        let plan = LaunchPlan(
-            key: key, executable: executable, environment: environment,
-            folder: welcome.bundleURL,
-            view: view(of: key, executable: executable, environment, welcome),
-            memoryBytesMax: isExtension ? configuration.extensionMemoryBytesMax : nil,
-            welcome: welcome)
-        plans[key] = plan
-        return plan
-    }
-
-    /// A process gets nothing of the device's own environment but what programs need to run at all.
-    private func environment() -> [String: String] {
-        let inherited = ProcessInfo.processInfo.environment
-        var result = inherited.filter { key, _ in
-            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
-        }
-        // Swift's own crash reporter takes seconds, in which the person would see nothing.
-        if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }
-        if let trustFile = configuration.trustFile {
-            result[LinkEnvironment.trust] = trustFile.path
-        }
-        return result
     }
 
     /// Answers a process's call, in the process's own order.
@@ -141,7 +64,7 @@ extension Device {
         guard !request.content.attachments.isEmpty else {
             return await ask(.add(request), app: app)
         }
-        let taken = attachments.take(request.content, app: app, bundle: bundles[app]?.url)
+        let taken = attachments.take(request.content, app: app, bundle: installed[app]?.url)
         var stored = request
         stored.content = taken.content
         let answer = await ask(.add(stored), attachments: taken.outcomes, app: app)

@@ -26,7 +26,7 @@ extension Device: ScreenSource {
             }
         case .open(let app), .forceQuit(let app), .change(let app, _), .keep(let app, _),
             .turnOff(let app), .openSettings(let app, _):
-            guard bundles[app] != nil else { throw ActionError("No app \(app) is installed.") }
+            guard installed[app] != nil else { throw ActionError("No app \(app) is installed.") }
         case .focus(let name?):
             guard kernel.state.settings.focus(named: name) != nil else {
                 throw ActionError("There is no Focus named \(name).")

@@ -7,16 +7,9 @@ package import Foundation
 extension Device {
     /// Looks for an app's sound files, if one of their folders changed since the last look.
     func lookForSounds(of app: String) {
-        guard let plan = plan(for: .app(app)), let home = plan.environment["HOME"],
-            let bundle = bundles[app]?.url
+        guard let plan = plan(for: .app(app)), let bundle = installed[app]?.url,
+            let inventory = soundFolders.inventory(of: app, bundle: bundle, plan)
         else { return }
-        let container = URL(filePath: home)
-        let groups = plan.welcome.groupContainers
-        let dates = SoundInventory.folders(bundle: bundle, home: container, groups: groups)
-            .map(Self.modificationDate)
-        guard soundDates[app] != dates else { return }
-        soundDates[app] = dates
-        let inventory = SoundInventory.scan(bundle: bundle, home: container, groups: groups)
         if !inventory.isComplete {
             configuration.log(
                 app,
@@ -30,24 +23,19 @@ extension Device {
     func look(into bundle: AppBundle) {
         let app = bundle.description.bundleIdentifier
         for problem in bundle.problems { configuration.log(app, problem) }
-        soundDates[app] = nil
+        soundFolders.forget(app)
         lookForSounds(of: app)
-    }
-
-    private static func modificationDate(_ folder: URL) -> Date? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
-        return attributes?[.modificationDate] as? Date
     }
 }
 
 extension Device {
     /// Where a sound file of an app lies now; `nil` when its app or its folder is gone.
     package func url(of file: SoundFile, app: String) -> URL? {
-        guard let plan = plan(for: .app(app)), let bundle = bundles[app]?.url else { return nil }
+        guard let plan = plan(for: .app(app)), let bundle = installed[app]?.url else { return nil }
         let sounds = "Library/Sounds/\(file.name)"
         switch file.place {
         case .appContainer:
-            return plan.environment["HOME"].map { URL(filePath: $0).appending(path: sounds) }
+            return plan.home?.appending(path: sounds)
         case .groupContainer(let identifier):
             return plan.welcome.groupContainers[identifier]?.appending(path: sounds)
         case .bundle: return bundle.appending(path: file.name)

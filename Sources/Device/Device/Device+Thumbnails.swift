@@ -48,7 +48,7 @@ extension Device {
     /// bundle, of which only the shape counts (CAT-23).
     func template(_ name: String) async -> Data? {
         guard let mark = name.firstIndex(of: Self.templateMark),
-            let bundle = bundles[String(name[..<mark])]?.url
+            let bundle = installed[String(name[..<mark])]?.url
         else { return nil }
         // An update has another bundle, whose picture may be another one.
         let key = "\(name)|\(bundle.path)"

@@ -95,11 +95,7 @@ public actor Device {
     let clock: any DeviceClock
     let logger: Logger
     var kernel: Kernel
-    var bundles: [String: AppBundle] = [:] {
-        didSet { plans = [:] }
-    }
-    /// How to start the processes of the installed apps, since making a plan makes folders.
-    var plans: [ProcessKey: LaunchPlan] = [:]
+    var installed: InstalledApps
     var memory: DeviceMemory?
     /// The known part of `DeviceClock.machineShift`; the settings' `clockOffset` includes it.
     var machineShift: TimeInterval = 0
@@ -110,8 +106,7 @@ public actor Device {
     var sentStatus: SentStatus
     /// By how many bytes the extensions grew that were ended for it, by notification.
     var overgrown: [String: Int] = [:]
-    /// When the folders of each app's sounds changed, as of the last look.
-    var soundDates: [String: [Date?]] = [:]
+    var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
     /// The pictures of attachments that screens asked for.
@@ -138,6 +133,8 @@ public actor Device {
         self.configuration = configuration
         self.logger = logger
         jobs = JobQueue(countMax: configuration.jobsMax)
+        installed = InstalledApps(
+            planner: LaunchPlanner(configuration: configuration, logger: logger))
         let folder = configuration.stateFolder
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true,
@@ -154,7 +151,7 @@ public actor Device {
             kernel = Kernel(settings: configuration.settings)
             self.clock = clock
         }
-        let kept = Self.keptFolder(of: configuration)
+        let kept = configuration.keptFolder
         attachments = AttachmentStore(
             folder: kept.appending(path: "attachments"), keeping: kernel.state.attachmentURLs)
         // Left by a decoding that a kill interrupted.
@@ -164,10 +161,10 @@ public actor Device {
             folder: configuration.remembers ? kept.appending(path: "pictures") : nil,
             keeping: state.holds)
         for app in configuration.apps {
+            _ = installed.install(app)
             _ = kernel.handle(.installed(app.description), at: self.clock.now)
         }
         sentStatus = SentStatus(rules: kernel.processRules)
-        for app in configuration.apps { bundles[app.description.bundleIdentifier] = app }
         try memory?.commit(&kernel, machineShift: machineShift)
     }
 
@@ -182,7 +179,7 @@ public actor Device {
             try await ProcessLauncher.make(mode, logger: logger)
         }
         let host = ProcessHost(
-            socketPath: linkSocket.path, launcher: launcher,
+            socketPath: configuration.linkSocket.path, launcher: launcher,
             log: { [log = configuration.log] key, line in log(key.name, line) },
             calls: { [weak self] key, call in
                 await self?.answer(call, from: key) ?? .answer(.failed(NoDevice.failure))
@@ -216,7 +213,7 @@ public actor Device {
     /// - Throws: `ActionError` when the device has stopped.
     public func install(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
-        let isUpdate = bundles.updateValue(bundle, forKey: app) != nil
+        let isUpdate = installed.install(bundle)
         handle(.installed(bundle.description))
         look(into: bundle)
         try checkMemory()
@@ -224,7 +221,7 @@ public actor Device {
     }
 
     /// The bundle of an installed app.
-    public func bundle(of app: String) -> AppBundle? { bundles[app] }
+    public func bundle(of app: String) -> AppBundle? { installed[app] }
 
     /// Ends whatever runs of an app, and says so then: an app that is launched meanwhile is taken for
     /// ended, until the next call to it, rather than for running when it is not.
@@ -240,15 +237,13 @@ public actor Device {
     ///
     /// - Throws: `ActionError` when the device has stopped.
     public func uninstall(_ app: String) async throws {
-        let bundle = bundles.removeValue(forKey: app)
+        let bundle = installed.uninstall(app)
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
         for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
         guard let bundle else { return }
-        containers.remove(
-            bundle, others: Array(bundles.values),
-            log: { [configuration] in configuration.log(app, $0) })
+        installed.removeContainers(of: bundle) { configuration.log(app, $0) }
     }
 
     /// What changes when the phone's backup is put onto another phone: every process has ended, and
@@ -258,19 +253,11 @@ public actor Device {
     /// - Throws: `ActionError` when the device has stopped.
     public func restoreFromBackup() async throws {
         try checkMemory()
-        for app in bundles.keys.sorted() {
+        for app in installed.identifiers {
             await endProcesses(of: app)
             for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
         }
         try checkMemory()
-    }
-
-    /// Where processes find the device.
-    var linkSocket: URL { configuration.stateFolder.appending(path: "link.sock") }
-
-    /// The folders of apps and their groups.
-    var containers: Containers {
-        Containers(root: configuration.stateFolder.appending(path: "containers"))
     }
 
     /// Takes a push. When this returns, the device is answerable for it, whatever becomes of its

@@ -37,6 +37,9 @@ struct LaunchPlan: Sendable {
     var memoryBytesMax: Int?
     var welcome: Welcome
 
+    /// The home folder of the process; `nil` when it has no container.
+    var home: URL? { environment["HOME"].map { URL(filePath: $0) } }
+
     /// Makes sure that what is started lies in the bundle: a link may have been put in its place since
     /// the bundle was read. A program that is not there is the start's own affair.
     ///

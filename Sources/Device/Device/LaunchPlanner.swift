@@ -1,0 +1,147 @@
+internal import DeviceKernel
+internal import DeviceLink
+internal import DeviceParts
+internal import Foundation
+internal import Logging
+
+/// Plans how processes are started: their containers, their environment, and what they see in a sandbox.
+struct LaunchPlanner: Sendable {
+    let configuration: Device.Configuration
+    let logger: Logger
+
+    /// The folders of apps and their groups.
+    var containers: Containers {
+        Containers(root: configuration.stateFolder.appending(path: "containers"))
+    }
+
+    /// How to start a process; `nil` when the bundle has none of that kind.
+    ///
+    /// - Parameter attachments: where the device keeps the files of the app's attachments.
+    func plan(for key: ProcessKey, of app: AppBundle, attachments: URL) -> LaunchPlan? {
+        guard let program = program(for: key, of: app) else { return nil }
+        var welcome = program.welcome
+        var environment = environment()
+        environment[LinkEnvironment.entry] = program.entry
+        do {
+            try makeContainers(of: program.identifier, &welcome, &environment)
+        } catch {
+            logger.warning(
+                "A process has no container.",
+                metadata: ["bundle": "\(program.identifier)", "error": "\(error)"])
+        }
+        return LaunchPlan(
+            key: key, executable: program.executable, environment: environment,
+            folder: welcome.bundleURL,
+            view: view(
+                of: app, executable: program.executable, attachments, environment, welcome),
+            memoryBytesMax: key == .app(key.app) ? nil : configuration.extensionMemoryBytesMax,
+            welcome: welcome)
+    }
+
+    /// A program in an app's bundle.
+    private struct Program {
+        /// The bundle identifier of the app or the extension.
+        var identifier: String
+        var executable: URL
+        var welcome: Welcome
+        var entry: String?
+    }
+
+    private func program(for key: ProcessKey, of bundle: AppBundle) -> Program? {
+        switch key {
+        case .app:
+            return Program(
+                identifier: bundle.description.bundleIdentifier, executable: bundle.executable,
+                welcome: Welcome(
+                    bundleURL: bundle.url, principalClass: nil,
+                    entitlements: bundle.description.entitlements))
+        case .serviceExtension:
+            guard let service = bundle.serviceExtension,
+                let description = bundle.description.serviceExtension
+            else { return nil }
+            return Program(
+                identifier: description.bundleIdentifier, executable: service.executable,
+                welcome: Welcome(
+                    bundleURL: service.url, principalClass: service.principalClass,
+                    entitlements: description.entitlements))
+        case .contentExtension(_, let identifier):
+            guard let view = bundle.contentExtensions[identifier] else { return nil }
+            return Program(
+                identifier: identifier, executable: view.executable,
+                welcome: Welcome(
+                    bundleURL: view.url, principalClass: view.principalClass,
+                    entitlements: view.entitlements),
+                entry: LinkEnvironment.contentExtensionEntry)
+        }
+    }
+
+    private func makeContainers(
+        of bundle: String, _ welcome: inout Welcome, _ environment: inout [String: String]
+    ) throws {
+        let containers = containers
+        welcome.groupContainers = try containers.groups(
+            Entitlement.applicationGroups, in: welcome.entitlements)
+        let keychains = try containers.groups(
+            Entitlement.keychainGroups, in: welcome.entitlements)
+        welcome.keychainContainers = welcome.groupContainers.merging(keychains) { $1 }
+        let home = try containers.home(of: bundle, groups: welcome.groupContainers)
+        environment["HOME"] = home.path
+        environment["CFFIXED_USER_HOME"] = home.path
+        environment["TMPDIR"] = home.appending(path: "tmp").path
+    }
+
+    /// A process gets nothing of the device's own environment but what programs need to run at all.
+    private func environment() -> [String: String] {
+        let inherited = ProcessInfo.processInfo.environment
+        var result = inherited.filter { key, _ in
+            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
+        }
+        // Swift's own crash reporter takes seconds, in which the person would see nothing.
+        if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }
+        if let trustFile = configuration.trustFile {
+            result[LinkEnvironment.trust] = trustFile.path
+        }
+        return result
+    }
+
+    // MARK: Sandbox
+
+    /// What a process sees in a sandbox: the app's bundle, its own container and groups, the
+    /// attachments that the device keeps for the app, and the device's socket.
+    private func view(
+        of app: AppBundle, executable: URL, _ attachments: URL, _ environment: [String: String],
+        _ welcome: Welcome
+    ) -> SandboxView {
+        var view = SandboxView()
+        // Kept for a process that runs longer than the first of them takes to come.
+        try? FileManager.default.createDirectory(
+            at: attachments, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        view.readOnly = [app.url.path, attachments.path]
+        view.readOnly += [configuration.trustFile?.path].compactMap(\.self)
+        view.readOnly += libraries(of: executable, environment["LD_LIBRARY_PATH"])
+        let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
+        view.writable = [environment["HOME"]].compactMap(\.self)
+        view.writable += Set(groups.map(\.path))
+        view.writable.append(configuration.linkSocket.path)
+        return view
+    }
+
+    /// The libraries of a program outside of the system's folders. None of them lies in the device's
+    /// own folder, whatever the program says that it needs.
+    private func libraries(of executable: URL, _ libraryPath: String?) -> [String] {
+        let programs = [executable, AppBundle.library(of: executable)].map(\.path)
+        let own = configuration.stateFolder.standardizedFileURL.path + "/"
+        let excluded = ["/usr/", "/lib/", "/lib64/", own]
+        return SharedLibraries.needed(by: programs, libraryPath: libraryPath)
+            .filter { path in !excluded.contains { path.hasPrefix($0) } }
+    }
+}
+
+extension Device.Configuration {
+    /// Where processes find the device.
+    var linkSocket: URL { stateFolder.appending(path: "link.sock") }
+
+    /// Where the device keeps files beside its memory.
+    var keptFolder: URL { stateFolder.appending(path: remembers ? "kept" : "kept-this-time") }
+}
