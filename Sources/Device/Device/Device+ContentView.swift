@@ -5,49 +5,22 @@ internal import NotificationModel
 
 // Content extensions: orders out, what they draw in, and their end.
 
-/// The open view of a content extension, as the shell knows it.
-struct ShownView {
-    /// The session, by which the kernel and the process know it.
-    let session: Int
-    /// The process that draws it.
-    let key: ProcessKey
-    /// The decoded pictures, by the names under which screens get them.
-    var pictures: [String: Data] = [:]
-    /// Those names, by the process's own.
-    var names: [String: String] = [:]
-    /// Orders that wait for the one before.
-    var orders: AsyncStream<ContentViewOrder>.Continuation?
-    /// By how many bytes the process grew, when it was ended for it.
-    var tookBytes: Int?
-}
-
 extension Device {
     /// The least time between two drawings that a process may send.
     static let drawPeriod = Duration.milliseconds(50)
-    /// The most pictures of one view, from its opening to its end.
-    static let picturesOfViewMax = 32
 
     /// Hands an order over. Orders of one view go out one after the other, in the kernel's order.
     func send(_ order: ContentViewOrder, to key: ProcessKey, _ session: Int) {
         if case .open = order {
-            openView?.orders?.finish()
-            let (stream, orders) = AsyncStream.makeStream(of: ContentViewOrder.self)
-            openView = ShownView(session: session, key: key, orders: orders)
-            start { await self.serve(stream, key, session) }
+            let orders = openView.open(session, of: key)
+            start { await self.serve(orders, key, session) }
         }
-        guard openView?.session == session else { return }
-        openView?.orders?.yield(order)
-        guard case .close = order else { return }
-        openView?.orders?.finish()
-        openView = nil
+        openView.send(order, to: session)
     }
 
     /// Ends the process, which cannot be talked with any more.
     func endView(_ session: Int, _ key: ProcessKey) {
-        if openView?.session == session {
-            openView?.orders?.finish()
-            openView = nil
-        }
+        openView.close(session)
         // The next view of it must not be opened in the process that is being ended.
         let before = viewEnding
         viewEnding = Task { [host] in
@@ -99,7 +72,7 @@ extension Device {
     }
 
     private func viewEnded(_ failure: ProcessError, _ session: Int) {
-        if let took = openView?.tookBytes, openView?.session == session,
+        if let took = openView.grownBytes(of: session),
             let limit = configuration.extensionMemoryBytesMax
         {
             return tell(session, .failed(.overMemory(tookBytes: took, limitBytes: limit)))
@@ -113,7 +86,7 @@ extension Device {
 
     /// A content extension's process ended while nothing was asked of it.
     func contentViewEnded(_ key: ProcessKey) async {
-        guard let session = openView?.session, openView?.key == key else { return }
+        guard let session = openView.session(of: key) else { return }
         let outcome = await host?.lastOutcome(of: key)
         viewEnded(.ended(outcome ?? "its process ended"), session)
     }
@@ -128,8 +101,8 @@ extension Device {
         while true {
             do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
             guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
-            guard !Task.isCancelled, openView?.session == session else { return }
-            openView?.tookBytes = grown
+            guard !Task.isCancelled, openView.isOpen(session) else { return }
+            openView.recordGrowth(bytes: grown, of: session)
             await host?.kill(key)
             viewEnded(.ended("it took too much memory"), session)
             return
@@ -141,7 +114,7 @@ extension Device {
     /// Takes what a content extension says by itself. It returns at the pace at which screens draw,
     /// and the process's next report waits for that.
     func take(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
-        guard openView?.session == session, openView?.key == key else { return }
+        guard openView.session(of: key) == session else { return }
         defer { lastReport = .now }
         // A process that tells more than can be seen waits.
         try? await Task.sleep(until: lastReport + Self.drawPeriod)
@@ -164,30 +137,22 @@ extension Device {
         _ face: ContentViewSnapshot, _ files: [String: Data], _ session: Int, _ key: ProcessKey
     ) async {
         if let trouble = face.trouble { return tell(session, .failed(.garbled(trouble))) }
-        let wanted = face.views.pictures.filter { openView?.names[$0] == nil }
-        let bytes = wanted.reduce(0) { $0 + (files[$1]?.count ?? 0) }
-        let isMuch = (openView?.names.count ?? 0) + wanted.count > Self.picturesOfViewMax
-        guard !isMuch, bytes <= ViewSnapshot.pictureBytesMax,
+        guard let wanted = openView.newPictures(of: face),
+            wanted.reduce(0, { $0 + (files[$1]?.count ?? 0) }) <= ViewSnapshot.pictureBytesMax,
             wanted.allSatisfy({ files[$0] != nil })
         else {
             let limit = ViewSnapshot.pictureBytesMax
             let why =
                 "pictures that are not there, of more than \(limit) bytes at once, or more than "
-                + "\(Self.picturesOfViewMax) while it is open"
+                + "\(OpenContentView.picturesMax) while it is open"
             return tell(session, .failed(.garbled(why)))
         }
         for name in wanted {
             guard let file = files[name] else { continue }
             await decode(file, name, session, key)
         }
-        guard let open = openView, open.session == session else { return }
-        var shown = face
-        for index in shown.views.nodes.indices {
-            guard case .picture(var picture) = shown.views.nodes[index].content else { continue }
-            picture.name = open.names[picture.name] ?? ""
-            shown.views.nodes[index].content = .picture(picture)
-        }
-        tell(session, .drew(shown))
+        guard openView.isOpen(session) else { return }
+        tell(session, .drew(openView.named(face)))
     }
 
     /// Decodes a picture of a view in a child, as those of notifications are. One that cannot be
@@ -200,17 +165,14 @@ extension Device {
         let outcome = await decodings.run { [decoder] in
             await decoder.decode(.data(file), bundle: bundle)
         }
-        guard openView?.session == session else { return }
-        guard case .png(let png)? = outcome else {
-            openView?.names[name] = ""
-            if case .unusable(let why)? = outcome {
-                configuration.log(key.name, "A picture of the view cannot be shown: \(why)")
-            }
-            return
+        guard openView.isOpen(session) else { return }
+        switch outcome {
+        case .png(let png): openView.keep(png, as: name, of: session)
+        case .unusable(let why):
+            openView.keep(nil, as: name, of: session)
+            configuration.log(key.name, "A picture of the view cannot be shown: \(why)")
+        case nil: openView.keep(nil, as: name, of: session)
         }
-        let id = "view\(session)-\(name)"
-        openView?.names[name] = id
-        openView?.pictures[id] = png
     }
 }
 

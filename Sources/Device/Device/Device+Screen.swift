@@ -83,7 +83,7 @@ extension Device: ScreenSource {
     /// A picture of the current screen as PNG: of a sender or a view by its id, of an attachment by
     /// the card's id, `@` and its own, of a button by the app's bundle identifier, `#` and its name.
     public func picture(_ id: String) async -> Data? {
-        if let known = openView?.pictures[id] ?? pictures.picture(id) { return known }
+        if let known = openView.picture(id) ?? pictures.picture(id) { return known }
         if let known = await thumbnail(id) { return known }
         return await template(id)
     }

@@ -111,8 +111,7 @@ public actor Device {
     var pictures: PictureStore
     /// The pictures of attachments that screens asked for.
     var thumbnails = Thumbnails()
-    /// The content extension's view that is open.
-    var openView: ShownView?
+    var openView = OpenContentView()
     /// When a content extension told something last.
     var lastReport = ContinuousClock.now
     /// Ends the process of a view that failed.
@@ -228,7 +227,7 @@ public actor Device {
     private func endProcesses(of app: String) async {
         await host?.killAll(of: app)
         handle(.appMoved(app: app, .terminated))
-        if let key = openView?.key, key.app == app { await contentViewEnded(key) }
+        if let key = openView.key, key.app == app { await contentViewEnded(key) }
     }
 
     /// Removes an app with all that the device remembers of it, its files and its device tokens.
