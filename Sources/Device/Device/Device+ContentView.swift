@@ -6,9 +6,6 @@ internal import NotificationModel
 // Content extensions: orders out, what they draw in, and their end.
 
 extension Device {
-    /// The least time between two drawings that a process may send.
-    static let drawPeriod = Duration.milliseconds(50)
-
     /// Hands an order over. Orders of one view go out one after the other, in the kernel's order.
     func send(_ order: ContentViewOrder, to key: ProcessKey, _ session: Int) {
         if case .open = order {
@@ -20,13 +17,7 @@ extension Device {
 
     /// Ends the process, which cannot be talked with any more.
     func endView(_ session: Int, _ key: ProcessKey) {
-        openView.close(session)
-        // The next view of it must not be opened in the process that is being ended.
-        let before = viewEnding
-        viewEnding = Task { [host] in
-            await before?.value
-            await host?.kill(key)
-        }
+        openView.fail(session) { [host] in await host?.kill(key) }
     }
 
     private func serve(
@@ -52,7 +43,7 @@ extension Device {
         guard let plan = plan(for: key), let host else {
             return tell(session, .failed(.notStarted("the app is gone")))
         }
-        await viewEnding?.value
+        await openView.ending?.value
         let call = DeviceCall.contentView(session: session, order)
         let result = await host.call(call, plan: plan) { process in
             await self.tell(session, .started(process: process))
@@ -95,18 +86,12 @@ extension Device {
         handle(.contentView(session: session, news))
     }
 
-    /// Ends the process when it takes more than it may (NSE-12; that it holds here too is a guess).
+    /// Ends the process when it takes more than it may (that NSE-12 holds here too is a guess).
     private func watchMemory(of key: ProcessKey, _ session: Int) async {
-        guard let limit = configuration.extensionMemoryBytesMax else { return }
-        while true {
-            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
-            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
-            guard !Task.isCancelled, openView.isOpen(session) else { return }
-            openView.recordGrowth(bytes: grown, of: session)
-            await host?.kill(key)
-            viewEnded(.ended("it took too much memory"), session)
-            return
-        }
+        guard let grown = await growthOverLimit(of: key), openView.isOpen(session) else { return }
+        openView.recordGrowth(bytes: grown, of: session)
+        await host?.kill(key)
+        viewEnded(.ended("it took too much memory"), session)
     }
 
     // MARK: Reports
@@ -115,9 +100,9 @@ extension Device {
     /// and the process's next report waits for that.
     func take(_ report: ContentViewReport, of session: Int, from key: ProcessKey) async {
         guard openView.session(of: key) == session else { return }
-        defer { lastReport = .now }
+        defer { openView.reportEnded() }
         // A process that tells more than can be seen waits.
-        try? await Task.sleep(until: lastReport + Self.drawPeriod)
+        try? await Task.sleep(until: openView.nextReport)
         switch report {
         case .drew(let face, let files): await take(face, files, session, key)
         case .setActions(let actions):

@@ -67,21 +67,24 @@ extension Device {
         guard let plan = plan(for: .serviceExtension(app: app)), let host else {
             return handle(.extensionFailed(notification: id, .notStarted("the app is gone")))
         }
-        let memory = Task { await self.watchMemory(of: plan.key, for: id) }
-        defer {
-            memory.cancel()
-            overgrown[id] = nil
+        let memory = Task { () -> Int? in
+            guard let grown = await self.growthOverLimit(of: plan.key) else { return nil }
+            await host.kill(plan.key)
+            return grown
         }
+        defer { memory.cancel() }
         let result = await host.call(.serve(request), plan: plan) { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
         // What ended because the device ends is not news: it runs once more at the next start.
         guard !Task.isCancelled else { return }
-        if case .failure = result, let bytes = overgrown[id],
-            let limit = configuration.extensionMemoryBytesMax
-        {
-            let failure = ExtensionFailure.overMemory(tookBytes: bytes, limitBytes: limit)
-            return handle(.extensionFailed(notification: id, failure))
+        if case .failure = result, let limit = configuration.extensionMemoryBytesMax {
+            memory.cancel()
+            // What it has found by now ended the process.
+            if let grown = await memory.value {
+                let failure = ExtensionFailure.overMemory(tookBytes: grown, limitBytes: limit)
+                return handle(.extensionFailed(notification: id, failure))
+            }
         }
         switch result {
         case .success(.content(let content)):
@@ -111,17 +114,14 @@ extension Device {
         }
     }
 
-    /// Ends the extension when it takes more than it may while it has this push (NSE-12).
-    private func watchMemory(of key: ProcessKey, for id: String) async {
-        guard let limit = configuration.extensionMemoryBytesMax else { return }
+    /// Waits until an extension's process takes more memory than it may, and returns by how many bytes it
+    /// has grown (NSE-12); `nil` when there is no limit, or the task is cancelled before.
+    func growthOverLimit(of key: ProcessKey) async -> Int? {
+        guard let limit = configuration.extensionMemoryBytesMax else { return nil }
         while true {
-            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return }
+            do { try await Task.sleep(for: Self.memoryPeriod) } catch { return nil }
             guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
-            guard !Task.isCancelled else { return }
-            // Noted before the end, which `runExtension` hears of as soon as it happens.
-            overgrown[id] = grown
-            await host?.kill(key)
-            return
+            return Task.isCancelled ? nil : grown
         }
     }
 

@@ -81,8 +81,7 @@ extension Device {
     /// Takes no events from now on. Whoever waits for an answer gets a refusal.
     func end(_ reason: Ending) {
         ending = reason
-        wake?.task.cancel()
-        wake = nil
+        wakeUp.cancel()
         openRequests.answerAll(.failed(code: 1, message: reason.description))
         jobs.resumeWaiters()
     }
@@ -107,9 +106,8 @@ extension Device {
 
     /// Wakes the kernel when it wants to be woken.
     private func planWake() {
-        guard ending == nil, wake?.at != kernel.nextDue else { return }
-        wake?.task.cancel()
-        wake = kernel.nextDue.map { due in (due, Task { await self.wait(until: due) }) }
+        guard ending == nil else { return }
+        wakeUp.plan(at: kernel.nextDue) { due in Task { await self.wait(until: due) } }
     }
 
     private func wait(until due: Date) async {
@@ -126,7 +124,7 @@ extension Device {
         }
         await waitForCapacity()
         guard !Task.isCancelled else { return }
-        wake = nil
+        wakeUp.passed()
         for app in installed.identifiers { lookForSounds(of: app) }
         handle(.timePassed)
     }

@@ -102,20 +102,14 @@ public actor Device {
     /// Why no event is taken any more.
     var ending: Ending?
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
-    var wake: (at: Date, task: Task<Void, Never>)?
+    var wakeUp = WakeUp()
     var sentStatus: SentStatus
-    /// By how many bytes the extensions grew that were ended for it, by notification.
-    var overgrown: [String: Int] = [:]
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
     /// The pictures of attachments that screens asked for.
     var thumbnails = Thumbnails()
     var openView = OpenContentView()
-    /// When a content extension told something last.
-    var lastReport = ContinuousClock.now
-    /// Ends the process of a view that failed.
-    var viewEnding: Task<Void, Never>?
     let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
     var watchers = ScreenWatchers()
     var attachments: AttachmentStore

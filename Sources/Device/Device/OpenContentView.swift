@@ -4,6 +4,8 @@ internal import NotificationModel
 
 /// The content extension's view that is open, as the shell knows it. There is one at most.
 struct OpenContentView {
+    /// The least time between two reports of a process.
+    static let reportPeriod = Duration.milliseconds(50)
     /// The most pictures of one view, from its opening to its end.
     static let picturesMax = 32
 
@@ -23,6 +25,9 @@ struct OpenContentView {
     }
 
     private var view: View?
+    private var lastReport = ContinuousClock.now
+    /// Ends the process of a view that failed.
+    private(set) var ending: Task<Void, Never>?
 
     /// Opens a view in place of the one before, and returns the orders that it is sent.
     mutating func open(_ session: Int, of key: ProcessKey) -> AsyncStream<ContentViewOrder> {
@@ -46,6 +51,17 @@ struct OpenContentView {
         self.view = nil
     }
 
+    /// Closes a view, if it is open, whose process cannot be talked with any more. The next view of it must
+    /// not be opened in the process that is being ended, so its opening waits for `ending`.
+    mutating func fail(_ session: Int, _ end: @escaping @Sendable () async -> Void) {
+        close(session)
+        let before = ending
+        ending = Task {
+            await before?.value
+            await end()
+        }
+    }
+
     /// The process that draws the view.
     var key: ProcessKey? { view?.key }
 
@@ -54,6 +70,14 @@ struct OpenContentView {
 
     /// Whether a view is open.
     func isOpen(_ session: Int) -> Bool { view?.session == session }
+
+    // MARK: Reports
+
+    /// When the next report may be taken: at the pace at which screens draw.
+    var nextReport: ContinuousClock.Instant { lastReport + Self.reportPeriod }
+
+    /// A report was taken.
+    mutating func reportEnded() { lastReport = .now }
 
     // MARK: Memory
 
