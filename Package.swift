@@ -314,13 +314,12 @@ let rooms: [Target] = [
     module(
         "AppBundles", in: "Device",
         ["BoundedYAML", "DeviceKernel", "NotificationModel", "UntrustedFiles"]),
-    module("DeviceParts", in: "Device", ["DeviceKernel", "NotificationModel"]),
     module("DeviceStore", in: "Device", ["DeviceKernel", grdb]),
     module(
         "Device", in: "Device",
         [
             "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics",
-            "BoundedYAML", "DeviceKernel", "DeviceLink", "DeviceParts", "DeviceStore",
+            "BoundedYAML", "DeviceKernel", "DeviceLink", "DeviceStore",
             "UntrustedFiles", logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
@@ -389,7 +388,7 @@ let rooms: [Target] = [
     module(
         "BellhopTesting", in: "Authoring",
         [
-            "NotificationModel", "APNs", "AppBundles", "DeviceKernel", "DeviceLink", "DeviceParts",
+            "NotificationModel", "APNs", "AppBundles", "DeviceKernel", "DeviceLink",
             "DeviceSimulation", "OpenFoundation", "OpenUIKitCore", "OpenUserNotifications",
         ] + overlays.map { .target(name: $0.name) }),
     module(

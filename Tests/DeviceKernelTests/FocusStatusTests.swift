@@ -18,7 +18,7 @@ struct FocusStatusTests {
     }
 
     private func status(_ device: inout SimulatedDevice) -> Bool? {
-        guard case .focus(let isFocused)? = device.ask(.focusStatus, of: chat) else {
+        guard case .focusStatus(let isFocused)? = device.ask(.focusStatus, of: chat) else {
             Issue.record("a focus status is answered by one")
             return nil
         }

@@ -28,7 +28,7 @@ struct LastAnswerTests {
                 descriptor: near, limits: limits,
                 handler: { call, reply in
                     if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
-                    reply(.done)
+                    reply(.answer(.done))
                 },
                 onClose: { failure in
                     onBadge.finish()

@@ -9,7 +9,7 @@ struct LinkPeerTests {
     typealias ProcessPeer = LinkPair.ProcessPeer
 
     private func pair(
-        device: @escaping DevicePeer.Handler = { _, reply in reply(.done) },
+        device: @escaping DevicePeer.Handler = { _, reply in reply(.answer(.done)) },
         process: @escaping ProcessPeer.Handler = { _, reply in reply(.done) },
         onDeviceClose: @escaping @Sendable (ProcessLinkError) -> Void = { _ in }
     ) throws -> (device: DevicePeer, process: ProcessPeer) {
@@ -26,7 +26,7 @@ struct LinkPeerTests {
         let (badges, onBadge) = AsyncStream.makeStream(of: Int.self)
         let (device, process) = try pair(device: { call, reply in
             if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
-            reply(.done)
+            reply(.answer(.done))
         })
         defer { device.close() }
         for count in 0..<100 { process.call(.request(.setBadge(count))) { _ in } }
@@ -133,7 +133,7 @@ struct LinkPeerTests {
         let (closed, onClose) = AsyncStream.makeStream(of: ProcessLinkError.self)
         let (near, far) = try LinkPair.sockets()
         let device = DevicePeer(
-            descriptor: near, handler: { _, reply in reply(.done) },
+            descriptor: near, handler: { _, reply in reply(.answer(.done)) },
             onClose: { onClose.yield($0) })
         device.start()
         let stranger = FileHandle(fileDescriptor: far, closeOnDealloc: true)

@@ -16,7 +16,7 @@ struct UnreadLinkTests {
 
         init(
             limits: LinkLimits,
-            handler: @escaping LinkPair.DevicePeer.Handler = { _, reply in reply(.done) }
+            handler: @escaping LinkPair.DevicePeer.Handler = { _, reply in reply(.answer(.done)) }
         ) throws {
             let (near, far) = try LinkPair.sockets()
             let (failures, ended) = AsyncStream.makeStream(of: ProcessLinkError.self)
@@ -100,7 +100,9 @@ struct UnreadLinkTests {
             limits: Self.limits(stall: 0.5),
             handler: { _, reply in
                 asked.withLock { $0 += 1 }
-                reply(.failed(ProcessLinkError(.closed, String(repeating: "x", count: 4096))))
+                reply(
+                    .answer(.failed(ProcessLinkError(.closed, String(repeating: "x", count: 4096))))
+                )
             })
         LinkSocket.makeNonBlocking(unread.other)
         let frame = try LinkWire.encode(
@@ -123,7 +125,7 @@ struct UnreadLinkTests {
         let (near, far) = try LinkPair.sockets()
         let device = LinkPair.DevicePeer(
             descriptor: near, limits: Self.limits(unsent: 64 << 20),
-            handler: { _, reply in reply(.done) }, onClose: { _ in })
+            handler: { _, reply in reply(.answer(.done)) }, onClose: { _ in })
         device.start()
         defer { device.close() }
         for number in 0..<200 { device.call(Self.focus(bytes: 1 + number * 100)) { _ in } }
@@ -153,7 +155,7 @@ struct UnreadLinkTests {
             descriptor: near, pace: LinkPace(callsPerSecond: 2_000),
             handler: { call, reply in
                 if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
-                reply(.done)
+                reply(.answer(.done))
             }, onClose: { _ in })
         device.start()
         let process = LinkPair.ProcessPeer(
@@ -180,7 +182,7 @@ struct UnreadLinkTests {
             descriptor: near,
             handler: { call, reply in
                 if case .request(.setBadge(let count)) = call { onBadge.yield(count) }
-                reply(.done)
+                reply(.answer(.done))
             }, onClose: { _ in })
         device.pauseReading()
         device.start()
@@ -219,7 +221,7 @@ struct UnreadLinkTests {
         for _ in 0..<100 {
             let (near, far) = try LinkPair.sockets()
             let device = LinkPair.DevicePeer(
-                descriptor: near, handler: { _, reply in reply(.done) }, onClose: { _ in })
+                descriptor: near, handler: { _, reply in reply(.answer(.done)) }, onClose: { _ in })
             let process = LinkPair.ProcessPeer(
                 descriptor: far, handler: { _, reply in reply(.done) }, onClose: { _ in })
             device.start()

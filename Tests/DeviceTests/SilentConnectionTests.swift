@@ -58,7 +58,7 @@ struct SilentConnectionTests {
                 }
                 let peer = ProcessHost.Peer(
                     descriptor: descriptor, limits: .device,
-                    handler: { _, reply in reply(.done) }, onClose: { _ in })
+                    handler: { _, reply in reply(.answer(.done)) }, onClose: { _ in })
                 silent.add(peer, process: process(number))
                 peer.start()
                 peers.append(peer)
@@ -134,7 +134,7 @@ struct SilentConnectionTests {
             let path = folder.appending(path: "s").path
             let host = ProcessHost(
                 socketPath: path, launcher: Task { ProcessLauncher() }, silentConnectionsMax: 8,
-                log: { _, _ in }, calls: { _, _ in .done }, onEnd: { _ in })
+                log: { _, _ in }, calls: { _, _ in .answer(.done) }, onEnd: { _ in })
             let ends = Mutex<[Int32]>([])
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }

@@ -137,6 +137,6 @@ struct ThumbnailTests {
 extension Device {
     /// Puts a bundle in the place of an installed one.
     fileprivate func keep(_ bundle: AppBundle) {
-        bundles[bundle.description.bundleIdentifier] = bundle
+        _ = installed.install(bundle)
     }
 }

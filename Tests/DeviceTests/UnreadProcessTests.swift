@@ -84,7 +84,7 @@ struct UnreadProcessTests {
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
                 calls: { _, _ in
-                    .failed(ProcessLinkError(.closed, String(repeating: "x", count: 2048)))
+                    .answer(.failed(ProcessLinkError(.closed, String(repeating: "x", count: 2048))))
                 }, onEnd: { _ in })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
@@ -121,7 +121,8 @@ struct UnreadProcessTests {
             let said = Said()
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
-                launcher: Task { ProcessLauncher() }, log: said.log, calls: { _, _ in .done },
+                launcher: Task { ProcessLauncher() }, log: said.log,
+                calls: { _, _ in .answer(.done) },
                 onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
@@ -155,7 +156,8 @@ struct UnreadProcessTests {
                     """), in: folder)
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
-                launcher: Task { ProcessLauncher() }, log: { _, _ in }, calls: { _, _ in .done },
+                launcher: Task { ProcessLauncher() }, log: { _, _ in },
+                calls: { _, _ in .answer(.done) },
                 onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
@@ -194,7 +196,7 @@ struct UnreadProcessTests {
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
-                calls: { _, _ in .done }, onEnd: { _ in })
+                calls: { _, _ in .answer(.done) }, onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
                 _ = await host.call(.openSettings(nil), plan: plan)

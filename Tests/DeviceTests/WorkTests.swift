@@ -165,7 +165,7 @@ struct SilentProcessTests {
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, log: { _, _ in },
-                calls: { _, _ in .done }, onEnd: { _ in })
+                calls: { _, _ in .answer(.done) }, onEnd: { _ in })
             await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try? await host.run() }
                 let results = await withTaskGroup { calls in

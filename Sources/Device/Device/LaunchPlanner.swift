@@ -1,6 +1,5 @@
 internal import DeviceKernel
 internal import DeviceLink
-internal import DeviceParts
 internal import Foundation
 internal import Logging
 
