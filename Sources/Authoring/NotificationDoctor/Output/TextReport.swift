@@ -67,15 +67,18 @@ public struct TextReport {
     }
 
     private static func summary(_ report: Doctor.Report) -> String {
-        let counts = Finding.Severity.allCases.map { severity in
-            let count = report.findings.count { $0.severity == severity }
-            return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-        }
         let hidden = report.hiddenHintCount
-        let hints =
-            hidden == 0 ? "" : " \(hidden) hint\(hidden == 1 ? "" : "s") more with --hints."
-        return
-            "\(counts.joined(separator: ", ")) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s").\(hints)"
+        let shown = Finding.Severity.allCases.filter { $0 != .hint || hidden == 0 }
+        let counts = shown.map { severity in
+            Self.count(report.findings.count { $0.severity == severity }, severity.rawValue)
+        }
+        let hints = hidden == 0 ? "" : " \(Self.count(hidden, "hint")) with --hints."
+        return counts.joined(separator: ", ")
+            + " in \(Self.count(report.fileCount, "file")).\(hints)"
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     private func paint(_ code: Int, _ text: PrintableText) -> PrintableText {
