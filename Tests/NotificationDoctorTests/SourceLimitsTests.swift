@@ -56,6 +56,18 @@ struct SourceLimitsTests {
             "it nests square brackets too often or too deep"
         ),
         ("conditions", String(repeating: "#if A\n", count: 5_000), "it is nested 200 levels deep"),
+        (
+            "comments", String(repeating: "*/", count: 5_000), "it nests comments 4999 levels deep"
+        ),
+        (
+            "parameters without an end",
+            "override func f(\n" + String(repeating: " _ request: A ", count: 1_000),
+            "it has too many syntax errors for its size; correct them"
+        ),
+        (
+            "tokens of which each is an error", "p" + String(repeating: "<key>", count: 2_000),
+            "it has too many syntax errors for its size; correct them"
+        ),
     ]
 
     @Test(arguments: tooMuch.indices)

@@ -110,30 +110,16 @@ package struct SourceOutline {
     }
 
     private mutating func skipComment() {
-        var depth = 0
-        repeat {
-            let pair = (byte(place), byte(place + 1))
-            if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
-                depth += 1
-                place += 2
-                if depth > Self.commentDepthMax {
-                    excess = "it nests comments \(depth) levels deep"
-                    return
-                }
-            } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
-                depth -= 1
-                place += 2
-            } else {
-                place += 1
-            }
-        } while depth > 0 && place < bytes.count
+        let (end, depth) = SourceBytes.comment(in: bytes, at: place)
+        place = end
+        if depth > Self.commentDepthMax { excess = "it nests comments \(depth) levels deep" }
     }
 
     private mutating func readToken(_ start: UInt8) {
         beginToken(start)
         tokenCount += 1
         switch start {
-        case _ where Self.isOfWord(start): readWord()
+        case _ where SourceBytes.isOfWord(start): readWord()
         case UInt8(ascii: "\""): readText(hashes: 0)
         case UInt8(ascii: "#"): readHash()
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(start)
@@ -166,13 +152,22 @@ package struct SourceOutline {
     private func beginsStatement(_ start: UInt8) -> Bool {
         if ",=(".utf8.contains(last) || "+-*/%&|<>".utf8.contains(last) { return false }
         if start == UInt8(ascii: "@") || start == UInt8(ascii: "#") { return true }
-        guard Self.isOfWord(start) || start == UInt8(ascii: "\"") else { return false }
+        guard SourceBytes.isOfWord(start) || start == UInt8(ascii: "\"") else { return false }
         return !["else", "catch", "where", "while", "as", "is", "in"].contains(word(at: place))
     }
 
+    private static let modifierWords: Set<String> = [
+        "private", "fileprivate", "internal", "public", "package", "open", "static", "class",
+        "final", "required", "optional", "lazy", "dynamic", "infix", "postfix", "prefix",
+        "mutating", "nonmutating", "convenience", "override", "indirect", "isolated",
+        "nonisolated", "distributed", "weak", "unowned", "borrowing", "consuming", "actor",
+        "async", "throws", "rethrows", "sending", "inout", "try", "await", "some", "any", "each",
+        "repeat", "copy", "consume",
+    ]
+
     private mutating func readWord() {
         let start = place
-        while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
+        while place < bytes.count, SourceBytes.isOfWord(bytes[place]) { place += 1 }
         let length = place - start
         if length == 6, word(at: start) == "switch" { isAfterSwitch = true }
         if length == 4, word(at: start) == "else" { addLink() }
@@ -185,7 +180,7 @@ package struct SourceOutline {
     }
 
     private func word(at start: Int) -> String {
-        let end = bytes[start...].prefix(16).prefix(while: Self.isOfWord)
+        let end = bytes[start...].prefix(16).prefix(while: SourceBytes.isOfWord)
         return String(decoding: end, as: UTF8.self)
     }
 

@@ -65,7 +65,8 @@ struct SourceTokens {
         switch first {
         case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "/"):
             while place < bytes.count, !Self.isLineEnd(bytes[place]) { place += 1 }
-        case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "*"): skipComment()
+        case UInt8(ascii: "/") where byte(place + 1) == UInt8(ascii: "*"):
+            place = SourceBytes.comment(in: bytes, at: place).end
         case UInt8(ascii: "\""): beginText(hashes: 0)
         case UInt8(ascii: "#"): readHash()
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -79,7 +80,7 @@ struct SourceTokens {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
             if first == UInt8(ascii: ")"), parentheses > 0 { parentheses -= 1 }
             add(.close, length: 1)
-        case _ where Self.isOfWord(first): add(.word, length: wordLength(from: place))
+        case _ where SourceBytes.isOfWord(first): add(.word, length: wordLength(from: place))
         case _ where Self.isOfOperator(first):
             var length = 1
             while Self.isOfOperator(byte(place + length)), !isComment(place + length) {
@@ -98,28 +99,12 @@ struct SourceTokens {
 
     private func wordLength(from start: Int) -> Int {
         var length = 0
-        while Self.isOfWord(byte(start + length)) { length += 1 }
+        while SourceBytes.isOfWord(byte(start + length)) { length += 1 }
         return length
     }
 
     private func isComment(_ place: Int) -> Bool {
         byte(place) == UInt8(ascii: "/") && "/*".utf8.contains(byte(place + 1))
-    }
-
-    private mutating func skipComment() {
-        var depth = 0
-        repeat {
-            let pair = (byte(place), byte(place + 1))
-            if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
-                depth += 1
-                place += 2
-            } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
-                depth -= 1
-                place += 2
-            } else {
-                place += 1
-            }
-        } while depth > 0 && place < bytes.count
     }
 
     /// A raw text, or a directive or macro.
@@ -179,15 +164,6 @@ struct SourceTokens {
     // MARK: Bytes
 
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-    private static func isOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-            true
-        default: false
-        }
-    }
 
     private static func isOfOperator(_ byte: UInt8) -> Bool { operators.contains(byte) }
 

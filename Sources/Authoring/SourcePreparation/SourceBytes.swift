@@ -1,0 +1,31 @@
+/// How the bytes of a Swift source belong together, for those who read it without the parser.
+enum SourceBytes {
+    /// Whether a byte is part of a name, a keyword or a number.
+    static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// Where the comment ends that begins with the `/*` at a place, and how deep others nest in it.
+    static func comment(in bytes: [UInt8], at start: Int) -> (end: Int, depth: Int) {
+        var (place, open, depth) = (start, 0, 0)
+        repeat {
+            let pair = (bytes[place], place + 1 < bytes.count ? bytes[place + 1] : 0)
+            if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+                open += 1
+                depth = max(depth, open)
+                place += 2
+            } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+                open -= 1
+                place += 2
+            } else {
+                place += 1
+            }
+        } while open > 0 && place < bytes.count
+        return (place, depth)
+    }
+}
