@@ -7,9 +7,9 @@ struct CatalogueTests {
     private static func namedCodes() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let folder = root.appending(path: "Sources/Device/DeviceKernel")
+        let folder = root.appending(path: "Sources/Device/DeviceKernel/Reasons")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let sources = try files.filter { $0.hasSuffix("Names.swift") }.sorted().map {
+        let sources = try files.sorted().map {
             try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
         }
         return sources.joined().matches(of: /JourneyReason\(\s*rawValue: "([^"]+)"\)/).map {
@@ -35,5 +35,29 @@ struct CatalogueTests {
             #expect(behaviour.wholeMatch(of: /[A-Z]+-[0-9]+/) != nil)
         }
         #expect(!meaning.isGuess || meaning.behaviour != nil)
+    }
+
+    @Test(
+        "a row says the same in Chinese",
+        arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
+    func rowsAreChineseToo(reason: JourneyReason) {
+        let chinese = reason.meaning(language: "zh-Hans")
+        #expect((chinese.remedy == nil) == (reason.meaning.remedy == nil))
+        #expect(chinese.behaviour == reason.meaning.behaviour)
+        #expect(chinese.isGuess == reason.meaning.isGuess)
+        for text in [chinese.sentence, chinese.remedy].compactMap(\.self) {
+            #expect(text.unicodeScalars.contains { $0.properties.isIdeographic }, "\(text)")
+            #expect(text.hasSuffix("。"), "\(text)")
+        }
+    }
+
+    @Test(
+        "a meaning is in the language of the device",
+        arguments: [("zh-Hant", true), ("zh", true), ("en-GB", false), ("zha", false), ("", false)])
+    func meaningFollowsTheLanguage(language: String, isChinese: Bool) {
+        let meaning = JourneyReason.pushArrived.meaning(language: language)
+        #expect(meaning.sentence == (isChinese ? "推送已到达设备。" : "The push reached the device."))
+        let unknown = JourneyReason(rawValue: "test.unknown").meaning(language: language)
+        #expect(unknown.sentence == "test.unknown")
     }
 }

@@ -1,5 +1,4 @@
-/// Why the device decided as it did: a stable code, from the closed catalogue in
-/// `JourneyReason+Catalogue.swift`.
+/// Why the device decided as it did: a stable code, from the closed `catalogue`.
 public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The code, for example `extension.eligible`. Codes never change their meaning.
     public let rawValue: String
@@ -19,6 +18,15 @@ public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
         public var isGuess = false
     }
 
-    /// The code's meaning, or the code itself when it is not in the catalogue.
+    /// The code's meaning in English, or the code itself when it is not in the catalogue.
     public var meaning: Meaning { Self.catalogue[self] ?? Meaning(sentence: rawValue) }
+
+    /// The code's meaning in the language of a device, for example `zh-Hans`, or the code itself when
+    /// it is not in the catalogue.
+    ///
+    /// Every language that begins with `zh` is given simplified Chinese, every other English.
+    public func meaning(language: String) -> Meaning {
+        guard SystemText(language: language).isChinese else { return meaning }
+        return Self.rows[self]?.chinese ?? Meaning(sentence: rawValue)
+    }
 }

@@ -1,0 +1,247 @@
+/// The reasons of how a push or a local request comes, and of what an app does in the background.
+extension JourneyReason {
+    /// The push reached the device.
+    public static let pushArrived = JourneyReason(rawValue: "push.arrived")
+    /// The push carries no JSON object.
+    public static let pushMalformed = JourneyReason(rawValue: "push.malformed")
+    /// The payload is in a push service's wrapper.
+    public static let pushWrapped = JourneyReason(rawValue: "push.wrapped")
+    /// The push has nothing to present.
+    public static let pushSilent = JourneyReason(rawValue: "push.silent")
+    /// The app is woken for a background push.
+    public static let pushWakesApp = JourneyReason(rawValue: "push.wakes-app")
+    /// The app may not be woken.
+    public static let pushNoBackgroundMode = JourneyReason(rawValue: "push.no-background-mode")
+    /// The app's own code is not there.
+    public static let appHost = JourneyReason(rawValue: "app.host")
+    /// An app asked for it.
+    public static let localAdded = JourneyReason(rawValue: "local.added")
+    /// A local request's time came.
+    public static let localFired = JourneyReason(rawValue: "local.fired")
+    /// A text key is not in the app's strings.
+    public static let textKeyMissing = JourneyReason(rawValue: "text.key-missing")
+    /// It is a second copy.
+    public static let pushSeen = JourneyReason(rawValue: "push.seen-before")
+    /// Its payload is beyond any limit.
+    public static let pushTooLarge = JourneyReason(rawValue: "push.too-large")
+    /// The app was thrown out.
+    public static let pushForceQuit = JourneyReason(rawValue: "push.force-quit")
+    /// Background refresh is off.
+    public static let pushNoRefresh = JourneyReason(rawValue: "push.no-refresh")
+    /// It waits for budget.
+    public static let pushHeld = JourneyReason(rawValue: "push.held")
+    /// A newer one waits in its place.
+    public static let pushHeldReplaced = JourneyReason(rawValue: "push.held-replaced")
+    /// The app took the background push.
+    public static let pushFetched = JourneyReason(rawValue: "push.fetched")
+    /// The app has no method for it.
+    public static let pushFetchNotImplemented = JourneyReason(
+        rawValue: "push.fetch-not-implemented")
+    /// The app could not take the background push.
+    public static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
+    /// The app took too long.
+    public static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
+    /// A time is known.
+    public static let localScheduled = JourneyReason(rawValue: "local.scheduled")
+    /// It waits for a place.
+    public static let localWatched = JourneyReason(rawValue: "local.watched")
+    /// No date matches.
+    public static let localNeverDue = JourneyReason(rawValue: "local.never-due")
+    /// The app may not locate.
+    public static let localNoLocation = JourneyReason(rawValue: "local.no-location")
+    /// Too many regions are watched.
+    public static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
+    /// Too many requests are pending.
+    public static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
+    /// It says and does nothing.
+    public static let localEmpty = JourneyReason(rawValue: "local.empty")
+    /// It is more than the device keeps.
+    public static let localTooLarge = JourneyReason(rawValue: "local.too-large")
+    /// A newer request has its id.
+    public static let localReplaced = JourneyReason(rawValue: "local.replaced")
+    /// The app took it back.
+    public static let localRemoved = JourneyReason(rawValue: "local.removed")
+    /// Its time had passed.
+    public static let localFiredLate = JourneyReason(rawValue: "local.fired-late")
+    /// The device was switched on again.
+    public static let resumed = JourneyReason(rawValue: "device.resumed")
+    /// The person opened the app from the alert, and it gets the push again.
+    public static let pushWakesAgain = JourneyReason(rawValue: "push.wakes-again")
+    /// Clock, zone or calendar changed its time.
+    public static let localRescheduled = JourneyReason(rawValue: "local.rescheduled")
+
+    static let arrivalRows: [JourneyReason: Row] = [
+        .pushArrived: Row(
+            "PUSH-1",
+            "The push reached the device.",
+            "推送已到达设备。"),
+        .pushMalformed: Row(
+            "PUSH-4", isGuess: true,
+            "The payload is not a JSON object with an aps dictionary, so the device ignores it.",
+            "负载不是含有 aps 字典的 JSON 对象，因此设备将其忽略。",
+            remedy: "Send a JSON object whose aps value is an object.",
+            "请发送一个 JSON 对象，其中 aps 的值也是对象。"),
+        .pushWrapped: Row(
+            "PUSH-4", isGuess: true,
+            "The payload is in the form that a push service's console takes, and aps is not at its top: the device ignores it.",
+            "负载是推送服务控制台所用的形式，aps 不在顶层：设备会忽略它。",
+            remedy:
+                "Send what is inside of it, aps and the app's own keys, without the wrapper; the service takes it off before it sends.",
+            "请只发送其内部的内容（aps 和 App 自己的键），不带外层；推送服务在发送前会去掉外层。"),
+        .pushSilent: Row(
+            "BG-1",
+            "The push has no alert, sound or badge, so there is nothing to present.",
+            "推送没有 alert、sound 或 badge，因此没有可呈现的内容。",
+            remedy: "Add aps.alert to show something.",
+            "若要显示内容，请添加 aps.alert。"),
+        .pushWakesApp: Row(
+            "BG-3",
+            "content-available is 1: the app is woken in the background.",
+            "content-available 为 1：App 在后台被唤醒。"),
+        .pushNoBackgroundMode: Row(
+            "BG-2",
+            "content-available is 1, but the app lacks the background mode remote-notification and is not woken.",
+            "content-available 为 1，但 App 缺少后台模式 remote-notification，因此不会被唤醒。",
+            remedy: "Add remote-notification to UIBackgroundModes in the app's Info.plist.",
+            "在 App 的 Info.plist 的 UIBackgroundModes 中添加 remote-notification。"),
+        .appHost: Row(
+            nil,
+            "The app's own code is not built and does not run: a host stands in its place.",
+            "App 自身的代码没有构建，也不会运行：由一个宿主 App 代替它。",
+            remedy: "Build the app, too, with --with-app, where its code can be built here.",
+            "如果 App 的代码可以在此构建，请加上 --with-app。"),
+        .localAdded: Row(
+            "ADD-1",
+            "The app added a local request.",
+            "App 添加了一个本地通知请求。"),
+        .localFired: Row(
+            "LIST-2",
+            "The request's trigger fired.",
+            "请求的触发器已触发。"),
+        .textKeyMissing: Row(
+            "LOCA-4", isGuess: true,
+            "A text key is not in the app's strings; the key itself is shown.",
+            "App 的字符串文件中没有某个文本键，因此直接显示键名。",
+            remedy: "Add the key to Localizable.strings for the device's language.",
+            "在设备语言的 Localizable.strings 中添加该键。"),
+        .pushSeen: Row(
+            "PUSH-10",
+            "This push was here before; a second copy is not shown again.",
+            "此推送之前已经到达过；重复的一份不再显示。"),
+        .pushTooLarge: Row(
+            "PUSH-7",
+            "The payload is larger than any that the device reads.",
+            "负载超过了设备所能读取的大小。",
+            remedy:
+                "Keep the payload within 4096 bytes, and fetch the rest in the service extension.",
+            "让负载不超过 4096 字节，其余内容在通知服务扩展中获取。"),
+        .pushForceQuit: Row(
+            "BG-4",
+            "Not woken: the person threw the app out, and has not opened it since.",
+            "未唤醒：用户强制退出了 App，此后没有再打开过。"),
+        .pushNoRefresh: Row(
+            "BG-11", isGuess: true,
+            "Not woken: Low Power Mode is on, or Background App Refresh is off for the app.",
+            "未唤醒：低电量模式已打开，或此 App 的后台 App 刷新已关闭。"),
+        .pushHeld: Row(
+            "BG-5",
+            "The app was woken often in this hour; this push waits.",
+            "App 在这一小时内已被多次唤醒；此推送需要等待。",
+            remedy: "Plan for two or three background pushes an hour.",
+            "请按每小时两到三次后台推送来规划。"),
+        .pushHeldReplaced: Row(
+            "BG-6",
+            "A newer background push took its place while it waited; the app never gets this one.",
+            "等待期间，后来的一条后台推送取代了它；App 不会收到这一条。"),
+        .pushFetched: Row(
+            "BG-3",
+            "The app called its fetch completion handler.",
+            "App 调用了 fetchCompletionHandler。"),
+        .pushFetchNotImplemented: Row(
+            "BG-3",
+            "The app has no application(_:didReceiveRemoteNotification:fetchCompletionHandler:).",
+            "App 没有实现 application(_:didReceiveRemoteNotification:fetchCompletionHandler:)。",
+            remedy: "Implement it in the app delegate.",
+            "在 App Delegate 中实现该方法。"),
+        .pushFetchFailed: Row(
+            "BG-3",
+            "The app could not take the background push.",
+            "App 未能接收此后台推送。",
+            remedy: "See the app's log.",
+            "请查看 App 的日志。"),
+        .pushFetchTimeOver: Row(
+            "BG-3",
+            "The app did not call its fetch completion handler within its 30 seconds; unseen, it is ended.",
+            "App 没有在 30 秒内调用 fetchCompletionHandler；若不在前台，App 会被终止。",
+            remedy: "Call the handler on every path.",
+            "在每条代码路径上都调用它。"),
+        .localScheduled: Row(
+            "ADD-1",
+            "The request waits for its time.",
+            "请求正在等待触发时间。"),
+        .localWatched: Row(
+            "LOC-1",
+            "The request waits for a crossing of its region's edge.",
+            "请求正在等待设备进入或离开其区域。"),
+        .localNeverDue: Row(
+            "CAL-15", isGuess: true,
+            "No future date matches the trigger: the request never fires.",
+            "没有任何将来的日期与触发器匹配：请求永远不会触发。",
+            remedy: "Check the date components; a past date or an impossible one matches nothing.",
+            "检查 DateComponents；已过去或不存在的日期不会匹配。"),
+        .localNoLocation: Row(
+            "LOC-3", isGuess: true,
+            "The app may not know where the device is: the request never fires.",
+            "App 无权获知设备的位置：请求永远不会触发。",
+            remedy: "Request location authorization; when-in-use is enough.",
+            "请求定位授权；“使用 App 期间”即可。"),
+        .localOverRegionLimit: Row(
+            "LIM-5",
+            "The app already has 20 watched regions; this one is not watched.",
+            "App 已有 20 个受监测的区域；这一个不会被监测。",
+            remedy: "Keep at most 20 location requests pending.",
+            "待触发的位置请求最多保留 20 个。"),
+        .localOverLimit: Row(
+            "LIM-3",
+            "Dropped without an error: more than 64 requests are pending.",
+            "已丢弃且没有报错：待触发的请求超过 64 个。",
+            remedy: "Keep at most 64 pending, and add the next ones as they fire.",
+            "待触发的请求最多保留 64 个，待其触发后再陆续添加。"),
+        .localEmpty: Row(
+            "ADD-9", isGuess: true,
+            "Refused: no title, subtitle, body, sound or badge.",
+            "已拒绝：没有标题、副标题、正文、声音或角标。",
+            remedy: "Give the notification one of them.",
+            "至少为通知提供其中一项。"),
+        .localTooLarge: Row(
+            nil,
+            "Refused: it has more than the device keeps, or a number that is none.",
+            "已拒绝：内容超出设备可保存的上限，或含有无效的数值。",
+            remedy: "See the detail for what to make smaller.",
+            "需要缩减的部分请看详情。"),
+        .localReplaced: Row(
+            "ADD-3",
+            "A newer request with the same identifier took its place before it fired.",
+            "触发之前，后来的一个标识符相同的请求取代了它。"),
+        .localRemoved: Row(
+            "LIST-4",
+            "The app removed the request before it fired.",
+            "触发之前，App 移除了该请求。"),
+        .localFiredLate: Row(
+            "CAL-16", isGuess: true,
+            "Its time came while the device was off; it fires now.",
+            "触发时间到来时设备处于关机状态；现在触发。"),
+        .resumed: Row(
+            "NSE-21", isGuess: true,
+            "The device was switched off on the way; it goes on from here.",
+            "处理途中设备被关机；从这里继续。"),
+        .pushWakesAgain: Row(
+            "BG-9",
+            "The person opened the app from the alert: the app gets the push once more.",
+            "用户通过提醒打开了 App：App 会再收到一次此推送。"),
+        .localRescheduled: Row(
+            "CAL-16", isGuess: true,
+            "The clock, the time zone or the calendar changed: the request waits for another time.",
+            "时钟、时区或日历已更改：请求改为等待另一时间。"),
+    ]
+}

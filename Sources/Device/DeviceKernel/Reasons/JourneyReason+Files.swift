@@ -1,0 +1,158 @@
+/// The reasons of what the system refuses to a process, of downloads and attachments.
+extension JourneyReason {
+    /// App Transport Security let it load nothing.
+    public static let refusedInsecureLoad = JourneyReason(rawValue: "refused.insecure-load")
+    /// It may not share the app group.
+    public static let refusedAppGroup = JourneyReason(rawValue: "refused.app-group")
+    /// It may not use the keychain's access group.
+    public static let refusedKeychainGroup = JourneyReason(rawValue: "refused.keychain-group")
+    /// The keychain item is protected.
+    public static let refusedKeychainItem = JourneyReason(rawValue: "refused.keychain-item")
+    /// The file is protected.
+    public static let refusedFile = JourneyReason(rawValue: "refused.file")
+    /// The file is neither in its container nor in its groups.
+    public static let refusedOutsideContainer = JourneyReason(rawValue: "refused.outside-container")
+    /// It may not play.
+    public static let refusedAudio = JourneyReason(rawValue: "refused.audio")
+    /// The person sees it.
+    public static let attachmentShown = JourneyReason(rawValue: "attachment.shown")
+    /// It stands behind the first one.
+    public static let attachmentKept = JourneyReason(rawValue: "attachment.kept")
+    /// Name and bytes say different kinds.
+    public static let attachmentKind = JourneyReason(rawValue: "attachment.kind")
+    /// Its file was moved into the store.
+    public static let attachmentMoved = JourneyReason(rawValue: "attachment.moved")
+    /// Its file was copied into the store.
+    public static let attachmentCopied = JourneyReason(rawValue: "attachment.copied")
+    /// Its file cannot be read.
+    public static let attachmentInvalidURL = JourneyReason(rawValue: "attachment.invalid-url")
+    /// Neither name nor hint says a type.
+    public static let attachmentUnknownType = JourneyReason(rawValue: "attachment.unknown-type")
+    /// Its file is over the limit of its kind.
+    public static let attachmentTooLarge = JourneyReason(rawValue: "attachment.too-large")
+    /// Its file left the store.
+    public static let attachmentNotInStore = JourneyReason(rawValue: "attachment.not-in-store")
+    /// Its file could not be moved.
+    public static let attachmentNotMoved = JourneyReason(rawValue: "attachment.not-moved")
+    /// Its bytes are no attachment's.
+    public static let attachmentDamaged = JourneyReason(rawValue: "attachment.damaged")
+    /// A download brought an error, or nothing.
+    public static let downloadFailed = JourneyReason(rawValue: "download.failed")
+
+    static let fileRows: [JourneyReason: Row] = [
+        .refusedInsecureLoad: Row(
+            nil,
+            "App Transport Security let the process load nothing from this host without TLS.",
+            "App Transport Security 不允许该进程在没有 TLS 的情况下从此主机加载任何内容。",
+            remedy:
+                "Use https, or add an exception to NSAppTransportSecurity of that bundle's own Info.plist.",
+            "使用 https，或在该 bundle 自己的 Info.plist 的 NSAppTransportSecurity 中添加例外。"),
+        .refusedAppGroup: Row(
+            nil,
+            "The process has no folder of this app group: its own entitlements do not list it.",
+            "该进程没有此 App Group 的文件夹：它自己的授权文件（entitlements）没有列出该 App Group。",
+            remedy:
+                "Add the group to com.apple.security.application-groups of the app and of each extension.",
+            "在 App 和每个扩展的 com.apple.security.application-groups 中添加该 App Group。"),
+        .refusedKeychainGroup: Row(
+            nil,
+            "The process may not use this keychain access group: its own entitlements do not list it.",
+            "该进程不能使用此钥匙串访问组：它自己的授权文件（entitlements）没有列出该访问组。",
+            remedy: "Add it to keychain-access-groups of the app and of each extension.",
+            "在 App 和每个扩展的 keychain-access-groups 中添加该访问组。"),
+        .refusedKeychainItem: Row(
+            nil,
+            "A keychain item is protected while the device is locked, or before its first unlock.",
+            "设备锁定时，或开机后首次解锁之前，某个钥匙串项目受到保护。",
+            remedy:
+                "Store what the extension needs with kSecAttrAccessibleAfterFirstUnlock, and show a neutral text until then.",
+            "扩展所需的项目用 kSecAttrAccessibleAfterFirstUnlock 存储，在此之前显示不含实际内容的文字。"),
+        .refusedFile: Row(
+            nil,
+            "A file is protected while the device is locked, or before its first unlock.",
+            "设备锁定时，或开机后首次解锁之前，某个文件受到保护。",
+            remedy:
+                "Show a neutral text before the first unlock, and give files that are needed then no protection.",
+            "首次解锁之前显示不含实际内容的文字，并且不要为此时所需的文件设置数据保护。"),
+        .refusedOutsideContainer: Row(
+            nil,
+            "The process could not open a file outside of its own container and its app groups.",
+            "该进程无法打开位于自己的容器和 App Group 之外的文件。",
+            remedy:
+                "Write below NSHomeDirectory(), NSTemporaryDirectory() or the folder of an app group.",
+            "请写入 NSHomeDirectory()、NSTemporaryDirectory() 或某个 App Group 的文件夹之下。"),
+        .refusedAudio: Row(
+            nil,
+            "A service extension may not play audio.",
+            "通知服务扩展不能播放音频。",
+            remedy: "Name a sound file: prepare it in Library/Sounds of the app group.",
+            "请指定声音文件：先在 App Group 的 Library/Sounds 中备好。"),
+        .attachmentShown: Row(
+            "ATT-11",
+            "The attachment is shown with the notification.",
+            "附件随通知一起显示。"),
+        .attachmentKept: Row(
+            "ATT-11", isGuess: true,
+            "A further attachment comes along; only a content extension can show it.",
+            "另有一个附件随通知送达；只有通知内容扩展才能显示它。",
+            remedy: "Put the one that is to be seen first.",
+            "请将要让用户看到的附件放在第一位。"),
+        .attachmentKind: Row(
+            "ATT-2",
+            "The attachment's file is not of the kind that its name or hint says; its bytes decide.",
+            "附件文件的类型与其名称或类型提示不符；以文件内容为准。"),
+        .attachmentMoved: Row(
+            "ATT-7",
+            "The attachment's file was moved into the device's store; nothing is left at its old place.",
+            "附件文件已移入设备的存储区；原位置不再有该文件。"),
+        .attachmentCopied: Row(
+            "ATT-7",
+            "The attachment's file was copied from the app's bundle into the device's store.",
+            "附件文件已从 App 的 bundle 复制到设备的存储区。"),
+        .attachmentInvalidURL: Row(
+            "ATT-1",
+            "The attachment is refused: its URL is not that of a readable file.",
+            "附件被拒绝：其 URL 不是可读取的文件。",
+            remedy: "Give a file URL, and attach a file once: attaching it moves it away.",
+            "请使用文件 URL，并且同一文件只附加一次：附加后文件会被移走。"),
+        .attachmentUnknownType: Row(
+            "ATT-2",
+            "The attachment is refused: neither its name nor a type hint says a known type.",
+            "附件被拒绝：文件名和类型提示都没有说明已知的类型。",
+            remedy:
+                "Give the file an ending such as .jpg, or UNNotificationAttachmentOptionsTypeHintKey a uniform type identifier.",
+            "请为文件加上 .jpg 之类的扩展名，或为 UNNotificationAttachmentOptionsTypeHintKey 提供统一类型标识符。"),
+        .attachmentTooLarge: Row(
+            "ATT-5",
+            "The attachment is refused: its file is larger than its kind may be.",
+            "附件被拒绝：文件超过了其类型允许的大小。",
+            remedy: "Send at most 10 MB of a picture, 5 MB of a sound and 50 MB of a film.",
+            "图片最大 10 MB，声音最大 5 MB，视频最大 50 MB。"),
+        .attachmentNotInStore: Row(
+            "ATT-8", isGuess: true,
+            "The attachment is refused: its stored file is gone.",
+            "附件被拒绝：存储区中的文件已不存在。",
+            remedy: "Make the attachment anew from a file that is there.",
+            "请用现有的文件重新创建附件。"),
+        .attachmentNotMoved: Row(
+            "ATT-8", isGuess: true,
+            "The attachment is refused: its file could not be moved into the device's store.",
+            "附件被拒绝：文件无法移入设备的存储区。",
+            remedy: "Put it into the process's own temporary folder first.",
+            "请先将文件放入该进程自己的临时文件夹。"),
+        .attachmentDamaged: Row(
+            "ATT-6", isGuess: true,
+            "The attachment is refused: its bytes are damaged, or of a kind that no attachment may be.",
+            "附件被拒绝：文件已损坏，或属于附件不支持的类型。",
+            remedy:
+                "Send JPEG, PNG, GIF, MP3 or MP4, and look at the response's status: servers send pages with errors.",
+            "请发送 JPEG、PNG、GIF、MP3 或 MP4，并检查响应的状态码：服务器出错时会返回网页。"),
+        .downloadFailed: Row(
+            nil,
+            "A download of the process brought an error or nothing, so what it was for is missing.",
+            "该进程的一次下载返回了错误或没有返回内容，因此缺少相应的内容。",
+            remedy:
+                "Try the address by hand; in code, look at the response's status before using the file.",
+            "请手动打开该地址；在代码中，使用文件之前先检查响应的状态码。"),
+    ]
+}

@@ -1,0 +1,119 @@
+/// The reasons of Focus and the Scheduled Summary.
+extension JourneyReason {
+    /// Critical passes.
+    public static let focusPassedCritical = JourneyReason(rawValue: "focus.passed-critical")
+    /// Time-sensitive passes.
+    public static let focusPassedTimeSensitive = JourneyReason(
+        rawValue: "focus.passed-time-sensitive")
+    /// The app passes.
+    public static let focusPassedApp = JourneyReason(rawValue: "focus.passed-app")
+    /// The sender passes.
+    public static let focusPassedPerson = JourneyReason(rawValue: "focus.passed-person")
+    /// The sender insists.
+    public static let focusPassedAnyway = JourneyReason(rawValue: "focus.passed-anyway")
+    /// The app's filter does not match.
+    public static let focusFiltered = JourneyReason(rawValue: "focus.filtered")
+    /// The app's filter cannot be read.
+    public static let focusFilterUnreadable = JourneyReason(rawValue: "focus.filter-unreadable")
+    /// The Focus keeps it quiet.
+    public static let focusSilenced = JourneyReason(rawValue: "focus.silenced")
+    /// The Focus silences the sender.
+    public static let focusSilencedPerson = JourneyReason(rawValue: "focus.silenced-person")
+    /// The Focus holds time-sensitive ones back.
+    public static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
+    /// The sender insists, and the app may not know of the Focus.
+    public static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
+    /// The sender is not a contact.
+    public static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
+    /// The sender is allowed, but was never donated.
+    public static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
+    /// It waits for the summary.
+    public static let summaryHeld = JourneyReason(rawValue: "summary.held")
+    /// The summary came.
+    public static let summaryShown = JourneyReason(rawValue: "summary.shown")
+    /// It waits no longer.
+    public static let summaryReleased = JourneyReason(rawValue: "summary.released")
+
+    static let focusRows: [JourneyReason: Row] = [
+        .focusPassedCritical: Row(
+            "FOCUS-5",
+            "A Focus is on; critical alerts always pass.",
+            "专注模式已打开；重要警告始终可以通过。"),
+        .focusPassedTimeSensitive: Row(
+            "FOCUS-4",
+            "A Focus is on; it allows time-sensitive notifications.",
+            "专注模式已打开；它允许时效性通知。"),
+        .focusPassedApp: Row(
+            "FOCUS-2",
+            "A Focus is on; it allows this app.",
+            "专注模式已打开；它允许此 App。"),
+        .focusPassedPerson: Row(
+            "FOCUS-3",
+            "A Focus is on; it allows the sender.",
+            "专注模式已打开；它允许此发送者。"),
+        .focusPassedAnyway: Row(
+            "COM-27",
+            "A Focus is on; the sender chose to notify anyway, and the app may know of the Focus.",
+            "专注模式已打开；发送者选择仍要通知，且 App 有权得知专注模式状态。"),
+        .focusFiltered: Row(
+            "FOCUS-9",
+            "A Focus is on, and the app's Focus filter does not match filterCriteria: no banner, light or sound.",
+            "专注模式已打开，App 的专注模式过滤条件与 filterCriteria 不匹配：没有横幅和声音，不点亮屏幕。",
+            remedy:
+                "Check filter-criteria against the predicate of the app's SetFocusFilterIntent.",
+            "对照 App 的 SetFocusFilterIntent 的谓词（predicate），检查 filter-criteria。"),
+        .focusFilterUnreadable: Row(
+            "FOCUS-9", isGuess: true,
+            "The app's Focus filter cannot be read, so it holds nothing back.",
+            "无法读取 App 的专注模式过滤条件，因此它不会拦下任何通知。",
+            remedy: "Correct the predicate in the Focus.",
+            "更正该专注模式中的谓词（predicate）。"),
+        .focusSilenced: Row(
+            "FOCUS-1",
+            "A Focus is on: no banner, light or sound, Notification Center only.",
+            "专注模式已打开：没有横幅和声音，不点亮屏幕，只进入通知中心。",
+            remedy: "Allow the app or the person in the Focus, or send it as time-sensitive.",
+            "在专注模式中允许此 App 或联系人，或作为时效性通知发送。"),
+        .focusSilencedPerson: Row(
+            "FOCUS-1",
+            "A Focus is on and silences the sender: no banner, light or sound.",
+            "专注模式已打开，并将此发送者静音：没有横幅和声音，不点亮屏幕。"),
+        .focusNoTimeSensitive: Row(
+            "LEVEL-4",
+            "A Focus is on and does not let time-sensitive notifications pass.",
+            "专注模式已打开，且不允许时效性通知通过。",
+            remedy: "Turn time-sensitive notifications on in the Focus.",
+            "在该专注模式中打开时效性通知。"),
+        .focusAnywayNotAllowed: Row(
+            "COM-27",
+            "The sender chose to notify anyway, but the app may not know of the Focus.",
+            "发送者选择仍要通知，但 App 无权得知专注模式状态。",
+            remedy: "Request authorization from INFocusStatusCenter, and have the person allow it.",
+            "通过 INFocusStatusCenter 请求授权，并由用户允许。"),
+        .focusSenderUnknown: Row(
+            "FOCUS-3",
+            "The sender matches no contact, so no list of people in a Focus can name them.",
+            "发送者与任何联系人都不匹配，因此专注模式的联系人名单无法包含此人。",
+            remedy:
+                "Give INPerson the contactIdentifier, or a handle of type phone or email as the contacts have it.",
+            "为 INPerson 提供 contactIdentifier，或与通讯录一致的电话号码或电子邮件类型的 handle。"),
+        .focusSenderNotDonated: Row(
+            "COM-8", isGuess: true,
+            "The Focus allows the sender, but no incoming interaction with them was donated.",
+            "专注模式允许此发送者，但从未捐赠（donate）过与其相关的传入的 INInteraction。",
+            remedy: "Donate an INInteraction with direction .incoming before updating.",
+            "在调用 updating(from:) 之前，捐赠 direction 为 .incoming 的 INInteraction。"),
+        .summaryHeld: Row(
+            "FOCUS-6",
+            "Held for the next Scheduled Summary; the app already finds it delivered.",
+            "留待下一次定时推送摘要；App 已能在送达的通知中查到它。"),
+        .summaryShown: Row(
+            "FOCUS-6",
+            "Shown in the Scheduled Summary.",
+            "已在定时推送摘要中显示。"),
+        .summaryReleased: Row(
+            "FOCUS-6", isGuess: true,
+            "It waits for no summary any more: the summary is off, or the app is no longer in it.",
+            "不再等待摘要：摘要已关闭，或此 App 已不在摘要中。"),
+    ]
+}

@@ -1,0 +1,99 @@
+/// The reasons of what the person did, and of what the app made of it.
+extension JourneyReason {
+    /// It was tapped.
+    public static let tapped = JourneyReason(rawValue: "person.tapped")
+    /// A button was pressed.
+    public static let actionPressed = JourneyReason(rawValue: "person.action")
+    /// It was cleared.
+    public static let cleared = JourneyReason(rawValue: "person.cleared")
+    /// The app's delegate has the response.
+    public static let responseDelivered = JourneyReason(rawValue: "response.delivered")
+    /// The app's delegate lacks the method.
+    public static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
+    /// The app could not be launched or died.
+    public static let responseFailed = JourneyReason(rawValue: "response.failed")
+    /// The app took it back.
+    public static let removedByApp = JourneyReason(rawValue: "app.removed")
+    /// The app was removed from the device.
+    public static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
+    /// The app wants a newer system.
+    public static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
+    /// It was opened for its buttons.
+    public static let expanded = JourneyReason(rawValue: "person.expanded")
+    /// Its banner was flicked away.
+    public static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
+    /// The action needs an unlock.
+    public static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
+    /// The app took too long over a response.
+    public static let responseTimeOver = JourneyReason(rawValue: "response.time-over")
+    /// The person did not unlock.
+    public static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
+
+    static let personRows: [JourneyReason: Row] = [
+        .tapped: Row(
+            "DEL-12",
+            "The person tapped it; it leaves the list and the app opens.",
+            "用户轻点了通知；通知移出列表，App 打开。"),
+        .actionPressed: Row(
+            "DEL-12",
+            "The person pressed one of its buttons.",
+            "用户按下了通知的一个按钮。"),
+        .cleared: Row(
+            "LIST-9",
+            "The person cleared it.",
+            "用户清除了通知。"),
+        .responseDelivered: Row(
+            "DEL-12",
+            "The app's delegate got the response.",
+            "App 的 delegate 收到了响应。"),
+        .responseNoDelegate: Row(
+            "DEL-15",
+            "The app has no delegate method for responses.",
+            "App 的 delegate 没有接收响应的方法。",
+            remedy:
+                "Set the delegate before launching ends and implement userNotificationCenter(_:didReceive:withCompletionHandler:).",
+            "在启动完成前设置 delegate，并实现 userNotificationCenter(_:didReceive:withCompletionHandler:)。"),
+        .responseFailed: Row(
+            nil,
+            "The app could not take the response.",
+            "App 未能接收响应。",
+            remedy: "See the app's log.",
+            "请查看 App 的日志。"),
+        .removedByApp: Row(
+            "LIST-5",
+            "The app removed it.",
+            "App 移除了该通知。"),
+        .appUninstalled: Row(
+            "LIST-15", isGuess: true,
+            "The app was removed from the device, and the notification with it.",
+            "App 已从设备中移除，通知也随之移除。"),
+        .appSystemTooOld: Row(
+            nil,
+            "The app is not run: its minimum system version is above the device's.",
+            "不运行此 App：其最低系统版本高于设备的系统版本。",
+            remedy: "Lower the app's deployment target.",
+            "调低 App 的最低部署版本（deployment target）。"),
+        .expanded: Row(
+            "CAT-5",
+            "The person opened it for its full text and its buttons.",
+            "用户展开了通知，以查看全文和按钮。"),
+        .bannerFlicked: Row(
+            "CAT-18", isGuess: true,
+            "The person flicked the banner away; the notification stays listed and no one is told.",
+            "用户划走了横幅；通知仍在列表中，且不会通知任何一方。"),
+        .actionWaitsForUnlock: Row(
+            "CAT-10",
+            "What the person did needs the device to be unlocked first.",
+            "用户的操作需要先解锁设备。"),
+        .responseTimeOver: Row(
+            "DEL-14",
+            "The app did not call the completion handler of didReceive within its short time.",
+            "App 没有在规定的短时间内调用 didReceive 的 completionHandler。",
+            remedy: "Call the completion handler on every path.",
+            "在每条代码路径上都调用 completionHandler。"),
+        .unlockCancelled: Row(
+            "CAT-10", isGuess: true,
+            "The person did not unlock the device: the app is told nothing, and the notification stays.",
+            "用户没有解锁设备：App 不会得知任何信息，通知保留。"),
+    ]
+}

@@ -1,0 +1,242 @@
+/// The reasons of where a notification is shown, with which level and badge.
+extension JourneyReason {
+    /// It was announced: lit screen or banner.
+    public static let presented = JourneyReason(rawValue: "presentation.shown")
+    /// It is in the list only.
+    public static let presentedQuietly = JourneyReason(rawValue: "presentation.list-only")
+    /// The app notifies provisionally.
+    public static let provisional = JourneyReason(rawValue: "presentation.provisional")
+    /// The person kept a provisional app as quiet as it was.
+    public static let keptQuiet = JourneyReason(rawValue: "presentation.kept-quiet")
+    /// Alerts are off for the app.
+    public static let alertsOff = JourneyReason(rawValue: "presentation.alerts-off")
+    /// The app is not shown on the Lock Screen.
+    public static let lockScreenOff = JourneyReason(rawValue: "presentation.lock-screen-off")
+    /// The app has no banners.
+    public static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
+    /// The app may not notify.
+    public static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
+    /// Nothing remains to be shown.
+    public static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
+    /// Nothing announces it, and no list takes it.
+    public static let noPlace = JourneyReason(rawValue: "presentation.no-place")
+    /// The app in front is asked.
+    public static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
+    /// It is only predicted: the app is not asked.
+    public static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
+    /// The app in front answered.
+    public static let foregroundAnswered = JourneyReason(rawValue: "presentation.app-answered")
+    /// The app in front did not answer.
+    public static let foregroundSilent = JourneyReason(rawValue: "presentation.app-silent")
+    /// The app in front has no delegate method.
+    public static let foregroundNoDelegate = JourneyReason(rawValue: "presentation.no-delegate")
+    /// An older one with the same id went away.
+    public static let replacedEarlier = JourneyReason(rawValue: "presentation.replaced-earlier")
+    /// A newer one with the same id came.
+    public static let replacedByLater = JourneyReason(rawValue: "presentation.replaced-by-later")
+    /// Its category is not among the app's.
+    public static let categoryUnknown = JourneyReason(rawValue: "category.unknown")
+    /// Passive.
+    public static let levelPassive = JourneyReason(rawValue: "level.passive")
+    /// The level was lowered.
+    public static let levelLowered = JourneyReason(rawValue: "level.lowered")
+    /// The critical sound makes it a critical alert.
+    public static let levelCriticalSound = JourneyReason(rawValue: "level.critical-sound")
+    /// The badge changed.
+    public static let badgeSet = JourneyReason(rawValue: "badge.set")
+    /// An App Clip's time is over.
+    public static let clipTimeOver = JourneyReason(rawValue: "presentation.clip-time-over")
+    /// The app never asked for alerts.
+    public static let alertsNeverAsked = JourneyReason(rawValue: "presentation.no-alert-option")
+    /// The list is full.
+    public static let listOverLimit = JourneyReason(rawValue: "presentation.list-over-limit")
+    /// The car shows it.
+    public static let shownInCar = JourneyReason(rawValue: "presentation.car")
+    /// The car does not show it.
+    public static let notInCar = JourneyReason(rawValue: "presentation.not-in-car")
+    /// Its text is withheld.
+    public static let previewHidden = JourneyReason(rawValue: "presentation.preview-hidden")
+    /// Siri reads it.
+    public static let spoken = JourneyReason(rawValue: "presentation.spoken")
+    /// The level is switched off.
+    public static let levelSwitchedOff = JourneyReason(rawValue: "level.switched-off")
+    /// The person muted the app for a while.
+    public static let muted = JourneyReason(rawValue: "presentation.muted")
+    /// Too much is under way to wait for anything.
+    public static let tooManyUnderWay = JourneyReason(rawValue: "device.too-many-under-way")
+    /// A later one with the same id was faster.
+    public static let overtaken = JourneyReason(rawValue: "presentation.overtaken")
+
+    static let presentationRows: [JourneyReason: Row] = [
+        .presented: Row(
+            "LEVEL-1",
+            "Shown to the person, with light or banner.",
+            "已向用户显示：点亮屏幕或弹出横幅。"),
+        .presentedQuietly: Row(
+            "SET-9",
+            "Put into Notification Center without light, banner or sound.",
+            "只放入通知中心，不点亮屏幕，没有横幅和声音。"),
+        .provisional: Row(
+            "AUTH-12",
+            "The app may notify provisionally: Notification Center alone, until the person chooses.",
+            "App 只有临时（provisional）权限：在用户作出选择之前，只进入通知中心。",
+            remedy:
+                "Request authorization without .provisional, or turn the app's alerts on in its notification settings.",
+            "请求授权时不使用 .provisional，或在 App 的通知设置中打开提醒。"),
+        .keptQuiet: Row(
+            "AUTH-13",
+            "The person pressed Keep below a provisional notification, which keeps the app quiet.",
+            "用户在临时通知下方选择了“保留”，App 因此继续静默送达。",
+            remedy: "Turn alerts, Lock Screen and sounds on in the app's notification settings.",
+            "在 App 的通知设置中打开提醒、锁定屏幕和声音。"),
+        .alertsOff: Row(
+            "SET-9",
+            "Alerts are switched off for the app.",
+            "此 App 的提醒已关闭。",
+            remedy: "Turn alerts on in the app's notification settings.",
+            "在 App 的通知设置中打开提醒。"),
+        .lockScreenOff: Row(
+            "SET-10",
+            "The device is locked, and the app's notifications are switched off on the Lock Screen.",
+            "设备已锁定，而此 App 的通知不在锁定屏幕上显示。",
+            remedy: "Turn Lock Screen on in the app's notification settings.",
+            "在 App 的通知设置中打开“锁定屏幕”。"),
+        .bannersOff: Row(
+            "SET-6",
+            "The device is unlocked, and the app's banners are switched off.",
+            "设备已解锁，而此 App 的横幅已关闭。",
+            remedy: "Choose banners in the app's notification settings.",
+            "在 App 的通知设置中选择横幅。"),
+        .notAuthorized: Row(
+            "AUTH-21",
+            "Not shown: the app has no permission to notify.",
+            "未显示：App 没有发送通知的权限。",
+            remedy: "Have the app call requestAuthorization and the person allow it.",
+            "让 App 调用 requestAuthorization，并由用户允许。"),
+        .nothingToShow: Row(
+            "PUSH-8",
+            "Not shown: it has no title or body.",
+            "未显示：既没有标题也没有正文。",
+            remedy: "Give the notification a title or a body.",
+            "为通知提供标题或正文。"),
+        .noPlace: Row(
+            "DEL-4",
+            "Nothing announces it and no list takes it: the app in front, or its settings, want it nowhere.",
+            "没有任何提示，也不进入任何列表：前台 App 或其通知设置要求不在任何位置显示。",
+            remedy:
+                "Answer willPresent with .banner and .list, and see the app's notification settings.",
+            "在 willPresent 中返回 .banner 和 .list，并检查 App 的通知设置。"),
+        .foregroundAsked: Row(
+            "DEL-3",
+            "The app is in front: its delegate decides.",
+            "App 在前台：由其 delegate 决定。"),
+        .foregroundNotAsked: Row(
+            nil,
+            "Only predicted: the app was not asked, so what it would answer is open.",
+            "仅为预测：没有询问 App，因此无法得知它会如何回答。"),
+        .foregroundAnswered: Row(
+            "DEL-4",
+            "The delegate answered how to present it.",
+            "delegate 已回答如何呈现。"),
+        .foregroundSilent: Row(
+            "DEL-11", isGuess: true,
+            "The delegate did not call its completion handler; nothing is shown.",
+            "delegate 没有调用 completionHandler；不显示任何内容。",
+            remedy: "Call the completion handler of willPresent on every path.",
+            "在每条代码路径上都调用 willPresent 的 completionHandler。"),
+        .foregroundNoDelegate: Row(
+            "DEL-7",
+            "The app is in front and its delegate has no willPresent; nothing is shown.",
+            "App 在前台，而其 delegate 没有实现 willPresent；不显示任何内容。",
+            remedy: "Implement userNotificationCenter(_:willPresent:withCompletionHandler:).",
+            "请实现 userNotificationCenter(_:willPresent:withCompletionHandler:)。"),
+        .replacedEarlier: Row(
+            "ADD-4",
+            "It takes the place of an earlier one with the same identifier.",
+            "它取代了之前一条标识符相同的通知。"),
+        .replacedByLater: Row(
+            "PUSH-6",
+            "A later one with the same identifier took its place.",
+            "后来一条标识符相同的通知取代了它。"),
+        .categoryUnknown: Row(
+            "CAT-3",
+            "The app has registered no category of this identifier, so the notification has no buttons of its own.",
+            "App 没有注册此标识符的类别，因此通知没有自己的按钮。",
+            remedy:
+                "Register it with setNotificationCategories at each launch, spelled letter for letter.",
+            "在每次启动时用 setNotificationCategories 注册它，拼写须完全一致。"),
+        .levelPassive: Row(
+            "LEVEL-1",
+            "Passive: listed, without light, banner or sound.",
+            "被动（passive）：只进入列表，不点亮屏幕，没有横幅和声音。"),
+        .levelLowered: Row(
+            "LEVEL-3",
+            "The interruption level needs an entitlement or a permission that the app lacks; it counts as active.",
+            "App 缺少该中断级别所需的 entitlement 或权限；按 active 处理。",
+            remedy:
+                "Add the Time Sensitive Notifications capability, or ask Apple for critical alerts.",
+            "添加 Time Sensitive Notifications 功能（capability），或向 Apple 申请重要警告。"),
+        .levelCriticalSound: Row(
+            "LEVEL-7", isGuess: true,
+            "Its critical sound makes it a critical alert, whatever level it names: sound and text pass Focus, summary and ring switch.",
+            "重要警告的声音使其成为重要警告，无论它指明哪个中断级别：声音和文字都不受专注模式、摘要和静音开关限制。"),
+        .badgeSet: Row(
+            "BADGE-3",
+            "The number on the app's icon changed.",
+            "App 图标上的角标数字已更改。"),
+        .clipTimeOver: Row(
+            "AUTH-16",
+            "Not shown: the App Clip was last opened more than eight hours ago.",
+            "未显示：距上次打开此轻 App 已超过八小时。"),
+        .alertsNeverAsked: Row(
+            "AUTH-11", isGuess: true,
+            "Its text is not shown: the app never asked for alerts.",
+            "不显示其文字：App 从未请求过提醒（.alert）。",
+            remedy: "Request .alert along with the other options.",
+            "请求授权时，将 .alert 与其他选项一并请求。"),
+        .listOverLimit: Row(
+            nil,
+            "It left the list, which holds the newest 1,000.",
+            "它已从列表中移除；列表只保留最新的 1,000 条。"),
+        .shownInCar: Row(
+            "CAT-19",
+            "Shown on the car's screen.",
+            "已在车载屏幕上显示。"),
+        .notInCar: Row(
+            "CAT-19",
+            "Not on the car's screen: its category does not allow CarPlay, or the app never asked for it.",
+            "未在车载屏幕上显示：其类别不允许 CarPlay 车载，或 App 从未请求过。",
+            remedy: "Register the category with .allowInCarPlay and request .carPlay.",
+            "注册类别时使用 .allowInCarPlay，并请求 .carPlay。"),
+        .previewHidden: Row(
+            "SET-11",
+            "Its text is withheld, as Show Previews says for the app.",
+            "按照此 App 的“显示预览”设置，其文字已被隐藏。",
+            remedy: "Unlock the device, or set Show Previews to Always.",
+            "解锁设备，或将“显示预览”设为“始终”。"),
+        .spoken: Row(
+            "SET-16",
+            "Siri reads it aloud.",
+            "Siri 会朗读此通知。"),
+        .levelSwitchedOff: Row(
+            "LEVEL-4",
+            "The person switched this interruption level off for the app; it counts as active.",
+            "用户已为此 App 关闭该中断级别；按 active 处理。"),
+        .muted: Row(
+            "SET-19",
+            "The person muted the app for a while: it goes to Notification Center alone, without a banner, light or sound.",
+            "用户已将此 App 静音一段时间：通知只进入通知中心，没有横幅、亮屏和声音。",
+            remedy: "Take the mute back in the notification's options.",
+            "在通知的选项中取消静音。"),
+        .tooManyUnderWay: Row(
+            nil,
+            "4,096 notifications are under way: this one is shown at once, without waiting for the extension, the picture or the app in front.",
+            "有 4,096 条通知正在处理：此通知立即显示，不等待扩展、图片或前台 App。",
+            remedy: "Send fewer pushes at a time, and answer sooner.",
+            "减少同时发送的推送，并更快作出回应。"),
+        .overtaken: Row(
+            "PUSH-6", isGuess: true,
+            "Not shown: a later one with the same identifier came through first.",
+            "未显示：后来一条标识符相同的通知先完成了处理。"),
+    ]
+}

@@ -1,0 +1,193 @@
+/// The reasons of the service extension.
+extension JourneyReason {
+    /// The extension will run.
+    public static let extensionEligible = JourneyReason(rawValue: "extension.eligible")
+    /// Modules stand in for others that it imports.
+    public static let extensionSubstitutes = JourneyReason(rawValue: "extension.substitutes")
+    /// The app has none, and the push asks for none.
+    public static let extensionNone = JourneyReason(rawValue: "extension.none")
+    /// The app has none.
+    public static let extensionAbsent = JourneyReason(rawValue: "extension.absent")
+    /// The key is missing.
+    public static let extensionNotMutable = JourneyReason(rawValue: "extension.not-mutable")
+    /// The key is spelt in a way that Apple does not document.
+    public static let extensionMutableSpelling = JourneyReason(
+        rawValue: "extension.mutable-content-spelling")
+    /// There is no alert text.
+    public static let extensionNoAlert = JourneyReason(rawValue: "extension.no-alert")
+    /// Alerts are off.
+    public static let extensionAlertsOff = JourneyReason(rawValue: "extension.alerts-off")
+    /// The extension wants a newer system.
+    public static let extensionSystemTooOld = JourneyReason(rawValue: "extension.system-too-old")
+    /// An earlier push is still with the extension.
+    public static let extensionQueued = JourneyReason(rawValue: "extension.queued")
+    /// Too many pushes wait for the extension.
+    public static let extensionQueueFull = JourneyReason(rawValue: "extension.queue-full")
+    /// The process has the push.
+    public static let extensionStarted = JourneyReason(rawValue: "extension.started")
+    /// The process could not be started.
+    public static let extensionNotStarted = JourneyReason(rawValue: "extension.not-started")
+    /// The principal class could not be made.
+    public static let extensionNoClass = JourneyReason(rawValue: "extension.no-class")
+    /// It handed content back.
+    public static let extensionFinished = JourneyReason(rawValue: "extension.finished")
+    /// Its time is over.
+    public static let extensionTimeOver = JourneyReason(rawValue: "extension.time-over")
+    /// It handed nothing back in time.
+    public static let extensionExpired = JourneyReason(rawValue: "extension.expired")
+    /// The process died.
+    public static let extensionCrashed = JourneyReason(rawValue: "extension.crashed")
+    /// The process's messages broke the link.
+    public static let extensionGarbled = JourneyReason(rawValue: "extension.garbled")
+    /// The process took too much memory.
+    public static let extensionMemory = JourneyReason(rawValue: "extension.memory")
+    /// It called the handler again.
+    public static let extensionCalledAgain = JourneyReason(rawValue: "extension.called-again")
+    /// It handed back content without text.
+    public static let extensionEmptyIgnored = JourneyReason(rawValue: "extension.empty-ignored")
+    /// It was allowed to suppress, and did.
+    public static let extensionSuppressed = JourneyReason(rawValue: "extension.suppressed")
+    /// The push names no category.
+    public static let extensionNoCategory = JourneyReason(rawValue: "extension.no-category")
+    /// It is only predicted: no code runs.
+    public static let extensionNotRun = JourneyReason(rawValue: "extension.not-run")
+
+    static let serviceExtensionRows: [JourneyReason: Row] = [
+        .extensionEligible: Row(
+            "NSE-2",
+            "The service extension runs for this push.",
+            "将为此推送运行通知服务扩展。"),
+        .extensionSubstitutes: Row(
+            nil,
+            "Modules stand in for others that the extension imports, and do only part of what those do.",
+            "扩展导入的一些模块由替代模块代替；替代模块只实现原模块的一部分功能。"),
+        .extensionNone: Row(
+            "NSE-1",
+            "The app has no service extension, and the push asks for none: it goes on as it came.",
+            "App 没有通知服务扩展，推送也没有要求使用：按收到的内容继续。"),
+        .extensionAbsent: Row(
+            "NSE-1",
+            "mutable-content is 1, but the app has no service extension.",
+            "mutable-content 为 1，但 App 没有通知服务扩展。",
+            remedy: "Embed a Notification Service Extension in the app's PlugIns.",
+            "在 App 的 PlugIns 中嵌入 Notification Service Extension。"),
+        .extensionNotMutable: Row(
+            "NSE-2",
+            "Extension skipped: mutable-content is missing or not 1.",
+            "已跳过扩展：mutable-content 缺失或不为 1。",
+            remedy:
+                "Put \"mutable-content\": 1 beside alert inside aps, if the extension is to change this push.",
+            "如果要由扩展修改此推送，请在 aps 中与 alert 同级加入 \"mutable-content\": 1。"),
+        .extensionMutableSpelling: Row(
+            "NSE-2", isGuess: true,
+            "mutable-content is not the number 1; this device takes it as one.",
+            "mutable-content 不是数字 1；本设备仍将其视为 1。",
+            remedy: "Write the number: \"mutable-content\": 1.",
+            "请写成数字：\"mutable-content\": 1。"),
+        .extensionNoAlert: Row(
+            "NSE-3",
+            "Extension skipped: the alert has no title, subtitle or body.",
+            "已跳过扩展：alert 既没有标题和副标题，也没有正文。",
+            remedy: "Give aps.alert a text, even a neutral one.",
+            "为 aps.alert 提供文字，不含实际内容的占位文字也可以。"),
+        .extensionAlertsOff: Row(
+            "NSE-4",
+            "Extension skipped: alerts are switched off for the app.",
+            "已跳过扩展：此 App 的提醒已关闭。",
+            remedy: "Turn alerts on in the app's notification settings.",
+            "在 App 的通知设置中打开提醒。"),
+        .extensionSystemTooOld: Row(
+            nil,
+            "Extension skipped: its minimum system version is above the device's.",
+            "已跳过扩展：其最低系统版本高于设备的系统版本。",
+            remedy: "Lower the extension's deployment target.",
+            "调低扩展的最低部署版本（deployment target）。"),
+        .extensionQueued: Row(
+            "NSE-19",
+            "The extension is busy with an earlier push; this one waits.",
+            "扩展正在处理较早的推送；此推送需要等待。"),
+        .extensionQueueFull: Row(
+            nil,
+            "Too many pushes wait for the extension; the original is shown.",
+            "等待扩展的推送过多；显示原始通知。",
+            remedy: "Call the content handler sooner.",
+            "请更早调用 contentHandler。"),
+        .extensionStarted: Row(
+            "NSE-10",
+            "The extension's process has the push.",
+            "扩展的进程已收到此推送。"),
+        .extensionNotStarted: Row(
+            "NSE-23", isGuess: true,
+            "The extension's process could not be started; the original is shown.",
+            "无法启动扩展的进程；显示原始通知。",
+            remedy: "See the extension's log.",
+            "请查看扩展的日志。"),
+        .extensionNoClass: Row(
+            "NSE-1",
+            "The extension's principal class could not be made; the original is shown.",
+            "无法创建扩展的主类；显示原始通知。",
+            remedy:
+                "NSExtensionPrincipalClass must be Module.Class of a subclass of UNNotificationServiceExtension.",
+            "NSExtensionPrincipalClass 须为“模块名.类名”，该类是 UNNotificationServiceExtension 的子类。"),
+        .extensionFinished: Row(
+            "NSE-10",
+            "The extension called its content handler.",
+            "扩展调用了 contentHandler。"),
+        .extensionTimeOver: Row(
+            "NSE-9",
+            "The extension's time is over; serviceExtensionTimeWillExpire() was called.",
+            "扩展的时间已用完；系统调用了 serviceExtensionTimeWillExpire()。",
+            remedy: "Give downloads a time limit well below 30 s.",
+            "为下载设置明显短于 30 秒的时限。"),
+        .extensionExpired: Row(
+            "NSE-9",
+            "The extension handed nothing back in time; the original is shown.",
+            "扩展没有及时交回内容；显示原始通知。",
+            remedy: "Call the content handler in serviceExtensionTimeWillExpire().",
+            "在 serviceExtensionTimeWillExpire() 中调用 contentHandler。"),
+        .extensionCrashed: Row(
+            "NSE-11",
+            "The extension's process ended before it called its handler; the original is shown.",
+            "扩展的进程在调用 contentHandler 之前就已结束；显示原始通知。",
+            remedy: "See the extension's log for the crash.",
+            "请在扩展的日志中查看崩溃原因。"),
+        .extensionGarbled: Row(
+            "NSE-11", isGuess: true,
+            "The extension's answer could not be read; the original is shown.",
+            "无法读取扩展交回的内容；显示原始通知。",
+            remedy: "Hand back less: pictures by file, not by bytes.",
+            "减少交回的内容：图片用文件传递，不要直接传递字节。"),
+        .extensionMemory: Row(
+            "NSE-12",
+            "The extension took more memory than it may and was ended; the original is shown.",
+            "扩展占用的内存超过上限，已被终止；显示原始通知。",
+            remedy: "Download to a file and hand pictures back by URL; do not keep them in memory.",
+            "下载到文件，并以 URL 交回图片；不要把图片留在内存中。"),
+        .extensionCalledAgain: Row(
+            "NSE-13", isGuess: true,
+            "The extension called its handler again; only the first call counts.",
+            "扩展再次调用了 contentHandler；只有第一次调用有效。",
+            remedy: "Call the content handler exactly once on every path.",
+            "在每条代码路径上都调用且只调用一次 contentHandler。"),
+        .extensionEmptyIgnored: Row(
+            "NSE-14",
+            "The extension handed back content without text; the original is shown.",
+            "扩展交回的内容没有文字；显示原始通知。",
+            remedy: "Keep a text, or have Apple grant the filtering entitlement.",
+            "保留文字，或向 Apple 申请通知过滤（filtering）的 entitlement。"),
+        .extensionSuppressed: Row(
+            "NSE-15",
+            "The extension handed back empty content and holds the filtering entitlement: nothing is shown.",
+            "扩展交回了空内容，且拥有通知过滤（filtering）的 entitlement：不显示任何内容。"),
+        .extensionNoCategory: Row(
+            "CON-3", isGuess: true,
+            "Extension skipped: the push names no registered category, which this device is set to require.",
+            "已跳过扩展：推送没有指明已注册的类别，而本设备设置为必须指明。",
+            remedy: "Turn the setting off, or register the category.",
+            "关闭该设置，或注册该类别。"),
+        .extensionNotRun: Row(
+            nil,
+            "Only predicted: the extension was not run, and this goes on as though it had handed the push back unchanged.",
+            "仅为预测：没有运行扩展，之后的步骤假定扩展原样交回了推送。"),
+    ]
+}

@@ -1,0 +1,44 @@
+/// The reasons of sounds.
+extension JourneyReason {
+    /// A sound played.
+    public static let soundPlayed = JourneyReason(rawValue: "sound.played")
+    /// The ring switch is on silent.
+    public static let soundSilenced = JourneyReason(rawValue: "sound.silenced")
+    /// The sound may not be critical.
+    public static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
+    /// The file cannot be used.
+    public static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
+    /// A later sound ended it early.
+    public static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
+
+    static let soundRows: [JourneyReason: Row] = [
+        .soundPlayed: Row(
+            "SET-7",
+            "A sound played.",
+            "已播放声音。"),
+        .soundSilenced: Row(
+            "SND-4",
+            "The ring switch is on silent: the device shakes instead.",
+            "静音模式已打开：设备改为振动。"),
+        .soundNotCritical: Row(
+            "LEVEL-5", isGuess: true,
+            "The critical sound plays as an ordinary one: the app lacks the entitlement or the permission.",
+            "重要警告的声音按普通声音播放：App 缺少 entitlement 或权限。",
+            remedy: "Ask Apple for critical alerts, and request .criticalAlert.",
+            "向 Apple 申请重要警告，并请求 .criticalAlert。"),
+        .soundDefaulted: Row(
+            "SND-3", isGuess: true,
+            "The sound file cannot be used; the default sound plays.",
+            "声音文件无法使用；播放默认声音。",
+            remedy:
+                "Put a file of linear PCM, IMA4, µLaw or aLaw in aiff, wav or caf, shorter than 30 seconds, into Library/Sounds or the app's bundle.",
+            "将短于 30 秒的 aiff、wav 或 caf 文件（线性 PCM、IMA4、µLaw 或 aLaw）放入 Library/Sounds 或 App 的 bundle。"),
+        .soundCutOff: Row(
+            nil,
+            "A later notification's sound cut this one off.",
+            "后一条通知的声音打断了这条通知的声音。",
+            remedy:
+                "Let announcements wait for one another, as the kit's Announce does with a queue.",
+            "让播报依次进行，例如使用带队列的 Announce。"),
+    ]
+}

@@ -1,0 +1,175 @@
+/// The reasons of communication notifications and their pictures.
+extension JourneyReason {
+    /// It is shown as from a person.
+    public static let communicationApplied = JourneyReason(rawValue: "communication.applied")
+    /// The content did not go through `updating(from:)`.
+    public static let communicationNone = JourneyReason(rawValue: "communication.none")
+    /// The entitlement is missing.
+    public static let communicationNoEntitlement = JourneyReason(
+        rawValue: "communication.no-entitlement")
+    /// The activity type is missing.
+    public static let communicationNoActivityType = JourneyReason(
+        rawValue: "communication.no-activity-type")
+    /// The intent has no sender.
+    public static let communicationNoSender = JourneyReason(rawValue: "communication.no-sender")
+    /// The system is older than iOS 15.
+    public static let communicationSystemTooOld = JourneyReason(
+        rawValue: "communication.system-too-old")
+    /// The content was changed after `updating(from:)`.
+    public static let communicationChanged = JourneyReason(rawValue: "communication.changed-after")
+    /// No interaction was donated.
+    public static let communicationNotDonated = JourneyReason(rawValue: "communication.not-donated")
+    /// The sender's name takes the title's place.
+    public static let communicationTitleReplaced = JourneyReason(
+        rawValue: "communication.title-replaced")
+    /// The content's own subtitle has no place.
+    public static let communicationSubtitleDropped = JourneyReason(
+        rawValue: "communication.subtitle-dropped")
+    /// A group's name is the second line.
+    public static let communicationGroupName = JourneyReason(rawValue: "communication.group-name")
+    /// A group name is the second line of a direct message.
+    public static let communicationGroupNameOfDirect = JourneyReason(
+        rawValue: "communication.group-name-of-direct-message")
+    /// The empty group name hides the second line.
+    public static let communicationGroupNameEmpty = JourneyReason(
+        rawValue: "communication.group-name-empty")
+    /// The owner among the recipients makes it a group.
+    public static let communicationOwnerCounted = JourneyReason(
+        rawValue: "communication.owner-counted")
+    /// A direct message shows no group name.
+    public static let communicationGroupNameIgnored = JourneyReason(
+        rawValue: "communication.group-name-ignored")
+    /// A group without a name lists people.
+    public static let communicationGroupNamed = JourneyReason(
+        rawValue: "communication.group-named-by-people")
+    /// The picture is shown.
+    public static let avatarShown = JourneyReason(rawValue: "avatar.shown")
+    /// There is no picture.
+    public static let avatarNone = JourneyReason(rawValue: "avatar.none")
+    /// The picture cannot be shown.
+    public static let avatarUnusable = JourneyReason(rawValue: "avatar.unusable")
+    /// A contact's photo is shown.
+    public static let avatarContact = JourneyReason(rawValue: "avatar.contact-photo")
+    /// A contact was recognised.
+    public static let communicationContact = JourneyReason(rawValue: "communication.contact")
+
+    static let styleRows: [JourneyReason: Row] = [
+        .communicationApplied: Row(
+            "COM-10",
+            "Shown as from a person, with a round avatar.",
+            "显示为某人发来的通知，带有圆形头像。"),
+        .communicationNone: Row(
+            "COM-4",
+            "Ordinary style: the content was not made by updating(from:).",
+            "普通样式：内容不是由 updating(from:) 生成的。",
+            remedy: "Deliver the very object that content.updating(from: intent) returns.",
+            "请直接交回 content.updating(from: intent) 返回的那个对象。"),
+        .communicationNoEntitlement: Row(
+            "COM-1",
+            "Avatar dropped: the app lacks the communication entitlement.",
+            "已舍弃头像：App 缺少通信通知的 entitlement。",
+            remedy: "Add com.apple.developer.usernotifications.communication to the app target.",
+            "为 App target 添加 com.apple.developer.usernotifications.communication。"),
+        .communicationNoActivityType: Row(
+            "COM-2",
+            "Avatar dropped: the intent is not among the app's NSUserActivityTypes.",
+            "已舍弃头像：该 intent 不在 App 的 NSUserActivityTypes 中。",
+            remedy:
+                "List INSendMessageIntent and INStartCallIntent under NSUserActivityTypes at the top level of the app's Info.plist.",
+            "在 App 的 Info.plist 顶层的 NSUserActivityTypes 中列出 INSendMessageIntent 和 INStartCallIntent。"
+        ),
+        .communicationNoSender: Row(
+            "COM-6",
+            "Ordinary style: the intent names no sender.",
+            "普通样式：intent 没有指明发送者。",
+            remedy: "Give the intent a sender; for a call, a contact.",
+            "为 intent 设置 sender；如果是通话，则设置联系人（contacts）。"),
+        .communicationSystemTooOld: Row(
+            nil,
+            "Ordinary style: communication notifications begin with iOS 15.",
+            "普通样式：从 iOS 15 起才有通信通知。"),
+        .communicationChanged: Row(
+            "COM-34", isGuess: true,
+            "Avatar dropped: the content was changed after updating(from:) had made it.",
+            "已舍弃头像：updating(from:) 生成内容之后，内容又被修改。",
+            remedy: "Change the content first, then update it, and deliver the result as it is.",
+            "请先修改内容，再调用 updating(from:)，并原样交回其结果。"),
+        .communicationNotDonated: Row(
+            "COM-8", isGuess: true,
+            "No incoming interaction was donated for this intent; a Focus may not know the sender.",
+            "没有为此 intent 捐赠（donate）传入的 INInteraction；专注模式可能不认识发送者。",
+            remedy: "Donate an INInteraction with direction .incoming before updating.",
+            "在调用 updating(from:) 之前，捐赠 direction 为 .incoming 的 INInteraction。"),
+        .communicationTitleReplaced: Row(
+            "COM-11",
+            "The sender's name takes the place of the title.",
+            "发送者的姓名取代了标题。",
+            remedy: "Put words that must stay into the body.",
+            "必须保留的文字请放入正文。"),
+        .communicationSubtitleDropped: Row(
+            "COM-11",
+            "The content's own subtitle is not shown: below a sender's name stands the group's name.",
+            "不显示内容自带的副标题：发送者姓名下方显示的是群组名称。",
+            remedy: "Give the intent the subtitle as speakableGroupName.",
+            "请将副标题作为 speakableGroupName 交给 intent。"),
+        .communicationGroupName: Row(
+            "COM-17",
+            "The group's name is the second line.",
+            "第二行显示群组名称。"),
+        .communicationGroupNameOfDirect: Row(
+            "COM-16",
+            "The group name is the second line with fewer than two recipients too; two reports say that iOS then ignores it.",
+            "收件人少于两个，第二行仍显示群组名称；有两份报告称 iOS 此时会忽略它。",
+            remedy:
+                "List the other members as recipients, or set donationMetadata.recipientCount. The device setting showsGroupNameOfDirectMessages plays the other reading.",
+            "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。设备设置 showsGroupNameOfDirectMessages 可切换为另一种解读。"
+        ),
+        .communicationGroupNameEmpty: Row(
+            "COM-18",
+            "The group name is the empty string, which hides the second line.",
+            "群组名称是空字符串，因此隐藏第二行。"),
+        .communicationOwnerCounted: Row(
+            "CON-5",
+            "The device's owner is among the recipients and counts, which makes it a group; Apple's article leaves the owner out.",
+            "收件人中列有机主本人并计入人数，因此视为群组；Apple 的文章不列出机主。",
+            remedy:
+                "Leave the person with isMe out of recipients. The device setting countsOwnerAsRecipient plays the other reading.",
+            "请勿将 isMe 的人列入 recipients。设备设置 countsOwnerAsRecipient 可切换为另一种解读。"),
+        .communicationGroupNameIgnored: Row(
+            "COM-16",
+            "The group name is not shown: with fewer than two recipients it is a direct message, as this device is set.",
+            "不显示群组名称：按此设备的设置，收件人少于两个时视为一对一的信息。",
+            remedy: "Name the other members as recipients, or set donationMetadata.recipientCount.",
+            "将其他成员列为 recipients，或设置 donationMetadata.recipientCount。"),
+        .communicationGroupNamed: Row(
+            "COM-18",
+            "The group has no name, so the second line lists its people.",
+            "群组没有名称，因此第二行列出其成员。",
+            remedy: "Set speakableGroupName; the empty string hides the line.",
+            "请设置 speakableGroupName；空字符串会隐藏这一行。"),
+        .avatarShown: Row(
+            "COM-10",
+            "The sender's picture is shown.",
+            "显示发送者的图片。"),
+        .avatarNone: Row(
+            "COM-12",
+            "There is no picture of the sender; a monogram stands for it.",
+            "没有发送者的图片；以姓名缩写代替。",
+            remedy: "Give INPerson an INImage made from the picture's bytes.",
+            "为 INPerson 提供由图片字节创建的 INImage。"),
+        .avatarUnusable: Row(
+            "COM-22", isGuess: true,
+            "The sender's picture cannot be shown; a monogram stands for it.",
+            "无法显示发送者的图片；以姓名缩写代替。",
+            remedy: "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
+            "请提供大小合理的 PNG、JPEG、GIF、WebP 或 HEIC 图片的字节。"),
+        .avatarContact: Row(
+            "COM-12",
+            "The photo of the contact is shown.",
+            "显示联系人的照片。"),
+        .communicationContact: Row(
+            "COM-13",
+            "The sender is a contact; the address book's name is shown.",
+            "发送者是联系人；显示通讯录中的姓名。"),
+    ]
+}
