@@ -113,6 +113,25 @@ struct RouteTests {
         }
     }
 
+    @Test(
+        "a journey and the list of journeys are in the device's language",
+        arguments: ["en-GB", "zh-Hans-CN"])
+    func journeysAreInTheDevicesLanguage(language: String) async throws {
+        let reason = JourneyReason.extensionNotMutable
+        let journey = Sample.journey(reasons: [.pushArrived, reason])
+        var model = try Sample.screen(language: language)
+        model.journeys = [journey.id]
+        try await RunningScreen.with(FakeSource(model, journeys: [journey])) { screen in
+            let report = try await screen.get("/api/journeys/n1").decoded(as: JourneyReport.self)
+            #expect(report == JourneyReport(journey, language: language))
+            #expect(report.steps.last?.sentence == reason.meaning(language: language).sentence)
+            #expect(report.steps.last?.remedy == reason.meaning(language: language).remedy)
+            let summaries = try await screen.get("/api/journeys")
+                .decoded(as: [JourneyReport.Summary].self)
+            #expect(summaries.first?.sentence == reason.meaning(language: language).sentence)
+        }
+    }
+
     @Test(arguments: [
         (#"{"tap": {"notification": "n1"}}"#, PersonAction.tap(notification: "n1")),
         (#"{"clear": {"notification": "n1"}}"#, .clear(notification: "n1")),

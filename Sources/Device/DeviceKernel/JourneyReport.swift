@@ -25,9 +25,9 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         /// The checks of `bellhop doctor` that find the cause in files, the likeliest first.
         public var checks: [String]
 
-        /// Explains a step of a journey.
-        public init(_ step: Journey.Step) {
-            let meaning = step.reason.meaning
+        /// Explains a step of a journey, its sentence and remedy in a language, for example `zh-Hans`.
+        public init(_ step: Journey.Step, language: String = "en") {
+            let meaning = step.reason.meaning(language: language)
             at = step.at
             code = step.reason.rawValue
             sentence = meaning.sentence
@@ -57,13 +57,13 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         /// What came of it.
         public var outcome: JourneyOutcome
 
-        /// Summarizes a journey, its outcome in a language.
+        /// Summarizes a journey, its sentence and outcome in a language.
         public init(_ journey: Journey, language: String) {
             let content = journey.shown ?? journey.original
             id = journey.id
             app = journey.bundleIdentifier
             title = [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
-            sentence = journey.steps.last?.reason.meaning.sentence ?? ""
+            sentence = journey.steps.last?.reason.meaning(language: language).sentence ?? ""
             code = journey.steps.last?.reason.rawValue ?? ""
             arrivedAt = (journey.steps.first?.at).map(Step.timeFormat.format) ?? ""
             outcome = JourneyOutcome(journey, language: language)
@@ -85,15 +85,15 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     /// The decisions, oldest first.
     public var steps: [Step]
 
-    /// Tells a journey.
-    public init(_ journey: Journey) {
+    /// Explains a journey in a language, for example `zh-Hans`.
+    public init(_ journey: Journey, language: String = "en") {
         id = journey.id
         app = journey.bundleIdentifier
         requestIdentifier = journey.requestIdentifier
         origin = journey.origin
         original = journey.original
         shown = journey.shown
-        steps = journey.steps.map(Step.init)
+        steps = journey.steps.map { Step($0, language: language) }
     }
 }
 

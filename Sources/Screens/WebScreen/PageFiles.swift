@@ -14,9 +14,8 @@ struct PageFiles: Sendable {
         "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "device.js",
         "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
         "logs.js", "look.js", "main.js", "map.js", "opened.js", "outcome.js", "people.js",
-        "phone.js", "reasons-zh-arrival.js", "reasons-zh-device.js", "reasons-zh-media.js",
-        "reasons.js", "sentences-zh.js", "sheet.js", "sounds.js", "stacks.js", "summary.js",
-        "swipe.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
+        "phone.js", "sentences-zh.js", "sentences.js", "sheet.js", "sounds.js", "stacks.js",
+        "summary.js", "swipe.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
     ]
 
     private let contents: [String: ByteBuffer]

@@ -151,7 +151,8 @@ struct Routes: Sendable {
                 .notFound, "The device knows no journey of this name.",
                 remedy: "Journeys are bounded; an old one may be gone.")
         }
-        return try Response(json: JourneyReport(journey))
+        return try Response(
+            json: JourneyReport(journey, language: try await screen().language))
     }
 
     private func act(_ request: Request) async throws -> Response {

@@ -65,7 +65,7 @@ public struct ScenarioRunner: Sendable {
                 break
             }
         }
-        result.journeys = device.journeys.map(JourneyReport.init)
+        result.journeys = device.journeys.map { JourneyReport($0) }
         result.finalScreen = device.screen
         return result
     }

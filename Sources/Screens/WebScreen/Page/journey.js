@@ -3,7 +3,7 @@
 import { exactText } from "./clock.js";
 import { appTile, element, icon } from "./elements.js";
 import { get } from "./link.js";
-import { detailWords, reasonWords } from "./reasons.js";
+import { detailWords } from "./sentences.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
@@ -86,7 +86,7 @@ function linesOf(content) {
 }
 
 function stepOf(step) {
-  const { sentence, remedy } = reasonWords(step);
+  const { sentence, remedy } = step;
   return element(
     "li", { class: remedy ? "step has-remedy" : "step", data: { step: step.code } },
     element("div", { class: "step-meta" },

@@ -1,6 +1,6 @@
 // The page's link to the device: models come down as events, actions go up as requests.
 
-import { deviceWords } from "./reasons.js";
+import { deviceWords } from "./sentences.js";
 
 /** Calls `onScreen` with each model, `onClock` when somebody moved the clock, `onSound` with the number
  * of the newest sound, and `onConnection` with whether the device is reachable. */

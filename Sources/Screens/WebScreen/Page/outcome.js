@@ -1,7 +1,6 @@
 // What came of a notification, in a word, and the filters of the list of journeys by it.
 
 import { button, element } from "./elements.js";
-import { reasonWords } from "./reasons.js";
 import { words } from "./words.js";
 
 /** The kinds of outcome as the device names them, in the order of the filter. */
@@ -9,7 +8,7 @@ export const outcomeKinds = ["shown", "listed", "held", "waiting", "not-shown", 
 
 /** What came of a notification, in the device's words; a device that has none is quoted by its newest decision. */
 export function outcomeOf(summary) {
-  return summary.outcome ?? { kind: "waiting", text: reasonWords(summary).sentence };
+  return summary.outcome ?? { kind: "waiting", text: summary.sentence };
 }
 
 /** Two menus above the list of journeys: by app and by outcome. */

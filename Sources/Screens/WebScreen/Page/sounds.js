@@ -4,7 +4,7 @@ import { benchWords as words } from "./bench-words.js";
 import { exactText } from "./clock.js";
 import { button, element, icon } from "./elements.js";
 import { get } from "./link.js";
-import { deviceWords } from "./reasons.js";
+import { deviceWords } from "./sentences.js";
 import { tone } from "./tone.js";
 
 const soundsMax = 100;

@@ -1,14 +1,7 @@
-// What the device says, in the page's language. The device says it in English.
+// What the device says in English alone, in the page's language: refusals and the details of steps.
 
-import { arrivalReasons } from "./reasons-zh-arrival.js";
-import { deviceReasons } from "./reasons-zh-device.js";
-import { mediaReasons } from "./reasons-zh-media.js";
 import { sentences } from "./sentences-zh.js";
 import { focusName, isChinese } from "./words.js";
-
-const chinese = new Map(Object.entries({
-  ...arrivalReasons, ...deviceReasons, ...mediaReasons
-}));
 
 /** How deep a sentence may stand in another. */
 const depthMax = 4;
@@ -24,16 +17,6 @@ const patterns = sentences.map(([english, sentence]) => [patternOf(english), sen
 function patternOf(sentence) {
   const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${plain.replace(/\{\d\}/g, "(.+?)").replace(/\{\d#\}/g, "([0-9.]+)")}$`, "s");
-}
-
-/**
- * The sentence of a journey's step or summary, and its remedy where it has one.
- *
- * A code that this page does not know keeps the device's own words.
- */
-export function reasonWords({ code, sentence, remedy }) {
-  const known = isChinese ? chinese.get(code) : undefined;
-  return known ? { sentence: known[0], remedy: known[1] } : { sentence, remedy };
 }
 
 /** The detail of a step. */
