@@ -91,7 +91,7 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// method once more (BG-9: it "may"; that it does not is a guess).
     public var repeatsBackgroundPushOnOpening = false
 
-    // MARK: Where sources disagree (section 24 of the behaviour reference)
+    // MARK: Where sources disagree (Documentation/Reference/behaviors.md, section 24)
 
     /// Whether `mutable-content` may be `true` or `"1"` as well as 1. Field reports say so, Apple
     /// documents the number alone.

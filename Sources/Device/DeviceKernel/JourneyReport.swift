@@ -16,7 +16,7 @@ public struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
         public var sentence: String
         /// What to do about it, where there is something to do.
         public var remedy: String?
-        /// The statement of the behaviour reference that it follows, for example `NSE-2`.
+        /// The statement of `Documentation/Reference` that it follows, for example `NSE-2`.
         public var behaviour: String?
         /// Whether that statement is a guess about iOS.
         public var isGuess: Bool
