@@ -327,8 +327,8 @@ let rooms: [Target] = [
     module(
         "Scenario", in: "Device",
         [
-            "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel", "DeviceSimulation",
-            "JSONText", "UntrustedFiles",
+            "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML", "DeviceKernel",
+            "DeviceSimulation", "JSONText", "UntrustedFiles",
         ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,

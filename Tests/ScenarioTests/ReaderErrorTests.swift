@@ -37,16 +37,4 @@ struct ReaderErrorTests {
         }
         #expect(error.faults.count == ScenarioError.faultsMax)
     }
-
-    @Test(
-        "a word that is near is suggested",
-        arguments: [
-            ("titel", "title"), ("Title", "title"), ("time-sensitive", "timeSensitive"),
-            ("bodyy", "body"), ("bdoy", "body"), ("xyz", nil), ("", nil),
-            (String(repeating: "title", count: 20), nil),
-        ])
-    func suggestion(word: String, meant: String?) {
-        let known = ["title", "body", "timeSensitive"]
-        #expect(Suggestion.nearest(to: word, among: known) == meant)
-    }
 }

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import BoundedYAML
 internal import DeviceKernel
 internal import NotificationModel

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import BoundedYAML
 package import DeviceKernel
 internal import NotificationModel

@@ -1,4 +1,5 @@
 internal import APNs
+internal import BellhopBasics
 internal import BoundedYAML
 internal import DeviceKernel
 internal import Foundation

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import DeviceKernel
 internal import DeviceSimulation
 internal import Foundation

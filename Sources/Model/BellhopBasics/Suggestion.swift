@@ -1,17 +1,22 @@
 /// Finds the word that somebody meant.
-enum Suggestion {
+package enum Suggestion {
     /// The known word nearest to `word`, if one is near: other case, hyphens for capitals, or a slip
     /// or two of the fingers.
-    static func nearest(to word: String, among known: [String]) -> String? {
+    package static func nearest(to word: String, among known: [String]) -> String? {
+        ranked(to: word, among: known).first
+    }
+
+    /// The known words that are near, the nearest first; those equally near in their own order.
+    package static func ranked(to word: String, among known: [String]) -> [String] {
         let wanted = normal(word)
-        guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-        let ranked = known.map { ($0, distance(wanted, normal($0))) }
-            .filter { $0.1 <= max(1, wanted.count / 3) }
-        return ranked.min { $0.1 < $1.1 }?.0
+        guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
+        return known.enumerated().map { ($0, $1, distance(wanted, normal($1))) }
+            .filter { $0.2 <= max(1, wanted.count / 3) }
+            .sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map(\.1)
     }
 
     /// The end of a message about an unknown word: what was meant, or what there is.
-    static func remedy(for word: String, among known: [String]) -> String {
+    package static func remedy(for word: String, among known: [String]) -> String {
         if let meant = nearest(to: word, among: known) { return "Did you mean “\(meant)”?" }
         guard !known.isEmpty else { return "There is none." }
         let list = known.prefix(40).joined(separator: ", ")
@@ -22,7 +27,7 @@ enum Suggestion {
         word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
     }
 
-    /// How many letters must be put in, left out, replaced or swapped with their neighbour. The
+    /// How many letters must be put in, left out, replaced or swapped with their neighbor. The
     /// beginning of a word, and a word with something behind it, are one slip.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         let (short, long) = left.count < right.count ? (left, right) : (right, left)
