@@ -366,11 +366,11 @@ let rooms: [Target] = [
     module(
         "NotificationDoctor", in: "Authoring",
         [
-            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BoundedYAML", "DeviceKernel",
-            "JSONText", "SourcePreparation", "UntrustedFiles",
+            "AppBundles", "BellhopBasics", "FileKinds", "NotificationModel", "APNs", "BoundedYAML",
+            "DeviceKernel", "JSONText", "SourcePreparation", "UntrustedFiles",
             .product(name: "SwiftSyntax", package: "swift-syntax"),
             .product(name: "SwiftParser", package: "swift-syntax"),
-        ]),
+        ], resources: [.copy("../../../Documentation/Reference")]),
     module(
         "SourcePreparation", in: "Authoring",
         [

@@ -15,7 +15,8 @@ struct BellhopCommand: AsyncParsableCommand {
             SettingsCommand.self, SetCommand.self, TokenCommand.self, NewCommand.self,
             BuildCommand.self, BundleCommand.self, InstallCommand.self, UninstallCommand.self,
             AppsCommand.self, RestoreCommand.self, LogsCommand.self, SimulateCommand.self,
-            GatewayCommand.self, DoctorCommand.self, ExplainLogCommand.self,
+            GatewayCommand.self, DoctorCommand.self, ExplainCommand.self,
+            ExplainLogCommand.self,
         ])
 
     /// Runs the command that the arguments name; wrong arguments end it with status 2, as the shell's

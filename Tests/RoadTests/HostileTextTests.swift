@@ -61,6 +61,7 @@ struct HostileTextTests {
         let text = Self.text
         for arguments in [
             ["doctor", text], ["doctor", "--about", text], ["explain-log", text],
+            ["explain", text],
             ["simulate", text], ["keys", "check", text], ["preview", text, "-o", "x.png"],
             ["push", "--to", text, "--body", "x"], ["push", "--body", "x", "--payload", text],
             ["push", "--push-type", text, "--body", "x"], ["bundle", text], ["build", text],

@@ -1,0 +1,27 @@
+extension Explanation: CustomStringConvertible {
+    /// The explanation for people, in lines.
+    package var description: String {
+        var lines = ["\(id)\(severity.map { " (\($0))" } ?? "")", "  \(text)"]
+        if let remedy { lines.append("  → \(remedy)") }
+        if let why { lines.append("  Why: \(why)") }
+        if let follows {
+            let guess = follows.isGuess ? ", a guess about iOS" : ""
+            lines.append("  Follows \(follows.id)\(guess): \(follows.text)")
+        }
+        if let source { lines.append("  Source: \(source)") }
+        if !checks.isEmpty {
+            lines.append("  `bellhop doctor` finds the cause: \(checks.joined(separator: ", "))")
+        }
+        if !reasons.isEmpty {
+            let use = kind == .check ? "Finds the cause of" : "Reasons in a journey that follow it"
+            lines.append("  \(use): \(reasons.joined(separator: ", "))")
+        }
+        if !tests.isEmpty { lines.append("  Tests that prove it:") }
+        for test in tests {
+            lines.append("    \(test.file)\(test.name.isEmpty ? "" : ": \(test.name)")")
+        }
+        if let leftOut { lines.append("  No test proves it: \(leftOut)") }
+        if let documentation { lines.append("  Described in \(documentation)") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import NotificationDoctor
+import NotificationModel
+
+/// Says what an id means that other commands print.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Say what an id means: NSE-9, P006, extension.not-mutable.",
+        discussion: """
+            A statement about iOS or APNs is printed with its source and the tests that prove it, a \
+            check of the doctor with its remedy, a journey's reason with the statement that it follows.
+
+            The exit status is 0, or 2 for an id that nothing has; ids that are spelled alike are \
+            named then.
+            """)
+
+    @Argument(help: ArgumentHelp("The id, as a journey or the doctor prints it.", valueName: "id"))
+    var id: String
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        let explanation: Explanation
+        do { explanation = try Reference.bundled().explanation(of: id) } catch let error
+            as UnknownIDError
+        {
+            printError("\(error.description)")
+            throw ExitCode(2)
+        }
+        guard json else { return printLine("\(lines: explanation.description)") }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        printJSON(try encoder.encode(explanation))
+    }
+}
