@@ -9,6 +9,8 @@ import WebScreen
 /// Judges payloads for the apps on the running device.
 actor EnvironmentDoctor: DoctorSource {
     private let device: Device
+    /// The reference, once an id was asked for.
+    private var reference: Reference?
     /// What was read of each app's bundle, and when the bundle was made.
     private var doctors: [String: (made: Date?, doctor: PayloadDoctor)] = [:]
 
@@ -56,6 +58,12 @@ actor EnvironmentDoctor: DoctorSource {
         } catch {
             throw Self.refusal(push.app)
         }
+    }
+
+    func explanation(of id: String) throws -> String? {
+        let reference = try reference ?? Reference.bundled()
+        self.reference = reference
+        return try? reference.explanation(of: id).description
     }
 
     /// The app that a draft is for.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WebScreen
 
-/// The addresses of the doctor, which an editor of payloads asks.
+/// The addresses of the doctor, which an editor of payloads asks. The ids here are examples.
 @Suite(.timeLimit(.minutes(5)))
 struct DoctorRouteTests {
     /// Knows one app.
@@ -22,6 +22,10 @@ struct DoctorRouteTests {
         func predict(_ draft: PushDraft) throws -> PredictionReport {
             let journey = Sample.journey(reasons: [.pushArrived, .extensionNotMutable])
             return PredictionReport(Prediction(journey: journey, outcome: ["It is shown."]))
+        }
+
+        func explanation(of id: String) -> String? {
+            id == "NSE-9" ? "NSE-9\n  <b>About 30 s" : nil
         }
     }
 
@@ -59,6 +63,17 @@ struct DoctorRouteTests {
             let foreign = try await screen.post(
                 #"{"payload":"{}"}"#, to: "/api/prediction", origin: "http://example.org")
             #expect(foreign.status == 403)
+        }
+    }
+
+    @Test("an id is explained as text without markup; one that nothing has is not there")
+    func explanations() async throws {
+        try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
+            let answer = try await screen.get("/explain/NSE-9")
+            #expect(answer.status == 200 && answer.text == "NSE-9\n  <b>About 30 s\n")
+            #expect(answer.header("content-type") == "text/plain; charset=utf-8")
+            #expect(try await screen.get("/explain/NSE-99").status == 404)
+            #expect(try await screen.get("/explain/..%2F").status == 404)
         }
     }
 

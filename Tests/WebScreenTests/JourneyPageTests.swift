@@ -26,6 +26,11 @@ struct JourneyPageTests {
                 for: "\(step) [data-role=remedy]", toSay: Self.chinese.remedy)
             let behaviour = try #require(Self.reason.meaning.behaviour)
             try await browser.wait(for: "\(step) [data-role=behaviour]", toSay: behaviour)
+            let link = "a[data-role=behaviour][href='/explain/\(behaviour)'][rel=noopener]"
+            try await browser.wait(for: "\(step) \(link)", toSay: behaviour)
+            let code = Self.reason.rawValue
+            try await browser.wait(
+                for: "\(step) .step-code a[href='/explain/\(code)']", toSay: code)
             let checks = try await browser.findAll("\(step) [data-role=check]")
             #expect(checks.count == Self.reason.checks.count)
             try await browser.wait(for: "\(step) [data-role=check]", toSay: Self.reason.checks[0])

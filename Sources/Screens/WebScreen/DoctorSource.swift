@@ -1,9 +1,10 @@
 public import DeviceKernel
 
 /// Judges payloads before they are sent: `POST /api/doctor` with a `PushDraft` answers an array of
-/// `PayloadRemark`, and `POST /api/prediction` with one answers a `PredictionReport`.
+/// `PayloadRemark`, `POST /api/prediction` with one answers a `PredictionReport`, and `GET /explain/ID`
+/// answers a text.
 ///
-/// Neither sends, stores or shows anything, so that both can be asked while a payload is typed.
+/// None of them sends, stores or shows anything, so that all can be asked while a payload is typed.
 public protocol DoctorSource: Sendable {
     /// What is wrong with a payload, the worst first.
     ///
@@ -14,6 +15,10 @@ public protocol DoctorSource: Sendable {
     ///
     /// - Throws: `SettingError` for an app that is not installed.
     func predict(_ draft: PushDraft) async throws -> PredictionReport
+
+    /// What an id on the page means, in lines for people: a statement about iOS, a check of the doctor
+    /// or a reason; `nil` for an id that nothing has.
+    func explanation(of id: String) async throws -> String?
 }
 
 /// A push that is not sent yet.

@@ -15,6 +15,15 @@ extension Routes {
             let draft = try await Self.draft(request)
             return try await Self.answered { try Response(json: try await doctor.predict(draft)) }
         }
+        router.get("/explain/{id}") { _, context in
+            let id = try context.parameters.require("id")
+            guard let text = try await doctor.explanation(of: id.removingPercentEncoding ?? id)
+            else { throw HTTPError(.notFound) }
+            return Response(
+                status: .ok,
+                headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: text + "\n")))
+        }
     }
 
     private static func draft(_ request: Request) async throws -> PushDraft {

@@ -2,7 +2,7 @@
 
 import { Completion } from "./completion.js";
 import { benchWords as words } from "./bench-words.js";
-import { button, element, icon } from "./elements.js";
+import { button, element, icon, idLink } from "./elements.js";
 import { get, post } from "./link.js";
 import { templates } from "./templates.js";
 
@@ -146,7 +146,7 @@ export class Composer {
     this.size.classList.toggle("too-large", bytes > bytesMax);
     this.findings.replaceChildren(...findings.map((finding) => element(
       "li", { class: `finding ${finding.severity}`, data: { check: finding.check } },
-      element("code", {}, finding.check), " ",
+      element("code", {}, idLink(finding.check)), " ",
       element("strong", {}, words.severity[finding.severity] ?? finding.severity), " ",
       element("span", { dir: "auto" }, finding.message), " ",
       element("span", { class: "finding-remedy", dir: "auto" }, finding.remedy))));

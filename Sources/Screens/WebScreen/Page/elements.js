@@ -40,6 +40,12 @@ export function label(control, text) {
   control.title = text;
 }
 
+/** The id of a statement, a check or a reason, as a link to what it means. */
+export function idLink(id, properties = {}) {
+  return element(
+    "a", { ...properties, href: `/explain/${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" }, id);
+}
+
 /** A button that does not submit anything. */
 export function button(properties, ...children) {
   return element("button", { type: "button", ...properties }, ...children);

@@ -1,7 +1,7 @@
 // One journey: what arrived, what was shown, and every decision on the way with its reason.
 
 import { exactText } from "./clock.js";
-import { appTile, element, icon } from "./elements.js";
+import { appTile, element, icon, idLink } from "./elements.js";
 import { get } from "./link.js";
 import { detailWords } from "./sentences.js";
 import { caseOf } from "./stacks.js";
@@ -91,13 +91,15 @@ function stepOf(step) {
     "li", { class: remedy ? "step has-remedy" : "step", data: { step: step.code } },
     element("div", { class: "step-meta" },
       element("time", { datetime: step.at }, exactText(new Date(step.at))),
-      element("code", { class: "step-code" }, step.code),
-      step.behaviour ? element("span", { class: "chip", data: { role: "behaviour" } }, step.behaviour) : null,
+      element("code", { class: "step-code" }, idLink(step.code)),
+      step.behaviour
+        ? idLink(step.behaviour, { class: "chip", data: { role: "behaviour" }, title: words.behaviorHint })
+        : null,
       step.isGuess
         ? element("span", { class: "chip guess", data: { role: "guess" }, title: words.guessHint }, words.guess)
         : null,
       ...(step.checks ?? []).map((check) =>
-        element("span", { class: "chip", data: { role: "check" }, title: words.checkHint }, check))),
+        idLink(check, { class: "chip", data: { role: "check" }, title: words.checkHint }))),
     element("p", { class: "sentence", data: { role: "sentence" } }, sentence),
     step.detail ? element("p", { class: "step-detail", data: { role: "detail" }, dir: "auto" }, detailWords(step)) : null,
     remedy ? remedyOf(remedy) : null);
