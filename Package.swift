@@ -836,7 +836,7 @@ let testTargets: [Target] = [
         products: products.filter { kit.contains($0.name) }
             + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
         targets: (rooms + appleAPI).filter {
-            kit.contains($0.name) || $0.name == appleAPIProduct
+            kit.contains($0.name) || ["FileKinds", appleAPIProduct].contains($0.name)
         }
     )
 #endif
