@@ -1,4 +1,5 @@
 import ArgumentParser
+import BellhopBasics
 import Foundation
 import NotificationModel
 
@@ -9,6 +10,7 @@ struct BellhopCommand: AsyncParsableCommand {
         commandName: "bellhop",
         abstract:
             "Apple's notification system on Linux: a push, and what the user will see and why.",
+        version: BellhopVersion.current,
         subcommands: [
             UpCommand.self, PushCommand.self, PreviewCommand.self, KeysCommand.self,
             JourneyCommand.self, WatchCommand.self,
