@@ -27,7 +27,7 @@ extension Gateway {
         public var streamsAfterToken = APNsLimits.streamsAfterToken
         /// Refused requests, less accepted ones, before a connection is slowed to one stream (MUX-5,
         /// MUX-6); 410 does not count, and a `BadDeviceToken` counts
-        /// ``APNsLimits/badDeviceTokenPenalty`` times.
+        /// `APNsLimits.badDeviceTokenPenalty` times.
         public var penaltyBeforeSlowing = APNsLimits.penaltyBeforeSlowing
         /// The same, before a connection is ended.
         public var penaltyBeforeEnding = APNsLimits.penaltyBeforeEnding

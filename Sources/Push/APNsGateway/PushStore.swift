@@ -74,7 +74,7 @@ public struct EndedPush: Sendable, Hashable {
 ///   finds no room takes nothing from those that have it.
 /// - ``accounts`` is balanced at any moment (``GatewayAccounts/isBalanced``).
 ///
-/// ``PushIndex`` has these rules; a store adds where the bytes are.
+/// `PushIndex` has these rules; a store adds where the bytes are.
 public protocol PushStore: Sendable {
     /// An id that is at least as high as any that was handed out before this store was made; `nil`
     /// when there was none.

@@ -118,7 +118,7 @@ public final class APNsClient: Sendable {
     /// with the service's own channel management.
     ///
     /// - Parameters:
-    ///   - broadcast: what to send. ``Expiration/standard`` counts as ``Expiration/once``, since the
+    ///   - broadcast: what to send. `Expiration.standard` counts as `Expiration.once`, since the
     ///     service refuses a broadcast without the header.
     ///   - timeout: how long it may take in all; `nil` for the configured time.
     ///   - isChecked: whether what would be refused for its size is not even sent.
