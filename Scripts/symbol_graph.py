@@ -11,16 +11,20 @@ def build_folder():
     return shown.stdout.strip()
 
 
+def imports(build):
+    """The options with which the compiler finds the built modules, and the C modules below them."""
+    options = ["-I", os.path.join(build, "Modules"), "-I", build]
+    for map_file in glob.glob(os.path.join(build, "*.build", "module.modulemap")) + MAPS:
+        options += ["-Xcc", f"-fmodule-map-file={map_file}"]
+    return options
+
+
 def graphs(module, build, *options):
     """The graphs of a module, each with the name of its file; ends the script where there are none."""
     info = subprocess.run(["swiftc", "-print-target-info"], capture_output=True, text=True)
     with tempfile.TemporaryDirectory() as out:
         command = ["swift", "symbolgraph-extract", "-module-name", module, "-target",
-                   json.loads(info.stdout)["target"]["triple"], "-output-dir", out, *options,
-                   "-I", os.path.join(build, "Modules"), "-I", build]
-        built = glob.glob(os.path.join(build, "*.build", "module.modulemap"))
-        for map_file in built + MAPS:
-            command += ["-Xcc", f"-fmodule-map-file={map_file}"]
+                   json.loads(info.stdout)["target"]["triple"], "-output-dir", out, *options, *imports(build)]
         run = subprocess.run(command, capture_output=True, text=True)
         files = sorted(glob.glob(os.path.join(out, f"{module}*.symbols.json")))
         if not files:
