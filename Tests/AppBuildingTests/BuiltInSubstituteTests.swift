@@ -124,6 +124,26 @@ struct BuiltInSubstituteTests {
         }
     }
 
+    @Test("Apple's modules of a bridging header are imported, and nothing is said of it")
+    func bridgedByApple() throws {
+        let text = XcodeProjectText.project().replacing(
+            "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
+            with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; "
+                + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
+        let header = "#import <CommonCrypto/CommonCrypto.h>\n#import <CommonCrypto/CommonHMAC.h>\n"
+        let files = ["Demo.xcodeproj/project.pbxproj": text, "Service/Bridge.h": header]
+        try Self.prepare(files) { project, notes in
+            #expect(!notes.contains { $0.path.hasSuffix("Bridge.h") })
+            let imports = try project.built("Sources/Service/BellhopBridged.swift")
+            #expect(imports.hasSuffix("\n@_exported import CommonCrypto\n"))
+        }
+        var more = files
+        more["Service/Bridge.h"] = header + "#import \"Mine.h\"\n"
+        try Self.prepare(more) { _, notes in
+            #expect(notes.filter { $0.path.hasSuffix("Bridge.h") }.map(\.line) == [3])
+        }
+    }
+
     @Test(
         "imports are found whatever stands around them",
         arguments: [
@@ -147,8 +167,22 @@ struct BuiltInSubstituteTests {
         ] as [(String, String?)])
     func headers(line: String, module: String?) {
         let finder = ImportFinder(modules: ["Kingfisher", "SDWebImage"])
-        let found = finder.imports(inHeader: line, headers: ["Vendor.h": "SDWebImage"])
-        #expect(found.map(\.module) == [module].compactMap(\.self))
+        let header = finder.header(line, headers: ["Vendor.h": "SDWebImage"])
+        #expect(header.imports.map(\.module) == [module].compactMap(\.self))
+        #expect(header.otherLine == (module == nil ? 1 : nil))
+    }
+
+    @Test(
+        "only what is more than comments, guards and known modules is other",
+        arguments: [
+            ("// Use this file\n/* to import\n #import \"A.h\" */\n", nil),
+            ("#ifndef B_h\n#define B_h\n  #import <Kingfisher/K.h> // one\n#endif", nil),
+            ("@import Kingfisher;\n#define LIMIT 5\n@interface A", 2),
+            ("/* a */ #import \"A.h\"", 1), ("\n@class A;", 2), ("", nil),
+        ] as [(String, Int?)])
+    func others(text: String, line: Int?) {
+        let finder = ImportFinder(modules: ["Kingfisher"])
+        #expect(finder.header(text, headers: [:]).otherLine == line)
     }
 }
 

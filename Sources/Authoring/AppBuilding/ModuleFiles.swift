@@ -61,10 +61,12 @@ struct ModuleFiles {
         if let support = result.support {
             files.append((Self.place("BellhopActions", in: module.name), support))
         }
-        if let bridged = bridgedImports {
+        let header = header(sources)
+        if let bridged = bridgedImports(header) {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
         }
         var notes = found.notes + result.notes
+        if let note = bridgingNote(header) { notes.append(note) }
         if module.kind == .plugIn {
             for storyboard in found.storyboards {
                 let (text, more) = StoryboardClass(storyboard).code()
@@ -94,13 +96,43 @@ struct ModuleFiles {
             absent: plan.absentModules)
     }
 
-    /// Imports for the whole module of what its bridging header brings and a substitute stands in for.
-    private var bridgedImports: String? {
-        let modules = plan.substitutions.filter { $0.bridgedInto.contains(module.name) }
+    // MARK: Bridging header
+
+    /// What the module's bridging header brings; `nil` when it has none that can be read.
+    private func header(_ sources: PlanSources.OfModule) -> ImportFinder.Header? {
+        sources.header.map { header in
+            ImportFinder(modules: modules.union(plan.substitutions.map(\.module)))
+                .header(header.text, headers: BuiltInSubstitute.headers)
+        }
+    }
+
+    /// Imports for the whole module of what its bridging header brings: Apple's modules, and what a
+    /// substitute stands in for.
+    private func bridgedImports(_ header: ImportFinder.Header?) -> String? {
+        var modules = plan.substitutions.filter { $0.bridgedInto.contains(module.name) }
+            .map(\.module)
+        for found in header?.imports ?? [] where !modules.contains(found.module) {
+            modules.append(found.module)
+        }
         guard !modules.isEmpty else { return nil }
-        let imports = modules.map { "@_exported import \($0.module)\n" }
+        let imports = modules.map { "@_exported import \($0)\n" }
         return "// Made by `bellhop build` in place of imports of the bridging header.\n"
             + imports.joined()
+    }
+
+    /// What is said of a bridging header that brings more than modules.
+    private func bridgingNote(_ header: ImportFinder.Header?) -> PreparationNote? {
+        let target = module.target
+        guard let path = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty,
+            header == nil || header?.otherLine != nil
+        else { return nil }
+        return PreparationNote(
+            weight: target.isFromXcode ? .warning : .error,
+            path: FilePaths.join(plan.project.folder.path, path), line: header?.otherLine ?? 1,
+            column: 1,
+            sentence: "A bridging header brings Objective-C in, which is not on Linux. Write what "
+                + "the app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
+                + "settings that Bellhop reads.")
     }
 
     /// Where a file of our own goes.

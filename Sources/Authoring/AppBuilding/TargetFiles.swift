@@ -26,14 +26,6 @@ struct TargetFiles {
             }
         }
         if target.isFromXcode, !swift.isEmpty { leaveObjectiveCOut() }
-        if let header = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !header.isEmpty {
-            let path = FilePaths.join(project.path, header)
-            note(
-                target.isFromXcode ? .warning : .error, path,
-                "A bridging header brings Objective-C in, which is not on Linux. Write what the "
-                    + "app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
-                    + "settings that Bellhop reads.")
-        }
     }
 
     /// Objective-C beside Swift is left out: the Swift part may not need it.

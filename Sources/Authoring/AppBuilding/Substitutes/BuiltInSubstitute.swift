@@ -16,6 +16,11 @@ struct BuiltInSubstitute: Sendable {
     /// The folders of its sources, where there is none that is called after it.
     var folders: [String] = []
 
+    /// The modules by the header that brings them.
+    static let headers = Dictionary(
+        all.compactMap { one in one.header.map { ($0, one.module) } }
+    ) { first, _ in first }
+
     /// All of them, in the order of their names.
     static let all: [BuiltInSubstitute] = [
         BuiltInSubstitute(

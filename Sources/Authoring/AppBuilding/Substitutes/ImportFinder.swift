@@ -29,17 +29,59 @@ struct ImportFinder {
         return found
     }
 
-    /// The imports of a header: `#import <Module/…>` and `@import Module;`, and of headers whose names
-    /// belong to a module.
-    func imports(inHeader text: String, headers: [String: String]) -> [Found] {
-        var found: [Found] = []
+    /// What a header brings.
+    struct Header {
+        /// The imports `#import <Module/…>` and `@import Module;`, and those of headers whose names
+        /// belong to a module.
+        var imports: [Found] = []
+        /// The first line that brings anything else; `nil` when none does.
+        var otherLine: Int?
+    }
+
+    /// What a bridging header brings.
+    func header(_ text: String, headers: [String: String]) -> Header {
+        var header = Header()
+        var isInComment = false
         for (index, line) in lines(of: text) {
-            guard let module = Self.module(ofHeaderLine: line, headers: headers),
-                modules.contains(module), !found.contains(where: { $0.module == module })
-            else { continue }
-            found.append(Found(module: module, line: index + 1, isOptional: false))
+            let code = Self.code(of: line, &isInComment)
+            if let module = Self.module(ofHeaderLine: code, headers: headers),
+                modules.contains(module)
+            {
+                guard !header.imports.contains(where: { $0.module == module }) else { continue }
+                header.imports.append(Found(module: module, line: index + 1, isOptional: false))
+            } else if header.otherLine == nil, !Self.isEmpty(code) {
+                header.otherLine = index + 1
+            }
         }
-        return found
+        return header
+    }
+
+    /// A line of a header without its comments.
+    private static func code(of line: Substring, _ isInComment: inout Bool) -> Substring {
+        var code: Substring = ""
+        var rest = line
+        while !rest.isEmpty {
+            if isInComment {
+                guard let end = rest.firstRange(of: "*/") else { return code }
+                (rest, isInComment) = (rest[end.upperBound...], false)
+            } else if rest.hasPrefix("//") {
+                return code
+            } else if rest.hasPrefix("/*") {
+                (rest, isInComment) = (rest.dropFirst(2), true)
+            } else {
+                code.append(rest.removeFirst())
+            }
+        }
+        return code
+    }
+
+    /// Whether a line without comments declares nothing: blank, or part of a guard against a second
+    /// reading.
+    private static func isEmpty(_ code: Substring) -> Bool {
+        let words = code.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first else { return true }
+        return ["#ifndef", "#ifdef", "#if", "#endif", "#pragma"].contains(first)
+            || first == "#define" && words.count == 2
     }
 
     private func lines(of text: String) -> some Sequence<(offset: Int, element: Substring)> {
@@ -66,7 +108,8 @@ struct ImportFinder {
     private static func module(
         ofHeaderLine line: Substring, headers: [String: String]
     ) -> String? {
-        let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        let parts = line.drop(while: \.isWhitespace)
+            .split(maxSplits: 1, whereSeparator: \.isWhitespace)
         guard parts.count == 2 else { return nil }
         let rest = parts[1].drop(while: \.isWhitespace)
         if parts[0] == "@import" { return String(rest.prefix { !";. ".contains($0) }) }

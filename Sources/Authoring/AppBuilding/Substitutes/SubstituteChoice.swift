@@ -96,9 +96,6 @@ struct SubstituteChoice {
 
     private func uses() -> [String: Use] {
         let finder = ImportFinder(modules: Set(Substitute.builtIns).union(asked.keys))
-        let headers = Dictionary(
-            BuiltInSubstitute.all.compactMap { one in one.header.map { ($0, one.module) } }
-        ) { first, _ in first }
         var uses: [String: Use] = [:]
         for module in plan.modules where !module.target.isHost {
             for source in sources[module]?.texts ?? [] {
@@ -111,7 +108,7 @@ struct SubstituteChoice {
                 }
             }
             guard let (path, text) = sources[module]?.header else { continue }
-            for found in finder.imports(inHeader: text, headers: headers) {
+            for found in finder.header(text, headers: BuiltInSubstitute.headers).imports {
                 uses[found.module, default: Use()].bridgedInto.insert(module.name)
                 uses[found.module]?.isNeeded = true
                 if uses[found.module]?.place == nil {
