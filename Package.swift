@@ -486,7 +486,7 @@ var examples: [Target] = []
             ["CallKit", "Intents", "PushKit", "Security", "UIKit", "UserNotifications"]),
         usersCode(
             "HouseholdService", at: "Tests/Fixtures/Household/Service",
-            ["UserNotifications", "Security", "AVFoundation", "os"],
+            ["UserNotifications", "Security", "AVFoundation", "UIKit", "os"],
             exclude: ["en.lproj", "zh-Hans.lproj"]),
     ]
 #endif

@@ -119,6 +119,16 @@ struct VersionTests {
         #expect(!device.reasons(id).contains(.foregroundAsked))
     }
 
+    @Test(
+        "processes learn the version as UIDevice spells it",
+        arguments: [("17", "17.0"), ("18.2", "18.2"), ("26.1.1", "26.1.1")])
+    func versionForProcesses(version: String, spelling: String) throws {
+        var device = device(15)
+        let system = try #require(SystemVersion(version))
+        device.configure { $0.systemVersion = system }
+        #expect(device.kernel.processRules.systemVersion == spelling)
+    }
+
     // MARK: Features
 
     @Test(

@@ -9,11 +9,12 @@ import UpTesting
 @Suite(.timeLimit(.minutes(5)))
 struct HouseholdTests {
     private func withHousehold(
-        language: String = "en",
+        language: String = "en", change: (inout DeviceSettings) -> Void = { _ in },
         _ body: @escaping @Sendable (RunningDevice, _ containers: URL) async throws -> Void
     ) async throws {
         var settings = DeviceSettings()
         settings.language = language
+        change(&settings)
         try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withApp(
                 project: "Tests/Fixtures/Household/project.yml", settings: settings, in: folder
@@ -39,6 +40,15 @@ struct HouseholdTests {
             #expect(card.title == "org.bellhop.household.service")
             #expect(card.subtitle == greeting)
             #expect(card.body == "HouseholdService.appex")
+        }
+    }
+
+    @Test("UIDevice names the version of iOS that the device follows", arguments: ["17.4", "26"])
+    func systemVersion(version: String) async throws {
+        let system = try #require(SystemVersion(version))
+        try await withHousehold(change: { $0.systemVersion = system }) { running, _ in
+            let card = try await running.card(try await running.push(Self.payload("version")))
+            #expect(card.title == system.fullDescription)
         }
     }
 

@@ -179,6 +179,9 @@ public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStri
     /// The usual spelling.
     public var description: String { parts.map(String.init).joined(separator: ".") }
 
+    /// The spelling with at least two numbers, for example 18.0, as the system's APIs have it.
+    package var fullDescription: String { parts.count == 1 ? "\(parts[0]).0" : description }
+
     /// Compares part by part; a missing part counts as zero.
     public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)

@@ -51,6 +51,7 @@ extension Kernel {
         var rules = ProcessRules()
         let settings = state.settings
         rules.languages = [settings.language]
+        rules.systemVersion = settings.systemVersion.fullDescription
         rules.isLocked = state.condition.isLocked
         rules.wasUnlockedSinceBoot = state.condition.wasUnlockedSinceBoot
         rules.protectsData = settings.hasPasscode

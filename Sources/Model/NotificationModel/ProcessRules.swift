@@ -3,6 +3,8 @@
 public struct ProcessRules: Sendable, Hashable, Codable {
     /// The person's languages, the preferred one first, for example `zh-Hans`.
     public var languages: [String] = []
+    /// The device's version of iOS as `UIDevice.systemVersion` spells it: two or three numbers.
+    public var systemVersion = "18.0"
     /// Whether the device is locked.
     public var isLocked = false
     /// Whether the device was unlocked since it was last switched on.

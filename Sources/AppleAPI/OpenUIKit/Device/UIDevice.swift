@@ -1,4 +1,6 @@
 public import Foundation
+internal import NotificationModel
+internal import OpenFoundation
 public import OpenUIKitCore
 
 /// The device: a phone, as far as an app asks.
@@ -23,8 +25,8 @@ open class UIDevice: NSObject {
     open var localizedModel: String { "iPhone" }
     /// The name of its system.
     open var systemName: String { "iOS" }
-    /// The number of the system whose behaviour is followed.
-    open var systemVersion: String { "18.0" }
+    /// The version of iOS that the device follows, which is a setting of it: 18.0, 26.1.
+    open var systemVersion: String { SystemRules.current.systemVersion }
     /// A number for all apps of one maker; here it lasts as long as the process.
     open var identifierForVendor: UUID? { Self.vendorIdentifier }
     /// The kind of device.

@@ -1,6 +1,7 @@
 import AVFoundation
 import Foundation
 import Security
+import UIKit
 import UserNotifications
 import os.log
 
@@ -88,6 +89,11 @@ final class NotificationService: UNNotificationServiceExtension {
             let folder = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: "group.of.somebody.else")
             content.title = folder == nil ? "no folder" : "a folder"
+        case "version":
+            return DispatchQueue.main.async {
+                content.title = UIDevice.current.systemVersion
+                contentHandler(content)
+            }
         default: break
         }
         contentHandler(content)
