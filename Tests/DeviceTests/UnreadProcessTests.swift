@@ -190,9 +190,12 @@ struct UnreadProcessTests {
                         if "didRegister" in message["call"]["_1"]: got += 1
                     print("read", got, flush=True)
                     """), in: folder)
+            // Ended for the same, which tells that the time is over.
+            let stopped = try Self.plan(
+                "stopped", Self.script("os.kill(os.getpid(), signal.SIGSTOP)"), in: folder)
             let said = Said()
             var limits = LinkLimits.device
-            limits.stallSecondsMax = 0.05
+            limits.stallSecondsMax = 5
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, limits: limits, log: said.log,
@@ -206,6 +209,11 @@ struct UnreadProcessTests {
                 for _ in 0..<500 {
                     await host.callIfRunning(.didRegister(deviceToken: token), key: plan.key)
                 }
+                _ = await host.call(.openSettings(nil), plan: stopped)
+                for _ in 0..<500 {
+                    await host.callIfRunning(.didRegister(deviceToken: token), key: stopped.key)
+                }
+                #expect(await said.lines.first { $0.hasPrefix("stopped: the device") } != nil)
                 // Ends by the process's end, since it answers nothing.
                 async let last = host.call(.applicationState(.active), plan: plan)
                 #expect(await said.lines.first { $0.hasPrefix("app: read") } == "app: read 500")
