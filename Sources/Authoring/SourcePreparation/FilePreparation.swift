@@ -74,7 +74,8 @@ struct FilePreparation {
         return facts.added + (facts.added.isEmpty ? [] : ["Foundation"])
             + (hasSelectors ? ["BellhopSelectors"] : [])
             + (usesFoundation ? ["FoundationNetworking"] : [])
-            + (usesFoundation || hasSelectors ? ["OpenFoundation"] : [])
+            + (usesFoundation || hasSelectors || StubbedSource.holdsStub(source.text)
+                ? ["OpenFoundation"] : [])
     }
 
     private func tail(names: [String], methods: [FileFacts.Exposed]) -> String {

@@ -22,6 +22,8 @@ package struct ModulePreparation: Sendable {
         package var imports: Set<String>
         /// The imports of modules that only a package can bring, in the order of the files.
         package var packageImports: [PackageImport] = []
+        /// The files that import modules which are not here.
+        package var incomplete: Set<String> = []
     }
 
     /// An import of a module that is not Apple's, the toolchain's or the project's.
@@ -37,6 +39,7 @@ package struct ModulePreparation: Sendable {
     }
 
     private let module: String
+    private let leavesMissingOut: Bool
     let conditions: BuildConditions
 
     /// Describes a module.
@@ -49,31 +52,37 @@ package struct ModulePreparation: Sendable {
     ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
     ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
     ///   - absent: Modules that are known not to be there, unless they are among `modules`.
+    ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
-        hasPackages: Bool = false, absent: Set<String> = []
+        hasPackages: Bool = false, absent: Set<String> = [], leavesMissingOut: Bool = false
     ) {
         self.module = module
+        self.leavesMissingOut = leavesMissingOut
         conditions = BuildConditions(
             modules: modules, flags: flags, hasPackages: hasPackages, absentModules: absent)
     }
 
     /// Prepares the files of the module.
     package func prepare(_ sources: [SourceText]) -> Result {
+        var result = Result(files: [], support: nil, notes: [], imports: [])
         let facts = sources.map { source in
             var facts = FileReader.read(source.text, conditions: conditions)
+            let missing = missing(facts).map(\.module)
+            if !missing.isEmpty { result.incomplete.insert(source.path) }
             facts.drop(source.unneededImports)
+            result.notes += importNotes(source, facts)
+            if leavesMissingOut { facts.drop(Set(missing)) }
             return facts
         }
         let resolver = SelectorResolver(facts.flatMap(\.exposed))
-        var result = Result(files: [], support: nil, notes: [], imports: [])
         var tables: [String] = []
         for (index, (source, facts)) in zip(sources, facts).enumerated() {
             let file = FilePreparation(
                 source: source, facts: facts, resolver: resolver, module: module, index: index)
             let (prepared, table, notes) = file.prepare()
             result.files.append(prepared)
-            result.notes += notes + importNotes(source, facts)
+            result.notes += notes
             result.packageImports += packageImports(source, facts)
             result.imports.formUnion(facts.imports.filter(\.mayCount).map(\.module))
             if let table { tables.append(table) }
@@ -84,12 +93,17 @@ package struct ModulePreparation: Sendable {
     }
 
     private func importNotes(_ source: SourceText, _ facts: FileFacts) -> [PreparationNote] {
-        facts.imports.filter { $0.mayCount && conditions.canImport($0.module) == false }.map {
+        missing(facts).map {
             let place = source.place(of: $0.offset)
             return PreparationNote(
-                weight: .error, path: source.path, line: place.line, column: place.column,
+                weight: leavesMissingOut ? .warning : .error, path: source.path,
+                line: place.line, column: place.column,
                 sentence: MissingModule.sentence($0.module))
         }
+    }
+
+    private func missing(_ facts: FileFacts) -> [FileFacts.Import] {
+        facts.imports.filter { $0.mayCount && conditions.canImport($0.module) == false }
     }
 
     private func packageImports(_ source: SourceText, _ facts: FileFacts) -> [PackageImport] {

@@ -12,6 +12,11 @@ package struct SourceText: Sendable, Hashable {
         self.init(path: path, text: text, unneededImports: [])
     }
 
+    /// The same file with another text.
+    package func with(_ text: String) -> SourceText {
+        SourceText(path: path, text: text, unneededImports: unneededImports)
+    }
+
     init(path: String, text: String, unneededImports: Set<String>) {
         (self.path, self.text, self.unneededImports) = (path, text, unneededImports)
     }
