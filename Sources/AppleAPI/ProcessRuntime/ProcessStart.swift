@@ -40,7 +40,7 @@ package enum ProcessStart {
         SystemRules.current = welcome.rules
         AppLanguages.follow(welcome.rules.languages)
         let refusals = RefusalReports(device: connection)
-        SystemRules.tellRefusals(refusals.report)
+        SystemRules.tellRefusals(refusals.report, whenTold: refusals.whenReported)
         protectFiles(of: welcome, environment)
         CurrentDevice.connect(connection)
         let preferences = Preferences(groups: welcome.groupContainers)

@@ -77,6 +77,7 @@ extension JourneyReason {
             case .invalidAttachmentURL: .attachmentInvalidURL
             case .unknownAttachmentType: .attachmentUnknownType
             case .failedDownload: .downloadFailed
+            case .stubbedCode: .stubReached
             }
     }
 

@@ -46,6 +46,8 @@ public struct SystemRefusal: Sendable, Hashable, Codable {
         case unknownAttachmentType
         /// A download brought an error or nothing.
         case failedDownload
+        /// Code was reached that could not be built for this device.
+        case stubbedCode
     }
 
     /// The longest ``subject``, in bytes of UTF-8.

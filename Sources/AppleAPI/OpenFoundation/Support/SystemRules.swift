@@ -7,6 +7,7 @@ private import Synchronization
 package enum SystemRules {
     private static let known = Mutex(ProcessRules())
     private static let reporter = Mutex<(@Sendable (SystemRefusal) -> Void)?>(nil)
+    private static let waiter = Mutex<(@Sendable (@escaping @Sendable () -> Void) -> Void)?>(nil)
 
     /// The rules now; those of an unlocked device in a process without one.
     package static var current: ProcessRules {
@@ -23,8 +24,22 @@ package enum SystemRules {
     /// Has refusals told to the device; `nil` tells nobody.
     ///
     /// The closure is called on the thread whose work was refused, and must return soon.
-    package static func tellRefusals(_ tell: (@Sendable (SystemRefusal) -> Void)?) {
+    ///
+    /// - Parameter whenTold: Calls a closure once the device has heard of all refusals so far.
+    package static func tellRefusals(
+        _ tell: (@Sendable (SystemRefusal) -> Void)?,
+        whenTold: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
+    ) {
         reporter.withLock { $0 = tell }
+        waiter.withLock { $0 = whenTold }
+    }
+
+    /// Waits until the device has heard of all refusals so far, at most for a time.
+    static func waitUntilTold(_ timeout: DispatchTimeInterval) {
+        guard let whenTold = waiter.withLock(\.self) else { return }
+        let isTold = DispatchSemaphore(value: 0)
+        whenTold { isTold.signal() }
+        _ = isTold.wait(timeout: .now() + timeout)
     }
 
     /// Notes a refusal: a sentence for the developer in the process's log, as the system writes one,

@@ -14,6 +14,8 @@ extension JourneyReason {
     public static let refusedOutsideContainer = JourneyReason(rawValue: "refused.outside-container")
     /// It may not play.
     public static let refusedAudio = JourneyReason(rawValue: "refused.audio")
+    /// It came to code that could not be built.
+    public static let stubReached = JourneyReason(rawValue: "stub.reached")
     /// The person sees it.
     public static let attachmentShown = JourneyReason(rawValue: "attachment.shown")
     /// It stands behind the first one.
@@ -87,6 +89,13 @@ extension JourneyReason {
             "通知服务扩展不能播放音频。",
             remedy: "Name a sound file: prepare it in Library/Sounds of the app group.",
             "请指定声音文件：先在 App Group 的 Library/Sounds 中备好。"),
+        .stubReached: Row(
+            nil,
+            "The process ended where its code could not be built: something that it needs is not here.",
+            "进程在无法构建的代码处结束：这段代码所需的内容在此处不存在。",
+            remedy:
+                "Give the module a substitute with --substitute MODULE=FOLDER, or under `substitutes` in bellhop.yml.",
+            "请用 --substitute MODULE=FOLDER，或在 bellhop.yml 的 `substitutes` 中，为该模块提供替代。"),
         .attachmentShown: Row(
             "ATT-11",
             "The attachment is shown with the notification.",
