@@ -75,16 +75,32 @@ struct AppBuilderTests {
         }
     }
 
+    @Test("a new source of Bellhop's changes the manifest, for SwiftPM would not look for it")
+    func stamp() throws {
+        let files = [
+            "Package.swift": "", "Sources/AppleAPI/Shims/UserNotifications/A.swift": "",
+            "Sources/A.txt": "",
+        ]
+        try Project.with(files) { project in
+            let checkout = try BellhopCheckout(at: project.folder)
+            let stamp = checkout.sourcesStamp
+            #expect(checkout.sourcesStamp == stamp)
+            try Data().write(to: project.folder.appending(path: "Sources/B.swift"))
+            #expect(checkout.sourcesStamp != stamp)
+        }
+    }
+
     @Test("app, extension and library become a package over AppleAPI")
     func package() throws {
         try Project.with(Self.files) { project in
             let notes = try project.prepare()
             #expect(notes.isEmpty)
             let manifest = try project.built("Package.swift")
+            let stamp = try BellhopCheckout(at: Project.checkout).sourcesStamp
             #expect(
                 manifest == """
                     // swift-tools-version: 6.2
-                    // Made by `bellhop build`, and made anew each time.
+                    // Made by `bellhop build`, and made anew each time. For Bellhop's sources \(stamp).
                     import PackageDescription
 
                     let package = Package(

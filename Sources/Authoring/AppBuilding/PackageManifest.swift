@@ -12,7 +12,7 @@ struct PackageManifest {
     func text() throws -> String {
         """
         // swift-tools-version: 6.2
-        // Made by `bellhop build`, and made anew each time.
+        // Made by `bellhop build`, and made anew each time. For Bellhop's sources \(bellhop.sourcesStamp).
         import PackageDescription
 
         let package = Package(
