@@ -48,6 +48,13 @@ struct AppBuildOptions: ParsableArguments {
             valueName: "MODULE=FOLDER"))
     var substitute: [String] = []
 
+    @Flag(
+        help: """
+            Stop at code of a project of Xcode that needs what is not here. Default: it is stubbed out, and \
+            the extension ends where it comes to such code.
+            """)
+    var strict = false
+
     @Flag(name: .shortAndLong, help: "Show all that the compiler says, while it says it.")
     var verbose = false
 
@@ -120,15 +127,21 @@ struct AppBuildOptions: ParsableArguments {
         let start = ContinuousClock.now
         let isVerbose = verbose
         do {
-            return try await builder.build(
+            let bundle = try await builder.build(
                 cache: cache, launcher: UpCommand.launcher,
                 onWait: { printError("Waiting for another build to end.") },
+                onStub: {
+                    let seconds = (ContinuousClock.now - start).components.seconds
+                    printError("Building again without what does not compile here, \(seconds) s")
+                },
                 output: { line in
                     let shown = progress.withLock { $0.update(with: line) }
                     if isVerbose { return printError("\(line)") }
                     guard let shown else { return }
                     printError("\(shown), \((ContinuousClock.now - start).components.seconds) s")
                 })
+            for line in NoteList.lines(of: builder.stubbedOut) { printError("\(line)") }
+            return bundle
         } catch let trouble as BuildError {
             if !isVerbose, trouble.substitutable.isEmpty {
                 for line in progress.withLock(\.failure) { printError("\(line)") }
@@ -147,6 +160,7 @@ struct AppBuildOptions: ParsableArguments {
         var options = BuildOptions()
         options.app = target
         options.includesApp = withApp
+        options.isStrict = strict
         for (name, value) in setting.map(Self.pair) { options.settings[name] = value }
         for (module, value) in substitute.map(Self.pair) {
             options.substitutes[module] = Self.substitute(value)

@@ -59,12 +59,31 @@ struct NeededSourcesTests {
             "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
             "Kit/Kit.swift": "import Foundation\nimport SwiftUI\nstruct Mark: View {}",
         ]
-        let error = #expect(throws: BuildError.self) { try prepare(files) { _, _ in } }
+        let error = #expect(throws: BuildError.self) {
+            try prepare(files, options: Project.strict) { _, _ in }
+        }
         let lines = try #require(error).description.split(separator: "\n")
         #expect(
             lines.first
                 == "Demo.xcodeproj cannot be built here: 1 error. What helps stands with each.")
         #expect(lines.contains { $0.contains("Kit/Kit.swift:2:8: error: SwiftUI is not here") })
+    }
+
+    @Test("the import of a module that is not here is left out with a warning at its place")
+    func stubbed() throws {
+        let files = [
+            "Service/Service.swift": "import UserNotifications\nimport Kit\n\(Self.service)",
+            "Kit/Kit.swift": "import Foundation\nimport SwiftUI\nstruct Mark: View {}",
+        ]
+        try prepare(files) { project, notes in
+            let note = try #require(notes.first { $0.sentence.hasPrefix("SwiftUI is not here") })
+            #expect(note.path.hasSuffix("Kit/Kit.swift"))
+            #expect(note.line == 2 && note.column == 8 && note.weight == .warning)
+            let text = try project.built("Sources/Kit/Kit/Kit.prepared.swift")
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(
+                lines[1...3] == ["import Foundation", "              ", "struct Mark: View {}"])
+        }
     }
 
     @Test("a substitute is built for what is used, and not for what is left out")
@@ -93,7 +112,7 @@ struct NeededSourcesTests {
             "Widget/Info.plist": content,
             "Widget/Widget.swift": "import MapKit\nlet a = MKMapView()",
         ]
-        try prepare(files) { project, notes in
+        try prepare(files, options: Project.strict) { project, notes in
             #expect(
                 notes.map(\.sentence).contains(
                     "The extension Widget is left out: what stops it stands in the list. The other "

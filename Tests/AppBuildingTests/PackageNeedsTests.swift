@@ -37,7 +37,8 @@ struct PackageNeedsTests {
         try Project.with(files) { project in
             let builder = AppBuilder(
                 project: try ProjectLocation(project.folder),
-                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+                options: Project.strict)
             let error = try #require(throws: BuildError.self) { try builder.prepare() }
             let errors = error.description.split(separator: "\n").filter {
                 $0.contains(": error: ")

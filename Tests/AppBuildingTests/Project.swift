@@ -31,6 +31,13 @@ struct Project {
 
     var build: URL { folder.appending(path: "build") }
 
+    /// Code that needs what is not here stops the build.
+    static var strict: BuildOptions {
+        var options = BuildOptions()
+        options.isStrict = true
+        return options
+    }
+
     func prepare() throws -> [String] {
         let builder = AppBuilder(
             project: try ProjectLocation(folder.appending(path: "project.yml")),

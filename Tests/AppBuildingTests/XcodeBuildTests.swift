@@ -165,7 +165,9 @@ struct XcodeBuildTests {
         var files = XcodeProjectText.files
         for (path, text) in changes { files[path] = text }
         try Project.with(files) { project in
-            let error = #expect(throws: BuildError.self) { try builder(project).prepare() }
+            let error = #expect(throws: BuildError.self) {
+                try builder(project, Project.strict).prepare()
+            }
             #expect(error?.description.contains(message) == true, "\(error as Any)")
             #expect(!FileManager.default.fileExists(atPath: project.build.path))
         }
@@ -189,7 +191,9 @@ struct XcodeBuildTests {
         files["Demo/more/bell.caf"] = "caff"
         files["Service/Service.swift"] = "import SwiftData"
         try Project.with(files) { project in
-            let error = try #require(throws: BuildError.self) { try builder(project).prepare() }
+            let error = try #require(throws: BuildError.self) {
+                try builder(project, Project.strict).prepare()
+            }
             let path = project.folder.path
             for line in [
                 "\(path)/Service/Service.swift:1:8: error: Bellhop has no SwiftData.",
@@ -207,7 +211,9 @@ struct XcodeBuildTests {
         files["Kit/Kit.swift"] = nil
         files["Kit/Kit.m"] = ""
         try Project.with(files) { project in
-            let error = try #require(throws: BuildError.self) { try builder(project).prepare() }
+            let error = try #require(throws: BuildError.self) {
+                try builder(project, Project.strict).prepare()
+            }
             #expect(
                 error.description.contains(
                     "warning: Kit is not built: all of its sources (1) are Objective-C or C, and only "

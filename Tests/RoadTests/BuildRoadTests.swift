@@ -53,6 +53,68 @@ struct BuildRoadTests {
         }
     }
 
+    /// The fixture with a function that needs a framework which is not here, behind a key of the payload.
+    private static func projectWithCarrier(in folder: URL) throws -> URL {
+        let project = folder.appending(path: "Letters project")
+        try FileManager.default.copyItem(
+            at: Products.checkout.appending(path: "Tests/Fixtures/Xcode"), to: project)
+        let service = project.appending(path: "LetterService")
+        try """
+        import CoreTelephony
+
+        func carrier() -> String {
+            let network = CTTelephonyNetworkInfo()
+            return network.subscriberCellularProvider?.carrierName ?? "none"
+        }
+        """.write(
+            to: service.appending(path: "Carrier.swift"), atomically: true, encoding: .utf8)
+        let file = service.appending(path: "NotificationService.swift")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let call = "if content.userInfo[\"carrier\"] != nil { content.body = carrier() }"
+        try text.replacing(
+            "        contentHandler(content)", with: "\(call)\ncontentHandler(content)"
+        )
+        .write(to: file, atomically: true, encoding: .utf8)
+        return project
+    }
+
+    @Test(
+        "code that needs what is not here ends the extension only where it is reached, and says why"
+    )
+    func stubs() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.projectWithCarrier(in: folder)
+            let payload = folder.appending(path: "push.apns")
+            func preview(_ more: String, _ options: [String] = []) async throws -> CommandResult {
+                try Data(
+                    #"{"aps":{"alert":{"body":"B"},"mutable-content":1},"sender":"Ann"\#(more)}"#
+                        .utf8
+                ).write(to: payload)
+                return try await Self.bellhop(
+                    [
+                        "preview", payload.path, "--state", folder.appending(path: "state").path,
+                        "-o", folder.appending(path: "seen.svg").path,
+                    ] + options, in: project)
+            }
+            let strict = try await preview("", ["--strict"])
+            #expect(strict.status != 0)
+            #expect(
+                strict.errors.contains("Carrier.swift:1:8: error: Bellhop has no CoreTelephony."))
+            let plain = try await preview("")
+            try #require(plain.status == 0, "\(plain.errors)\n\(plain.output)")
+            #expect(plain.output.contains("extension.finished"))
+            let cause = "cannot find 'CTTelephonyNetworkInfo' in scope"
+            #expect(
+                plain.errors.contains("Carrier.swift:4:1: warning: Code of this file is stubbed"))
+            #expect(plain.errors.contains(cause))
+            let reached = try await preview(#","carrier":1"#)
+            try #require(reached.status == 0, "\(reached.errors)\n\(reached.output)")
+            for words in ["stub.reached", "Carrier.swift:4: \(cause)", "extension.crashed"] {
+                #expect(reached.output.contains(words))
+            }
+        }
+    }
+
     @Test("NSE-1 CEX-2 CEX-10 an unchanged Xcode project is built, and runs as on a phone")
     func template() async throws {
         let made = try await Self.bellhop([

@@ -2,7 +2,6 @@ package import AppBundles
 package import DeviceKernel
 package import Foundation
 package import SourcePreparation
-internal import Synchronization
 
 /// Builds an iOS app on Linux from its project: app or a host in its place, extensions, libraries.
 ///
@@ -57,12 +56,14 @@ package struct AppBuilder: Sendable {
     package func prepare() throws -> [PreparationNote] { try preparation().notes }
 
     private func preparation() throws -> Preparation {
+        let code = last.code ?? StubbedCode(keptIn: folder)
         let plan = try Self.plan(location, options, configuration)
-        var draft = try draft(of: plan)
+            .leavingOut(modules: code.absentModules, products: code.absentProducts)
+        var draft = try draft(of: plan, code)
         let failing = draft.failingExtensions
         if !failing.isEmpty {
             let notes = draft.notes(leavingOut: failing, at: location.url)
-            draft = try self.draft(of: try plan.leaving(failing))
+            draft = try self.draft(of: try plan.leaving(failing), code)
             draft.notes += notes
         }
         let text = try PackageManifest(plan: draft.plan, bellhop: bellhop).text()
@@ -75,16 +76,18 @@ package struct AppBuilder: Sendable {
         try package.removeOthers()
         try takeVersions()
         let preparation = Preparation(
-            plan: draft.plan, packageImports: draft.packageImports, notes: draft.notes)
-        last.keep(preparation)
+            plan: draft.plan, packageImports: draft.packageImports, notes: draft.notes,
+            sources: draft.sources, incomplete: draft.incomplete)
+        last.keep(preparation, code)
         return preparation
     }
 
     /// What a plan comes to, with nothing written.
-    private func draft(of plan: BuildPlan) throws -> PreparationDraft {
+    private func draft(of plan: BuildPlan, _ code: StubbedCode) throws -> PreparationDraft {
         var plan = plan
-        let sources = try sources(of: &plan)
-        var draft = PreparationDraft(plan: plan)
+        var sources = try sources(of: &plan, code)
+        var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
+        if !options.isStrict { sources.stubOut(code, in: plan) }
         draft.notes = plan.notes + sources.notes
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
@@ -101,20 +104,21 @@ package struct AppBuilder: Sendable {
     }
 
     /// Reads the sources that are built, and puts substitutes into the plan for what they import.
-    private func sources(of plan: inout BuildPlan) throws -> PlanSources {
+    private func sources(
+        of plan: inout BuildPlan, _ code: StubbedCode
+    ) throws -> PlanSources {
         var sources = PlanSources(at: location.url)
         sources.read(plan)
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
             .filter { options.substitutes[$0] != .original }
         let whole = plan
         sources.select(whole) { module in
-            ModuleFiles(
-                module, plan: whole, known: bellhop.modules.union(substitutable),
-                flags: flags(of: module)
-            ).preparation
+            files(of: module, whole, known: bellhop.modules.union(substitutable)).preparation
         }
+        var asked = options.substitutes
+        for module in code.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
-            plan, sources: sources, bellhop: bellhop, asked: options.substitutes)
+            plan, sources: sources, bellhop: bellhop, asked: asked)
         plan = plan.replacing(try choice.substitutions())
         sources.read(plan)
         return sources
@@ -127,14 +131,21 @@ package struct AppBuilder: Sendable {
         if let refusal = sources.refusal(of: module) {
             return ModuleFiles.Prepared(files: [], notes: [refusal])
         }
-        let files = ModuleFiles(
-            module, plan: plan, known: bellhop.modules, flags: flags(of: module))
+        let files = files(of: module, plan, known: bellhop.modules)
         do { return try files.prepared(sources[module]) } catch {
             let refusal = PreparationNote(
                 weight: .error, path: location.url.path, line: 1, column: 1,
                 sentence: error.description)
             return ModuleFiles.Prepared(files: [], notes: [refusal])
         }
+    }
+
+    private func files(
+        of module: BuildPlan.Module, _ plan: BuildPlan, known: Set<String>
+    ) -> ModuleFiles {
+        ModuleFiles(
+            module, plan: plan, known: known, flags: flags(of: module),
+            leavesMissingOut: !options.isStrict)
     }
 
     private func flags(of module: BuildPlan.Module) -> [String] {
@@ -196,48 +207,78 @@ package struct AppBuilder: Sendable {
 
     /// Compiles the package with `swift build`, and puts `X.app` together in the build folder.
     ///
-    /// It is the package of the last `prepare()`; without one it is made first.
+    /// It is the package of the last `prepare()`; without one it is made first. What does not compile
+    /// since something that it needs is not here is stubbed out, and the package compiled again;
+    /// ``stubbedOut`` says what that was.
     ///
     /// - Parameters:
     ///   - cache: Where compiled modules are shared with other projects; in the build folder if `nil`.
     ///   - onWait: Called once when another build has the cache.
+    ///   - onStub: Called before each further build that stubs more of the code out.
     ///   - output: Gets each line of what the compiler says, as it comes.
     /// - Throws: `BuildError` when it fails, or `swift` is not there; `XcodeGenProject.ParseError` or
     ///   `AppBundle.InvalidBundleError` with the file and the remedy.
     package func build(
         cache: BuildCache? = nil, launcher: URL, onWait: @Sendable () -> Void = {},
+        onStub: @Sendable () -> Void = {},
         output: @escaping @Sendable (String) -> Void
     ) async throws -> AppBundle {
-        let prepared = try last.preparation ?? preparation()
-        let plan = prepared.plan
         guard let cache else {
-            try await compile(prepared, into: ownProducts, output)
+            let plan = try await compile(into: ownProducts, onStub, output)
             return try assemble(plan, from: ownProducts, launcher)
         }
-        return try await cache.use(by: plan.modules.map(\.name), onWait: onWait) {
-            try await compile(prepared, into: cache.products, output)
+        let modules = try (last.preparation ?? preparation()).plan.modules
+        return try await cache.use(by: modules.map(\.name), onWait: onWait) {
+            let plan = try await compile(into: cache.products, onStub, output)
             return try assemble(plan, from: cache.products, launcher)
         }
     }
 
+    /// What the author should know of code that is stubbed out in the last build.
+    package var stubbedOut: [PreparationNote] {
+        guard let prepared = last.preparation, let code = last.code else { return [] }
+        return code.notes(in: prepared.sources, of: prepared.plan)
+    }
+
+    /// Compiles the package, as often as something can be stubbed out that does not compile.
+    ///
+    /// - Returns: The plan that was compiled.
     private func compile(
-        _ prepared: Preparation, into products: URL,
+        into products: URL, _ onStub: @Sendable () -> Void,
         _ output: @escaping @Sendable (String) -> Void
+    ) async throws -> BuildPlan {
+        var rounds = 1
+        while true {
+            let prepared = try last.preparation ?? preparation()
+            let log = CompilerLog(output)
+            do {
+                try await compile(prepared, into: products, log)
+                log.flush()
+                last.code?.keep()
+                return prepared.plan
+            } catch let trouble as BuildError {
+                var code = last.code ?? StubbedCode(keptIn: folder)
+                guard !options.isStrict, rounds < StubbedCode.roundsMax,
+                    code.learn(from: log, prepared)
+                else {
+                    log.flush()
+                    guard !log.unfetched.isEmpty else { throw trouble }
+                    throw log.unfetched.trouble(in: prepared.plan, imports: prepared.packageImports)
+                }
+                rounds += 1
+                onStub()
+                last.forget(keeping: code)
+            }
+        }
+    }
+
+    private func compile(
+        _ prepared: Preparation, into products: URL, _ log: CompilerLog
     ) async throws {
         let package = PackageFolder(folder)
         let project = prepared.plan.project.folder
         let build = SwiftBuild(package: folder, products: products, configuration: configuration)
-        let unfetched = Mutex(UnfetchedPackages())
-        do {
-            try await build.run { line in
-                unfetched.withLock { $0.update(with: line) }
-                output(package.authorsPaths(in: line, project: project))
-            }
-        } catch let trouble as BuildError {
-            let unfetched = unfetched.withLock(\.self)
-            guard !unfetched.isEmpty else { throw trouble }
-            throw unfetched.trouble(in: prepared.plan, imports: prepared.packageImports)
-        }
+        try await build.run { log.take(package.authorsPaths(in: $0, project: project)) }
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }

@@ -169,7 +169,7 @@ package struct BuildCache: Sendable {
     }
 
     /// A short name for a text, the same in each run (FNV-1a).
-    private static func hash(_ text: String) -> String {
+    static func hash(_ text: String) -> String {
         let value = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { value, byte in
             (value ^ UInt64(byte)) &* 0x100_0000_01B3
         }

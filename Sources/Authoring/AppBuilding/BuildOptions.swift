@@ -11,6 +11,10 @@ package struct BuildOptions: Sendable, Hashable {
     /// What is built in place of modules, by the modules' names; of others Bellhop decides.
     package var substitutes: [String: Substitute] = [:]
 
+    /// Whether code of a project of Xcode that needs what is not here stops the build; otherwise it is
+    /// stubbed out.
+    package var isStrict = false
+
     /// Leaves all to the project.
     package init() {}
 
@@ -19,6 +23,7 @@ package struct BuildOptions: Sendable, Hashable {
         var options = self
         options.app = app ?? others.app
         options.includesApp = includesApp ?? others.includesApp
+        options.isStrict = isStrict || others.isStrict
         options.settings.merge(others.settings) { own, _ in own }
         options.substitutes.merge(others.substitutes) { own, _ in own }
         return options

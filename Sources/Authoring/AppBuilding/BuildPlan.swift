@@ -98,6 +98,17 @@ struct BuildPlan {
         return Set(all.map(\.name)).subtracting(modules[module].target.products.map(\.name))
     }
 
+    /// The plan without modules that turned out not to be there, and without products of packages.
+    func leavingOut(modules names: Set<String>, products: Set<String>) -> BuildPlan {
+        var changed = modules
+        for index in changed.indices {
+            changed[index].target.products.removeAll { products.contains($0.name) }
+        }
+        return BuildPlan(
+            project: project, modules: changed, notes: notes,
+            absentModules: absentModules.union(names), substitutions: substitutions)
+    }
+
     // MARK: Substitutes
 
     /// The plan with folders in place of some modules: a target or a package's product of the name is

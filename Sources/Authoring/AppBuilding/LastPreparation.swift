@@ -9,15 +9,33 @@ struct Preparation: Sendable {
     let packageImports: [ModulePreparation.PackageImport]
     /// What its author should know.
     let notes: [PreparationNote]
+    /// The sources that may be stubbed out, as they are without stubs.
+    let sources: [SourceText]
+    /// The files that import modules which are not here.
+    let incomplete: Set<String>
 }
 
 /// The last preparation of a builder, so that its build does not plan again.
 final class LastPreparation: Sendable {
-    private let kept = Mutex<Preparation?>(nil)
+    private struct State {
+        var preparation: Preparation?
+        var code: StubbedCode?
+    }
 
-    /// The last one; `nil` before the first.
-    var preparation: Preparation? { kept.withLock(\.self) }
+    private let kept = Mutex(State())
+
+    /// The last one; `nil` before the first, and when another one is needed.
+    var preparation: Preparation? { kept.withLock(\.preparation) }
+    /// What is stubbed out in it, or shall be in the next one.
+    var code: StubbedCode? { kept.withLock(\.code) }
 
     /// Keeps a newer one.
-    func keep(_ preparation: Preparation) { kept.withLock { $0 = preparation } }
+    func keep(_ preparation: Preparation, _ code: StubbedCode) {
+        kept.withLock { $0 = State(preparation: preparation, code: code) }
+    }
+
+    /// Has another one made, with more of the code stubbed out.
+    func forget(keeping code: StubbedCode) {
+        kept.withLock { $0 = State(preparation: nil, code: code) }
+    }
 }

@@ -8,9 +8,15 @@ struct ModuleFiles {
     private let plan: BuildPlan
     private let known: Set<String>
     private let flags: [String]
+    private let leavesMissingOut: Bool
 
-    init(_ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String]) {
+    init(
+        _ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String],
+        leavesMissingOut: Bool
+    ) {
         (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
+        self.leavesMissingOut =
+            leavesMissingOut && module.target.isFromXcode && module.kind != .program
     }
 
     /// What the toolchain brings.
@@ -31,6 +37,8 @@ struct ModuleFiles {
         var imports: Set<String> = []
         /// The places of these imports.
         var packageImports: [ModulePreparation.PackageImport] = []
+        /// The files that import modules which are not here.
+        var incomplete: Set<String> = []
     }
 
     /// The module's files by their place in the package, and notes.
@@ -79,7 +87,8 @@ struct ModuleFiles {
         return Prepared(
             files: files, notes: notes,
             imports: result.imports.subtracting(modules).subtracting([module.name]),
-            packageImports: module.target.products.isEmpty ? [] : result.packageImports)
+            packageImports: module.target.products.isEmpty ? [] : result.packageImports,
+            incomplete: result.incomplete)
     }
 
     /// The modules that are there without a package.
@@ -93,7 +102,7 @@ struct ModuleFiles {
             module: module.name, modules: modules,
             // Packages say only to SwiftPM which modules they bring.
             flags: Set(flags), hasPackages: !module.target.products.isEmpty,
-            absent: plan.absentModules)
+            absent: plan.absentModules, leavesMissingOut: leavesMissingOut)
     }
 
     // MARK: Bridging header

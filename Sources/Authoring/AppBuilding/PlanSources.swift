@@ -76,6 +76,26 @@ struct PlanSources {
             weight: weight, path: project.path, line: 1, column: 1, sentence: sentence)
     }
 
+    // MARK: Stubs
+
+    /// The sources that may be stubbed out: those of Xcode's targets, without the app's own, for an app
+    /// that ends says nothing of its extensions.
+    func texts(of plan: BuildPlan) -> [SourceText] {
+        Self.stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
+    }
+
+    private static func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
+        plan.modules.filter { $0.target.isFromXcode && $0.kind != .program }
+    }
+
+    /// Puts stubs in the place of what does not compile.
+    mutating func stubOut(_ code: StubbedCode, in plan: BuildPlan) {
+        for module in Self.stubbable(plan) {
+            let texts = modules[module.name]?.texts ?? []
+            modules[module.name]?.texts = texts.map { code.stubbed($0, in: plan) }
+        }
+    }
+
     // MARK: What is needed
 
     /// Leaves the sources out that no extension of a project of Xcode needs.

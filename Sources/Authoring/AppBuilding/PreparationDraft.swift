@@ -6,22 +6,28 @@ internal import UntrustedFiles
 /// What a plan comes to before it is decided whether all of it is built.
 struct PreparationDraft {
     var plan: BuildPlan
+    /// The sources of its modules, as they are without stubs.
+    let sources: [SourceText]
     /// What its author should know.
     var notes: [PreparationNote] = []
     /// The package's files.
     private(set) var files: [(path: String, text: String)] = []
     /// The imports of modules that only packages can bring.
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
+    /// The files that import modules which are not here.
+    private(set) var incomplete: Set<String> = []
     /// The errors of each module, by its name.
     private var errors: [String: [PreparationNote]] = [:]
 
-    init(plan: BuildPlan) { self.plan = plan }
+    /// - Parameter sources: The sources of its modules, without stubs.
+    init(plan: BuildPlan, sources: [SourceText]) { (self.plan, self.sources) = (plan, sources) }
 
     /// Takes a module's files and notes.
     mutating func add(_ prepared: ModuleFiles.Prepared, of module: BuildPlan.Module) {
         notes += prepared.notes
         files += prepared.files
         packageImports += prepared.packageImports
+        incomplete.formUnion(prepared.incomplete)
         errors[module.name] = prepared.notes.filter { $0.weight == .error }
     }
 

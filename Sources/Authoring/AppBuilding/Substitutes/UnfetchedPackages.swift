@@ -46,6 +46,11 @@ struct UnfetchedPackages: Sendable {
             substitutable: substitutable.count == doubtful.count ? substitutable.sorted() : [])
     }
 
+    /// The products of these packages that a project's targets link.
+    func products(in plan: BuildPlan) -> Set<String> {
+        Set(addresses.flatMap { products(of: $0, in: plan) })
+    }
+
     private func note(
         _ one: ModulePreparation.PackageImport, in plan: BuildPlan
     ) -> PreparationNote {

@@ -1,0 +1,55 @@
+internal import SourcePreparation
+internal import Synchronization
+
+/// What the compiler says in one build: its lines go on as they come up to the first error, and the
+/// others when it is known that no further build follows.
+final class CompilerLog: Sendable {
+    private struct State {
+        var errors: [CompilerError] = []
+        var unfetched = UnfetchedPackages()
+        var held: [String] = []
+        var hasErrors = false
+    }
+
+    /// The most errors that are kept.
+    static let errorsMax = 5_000
+    /// The most lines that are held back.
+    static let linesMax = 20_000
+
+    private let state = Mutex(State())
+    private let output: @Sendable (String) -> Void
+
+    /// - Parameter output: Gets the lines.
+    init(_ output: @escaping @Sendable (String) -> Void) { self.output = output }
+
+    /// The errors with a place.
+    var errors: [CompilerError] { state.withLock(\.errors) }
+    /// The packages that could not be fetched.
+    var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
+
+    /// Takes a line.
+    func take(_ line: String) {
+        let isHeld = state.withLock { state in
+            state.unfetched.update(with: line)
+            if let error = CompilerError(line), state.errors.count < Self.errorsMax {
+                state.errors.append(error)
+            }
+            // How far the build is, is said at once.
+            guard BuildProgress.step(line) == nil else { return false }
+            if line.contains("error:") { state.hasErrors = true }
+            guard state.hasErrors, state.held.count < Self.linesMax else { return state.hasErrors }
+            state.held.append(line)
+            return true
+        }
+        if !isHeld { output(line) }
+    }
+
+    /// Hands on what was held back.
+    func flush() {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            return state.held
+        }
+        for line in held { output(line) }
+    }
+}

@@ -1,0 +1,183 @@
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// What of a project's code is stubbed out, since what it needs is not here, so that the rest is built.
+///
+/// The compiler says what does not compile. A project of Xcode is taken to compile there, so that what
+/// fails here needs something that is missing. In the file of an extension's class, where a mistake of
+/// the author's is likely and a stub would end each run, it has to look so: the file imports a module
+/// which is not here, or the compiler names something that is gone or that is called as Apple's are.
+struct StubbedCode: Sendable {
+    /// The most builds of one project, each with more of it stubbed out.
+    static let roundsMax = 12
+    /// The most bytes of the file that keeps what was stubbed out.
+    private static let fileBytesMax = 32 << 20
+
+    private struct Entry: Codable {
+        /// The source as it was, and all on which its stubs depend.
+        var key: String
+        var source: StubbedSource
+    }
+
+    /// The modules that the compiler did not find, and those of packages that cannot be fetched.
+    private(set) var absentModules: Set<String> = []
+    /// The products of packages that cannot be fetched.
+    private(set) var absentProducts: Set<String> = []
+    /// The modules of such packages for which Bellhop's own substitutes stand in.
+    private(set) var standIns: Set<String> = []
+    private var entries: [String: Entry] = [:]
+    /// The names that nothing declares here, of code that is no Swift.
+    private let foreignNames: Set<String>
+    private let file: URL
+
+    /// - Parameters:
+    ///   - folder: The build folder, where what was stubbed out is kept for the next build.
+    ///   - foreignNames: The names of code that is left out because it is not Swift.
+    init(keptIn folder: URL, foreignNames: Set<String> = []) {
+        file = folder.appending(path: "stubs.json")
+        self.foreignNames = foreignNames
+        guard let data = try? UntrustedFile.read(file, bytesMax: Self.fileBytesMax) else { return }
+        entries = (try? JSONDecoder().decode([String: Entry].self, from: data)) ?? [:]
+    }
+
+    /// A source with its stubs.
+    ///
+    /// - Parameter plan: On what it depends which modules are there.
+    func stubbed(_ source: SourceText, in plan: BuildPlan) -> SourceText {
+        guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
+            return source
+        }
+        return source.with(entry.source.text)
+    }
+
+    /// What a build's author should know of it: a note for each file.
+    func notes(in sources: [SourceText], of plan: BuildPlan) -> [PreparationNote] {
+        var seen: Set<String> = []
+        return sources.filter { seen.insert($0.path).inserted }.compactMap { source in
+            guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
+                return nil
+            }
+            return Self.note(entry.source.stubs, path: source.path)
+        }
+    }
+
+    /// The most lines that are named.
+    private static let linesMax = 5
+
+    private static func note(
+        _ stubs: [StubbedSource.Stub], path: String
+    ) -> PreparationNote? {
+        guard let first = stubs.first else { return nil }
+        let lines = Set(stubs.map(\.line)).sorted()
+        let more = lines.count - linesMax
+        let named = lines.prefix(linesMax).map(String.init).joined(separator: ", ")
+        return PreparationNote(
+            weight: .warning, path: path, line: first.line, column: 1,
+            sentence: "Code of this file is stubbed out, since something that it needs is missing "
+                + "here: \(first.message.printable). The extension ends if it comes to "
+                + "\(lines.count == 1 ? "line" : "one of the lines") \(named)"
+                + "\(more > 0 ? " and \(more) more" : "").")
+    }
+
+    // MARK: Learning
+
+    /// Learns from a build that failed.
+    ///
+    /// - Returns: Whether another build can come further.
+    mutating func learn(from log: CompilerLog, _ prepared: Preparation) -> Bool {
+        guard log.unfetched.isEmpty else {
+            return leaveOut(log.unfetched.products(in: prepared.plan))
+        }
+        return learn(
+            from: log.errors, sources: prepared.sources, of: prepared.plan,
+            incomplete: prepared.incomplete)
+    }
+
+    /// Takes products of packages that could not be fetched out of the build.
+    private mutating func leaveOut(_ products: Set<String>) -> Bool {
+        guard !absentProducts.isSuperset(of: products) else { return false }
+        absentProducts.formUnion(products)
+        for product in products {
+            if BuiltInSubstitute.named(product) == nil {
+                absentModules.insert(product)
+            } else {
+                standIns.insert(product)
+            }
+        }
+        return true
+    }
+
+    /// Stubs out what did not compile.
+    ///
+    /// - Parameters:
+    ///   - errors: What the compiler said.
+    ///   - sources: The sources as they are without stubs.
+    ///   - incomplete: The files that import modules which are not here.
+    /// - Returns: Whether anything changed.
+    mutating func learn(
+        from errors: [CompilerError], sources: [SourceText], of plan: BuildPlan,
+        incomplete: Set<String>
+    ) -> Bool {
+        let missing = Set(errors.compactMap(\.missingModule))
+        guard absentModules.isSuperset(of: missing) else {
+            absentModules.formUnion(missing)
+            return true
+        }
+        let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+        var gone = foreignNames
+        for source in sources {
+            guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
+                continue
+            }
+            gone.formUnion(entry.source.names)
+        }
+        var hasChanged = false
+        let others = Set(errors).filter { $0.missingModule == nil && !$0.isOfStub }
+        for (path, found) in Dictionary(grouping: others, by: \.path) {
+            guard let source = byPath[path] else { continue }
+            let key = key(of: source, in: plan)
+            let known = entries[path].flatMap { $0.key == key ? $0.source : nil }
+            let isEntry = StubbedSource.holdsEntry(source.text)
+            let ours = found.filter { error in
+                !isEntry || known != nil || incomplete.contains(path)
+                    || error.quotedNames.contains { gone.contains($0) || Self.isApples($0) }
+            }
+            var stubbed = known ?? StubbedSource(source.text)
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            guard stubbed.stubOut(ours, file: name) else { continue }
+            entries[path] = Entry(key: key, source: stubbed)
+            hasChanged = true
+        }
+        return hasChanged
+    }
+
+    /// Whether a name has a prefix of capitals as Apple's frameworks give their types.
+    private static func isApples(_ name: String) -> Bool {
+        let capitals = name.prefix(while: \.isUppercase).count
+        return capitals >= 3 && capitals < name.count
+    }
+
+    /// Keeps what is stubbed out for the next build, which would otherwise learn it again.
+    func keep() {
+        guard !entries.isEmpty || FileManager.default.fileExists(atPath: file.path) else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Without it, the next build takes longer.
+        try? encoder.encode(entries).write(to: file, options: .atomic)
+    }
+
+    private func key(of source: SourceText, in plan: BuildPlan) -> String {
+        let absent = plan.absentModules.union(absentModules).sorted()
+        let substitutes = plan.substitutions.map(\.module).sorted()
+        let all = [source.text, Self.program] + absent + ["/"] + substitutes
+        return BuildCache.hash(all.joined(separator: "\n"))
+    }
+
+    /// The program that builds: another one may have more of Apple's API.
+    private static let program: String = {
+        let path = Bundle.main.executableURL?.path ?? ""
+        let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate]
+        return "\(path) \((date as? Date)?.timeIntervalSince1970 ?? 0)"
+    }()
+}

@@ -1,0 +1,165 @@
+import AppBundles
+import Foundation
+import SourcePreparation
+import Synchronization
+import Testing
+
+@testable import AppBuilding
+
+/// What of a project is stubbed out, and what stays an error.
+struct StubbedCodeTests {
+    private static func plan(_ products: [String] = []) throws -> BuildPlan {
+        let app = XcodeGenProject.Target(
+            name: "App", type: "application", sources: [], dependencies: [],
+            settings: ["PRODUCT_MODULE_NAME": "App"],
+            products: products.map { .init(package: $0, name: $0) })
+        return try BuildPlan(
+            XcodeGenProject(
+                folder: URL(filePath: "/p"), targets: [app],
+                packages: Dictionary(
+                    uniqueKeysWithValues: products.map {
+                        ($0, ["url": "https://example.org/\($0).git"])
+                    })))
+    }
+
+    private static func error(_ line: Int, _ message: String, in file: String) -> CompilerError {
+        CompilerError(path: "/p/\(file)", line: line, column: 5, message: message)
+    }
+
+    private static let service = SourceText(
+        path: "/p/Service.swift",
+        text: "class Service: UNNotificationServiceExtension {\nfunc f() {\n    a()\n    b()\n}\n}")
+    private static let helper = SourceText(
+        path: "/p/Helper.swift", text: "func c() {\n    d()\n}\nfunc e() {}\n")
+
+    private static func with<Result>(_ body: (URL) throws -> Result) rethrows -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "stubs-\(UUID().uuidString.prefix(8))")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+
+    private static func expect(_ expected: Bool, _ hasChanged: Bool) {
+        #expect(hasChanged == expected)
+    }
+
+    /// Where an error is, what it says, and whether its code is stubbed out.
+    static let rows: [(file: String, message: String, isIncomplete: Bool, isStubbed: Bool)] = [
+        ("Helper.swift", "cannot find 'd' in scope", false, true),
+        ("Service.swift", "cannot find 'a' in scope", false, false),
+        ("Service.swift", "cannot find 'a' in scope", true, true),
+        ("Service.swift", "cannot find 'UIPasteboard' in scope", false, true),
+        ("Service.swift", "type 'UNFoo' has no member 'bar'", false, true),
+        ("Service.swift", "cannot find 'URL' in scope", false, false),
+        ("Other.swift", "cannot find 'd' in scope", false, false),
+    ]
+
+    @Test(
+        "an author's own mistake in the class of an extension stays an error", arguments: rows)
+    func permission(
+        file: String, message: String, isIncomplete: Bool, isStubbed: Bool
+    ) throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let line = file == "Service.swift" ? 3 : 2
+            let hasChanged = code.learn(
+                from: [Self.error(line, message, in: file)], sources: [Self.service, Self.helper],
+                of: plan, incomplete: isIncomplete ? ["/p/\(file)"] : [])
+            #expect(hasChanged == isStubbed)
+            let texts = [Self.service, Self.helper].map { code.stubbed($0, in: plan) }
+            #expect((texts != [Self.service, Self.helper]) == isStubbed)
+        }
+    }
+
+    @Test("what a stub no longer declares may be missing in the class of an extension, too")
+    func gone() throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let sources = [Self.service, Self.helper]
+            let removed = CompilerError(path: "/p/Helper.swift", line: 4, column: 1, message: "m")
+            Self.expect(
+                true, code.learn(from: [removed], sources: sources, of: plan, incomplete: []))
+            let use = Self.error(3, "cannot find 'e' in scope", in: "Service.swift")
+            Self.expect(true, code.learn(from: [use], sources: sources, of: plan, incomplete: []))
+            // The same once more is stubbed out already, and so is all around it.
+            var rounds = 0
+            while code.learn(from: [use], sources: sources, of: plan, incomplete: []) {
+                rounds += 1
+                try #require(rounds < 5)
+            }
+        }
+    }
+
+    @Test("what was stubbed out is kept for the next build, until the source or its modules change")
+    func kept() throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let error = Self.error(2, "cannot find 'd' in scope", in: "Helper.swift")
+            Self.expect(
+                true, code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: []))
+            code.keep()
+            var next = StubbedCode(keptIn: folder)
+            let text = next.stubbed(Self.helper, in: plan).text
+            #expect(text.contains("bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
+            let notes = next.notes(in: [Self.helper], of: plan)
+            #expect(notes.map(\.line) == [2] && notes.first?.weight == .warning)
+            let changed = Self.helper.with(Self.helper.text + "\n")
+            #expect(next.stubbed(changed, in: plan) == changed)
+            let missing = Self.error(1, "no such module 'Markdown'", in: "Helper.swift")
+            Self.expect(
+                true, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: []))
+            #expect(next.absentModules == ["Markdown"])
+            #expect(next.stubbed(Self.helper, in: plan) == Self.helper)
+            Self.expect(
+                false, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: [])
+            )
+        }
+    }
+
+    @Test(
+        "a damaged file of stubs is none", arguments: ["", "[]", "{\"/p/Helper.swift\":{}}", "{"])
+    func damaged(text: String) throws {
+        try Self.with { folder in
+            try Data(text.utf8).write(to: folder.appending(path: "stubs.json"))
+            let code = StubbedCode(keptIn: folder)
+            #expect(code.stubbed(Self.helper, in: try Self.plan()) == Self.helper)
+        }
+    }
+
+    @Test("a package that cannot be fetched is left out, or has Bellhop's substitute")
+    func unfetched() throws {
+        try Self.with { folder in
+            let plan = try Self.plan(["Markdown", "KeychainAccess", "Here"])
+            let log = CompilerLog { _ in }
+            for name in ["Markdown", "KeychainAccess"] {
+                log.take("error: Failed to clone repository https://example.org/\(name).git:")
+            }
+            let prepared = Preparation(
+                plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
+            var code = StubbedCode(keptIn: folder)
+            Self.expect(true, code.learn(from: log, prepared))
+            #expect(code.absentModules == ["Markdown"] && code.standIns == ["KeychainAccess"])
+            let changed = plan.leavingOut(
+                modules: code.absentModules, products: code.absentProducts)
+            #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])
+            Self.expect(false, code.learn(from: log, prepared))
+        }
+    }
+
+    @Test("lines of a build go on up to its first error, and the others when it is the last build")
+    func log() {
+        final class Lines: Sendable { let all = Mutex<[String]>([]) }
+        let lines = Lines()
+        let log = CompilerLog { line in lines.all.withLock { $0.append(line) } }
+        for line in ["a", "/p/A.swift:1:2: error: b", "[1/2] Compiling", "c"] { log.take(line) }
+        #expect(lines.all.withLock(\.self) == ["a", "[1/2] Compiling"])
+        log.flush()
+        #expect(
+            lines.all.withLock(\.self) == ["a", "[1/2] Compiling", "/p/A.swift:1:2: error: b", "c"])
+        #expect(log.errors.map(\.line) == [1])
+    }
+}
