@@ -314,13 +314,11 @@ let rooms: [Target] = [
     module(
         "AppBundles", in: "Device",
         ["BoundedYAML", "DeviceKernel", "NotificationModel", "UntrustedFiles"]),
-    module("DeviceStore", in: "Device", ["DeviceKernel", grdb]),
     module(
         "Device", in: "Device",
         [
             "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics",
-            "BoundedYAML", "DeviceKernel", "DeviceLink", "DeviceStore",
-            "UntrustedFiles", logging,
+            "BoundedYAML", "DeviceKernel", "DeviceLink", "UntrustedFiles", grdb, logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -620,12 +618,12 @@ let testTargets: [Target] = [
         "DeviceSimulationTests",
         ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
     .executableTarget(
-        name: "device-store-writer", dependencies: ["DeviceKernel", "DeviceStore"],
+        name: "device-store-writer", dependencies: ["Device", "DeviceKernel"],
         path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
     tests(
         "DeviceStoreTests",
         [
-            "DeviceKernel", "DeviceStore", "SeededTesting", "device-store-writer", grdb, subprocess,
+            "Device", "DeviceKernel", "SeededTesting", "device-store-writer", grdb, subprocess,
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(

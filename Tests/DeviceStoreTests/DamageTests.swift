@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 /// One way to damage a memory, and what SQLite says about it.
 struct Injury: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 @Suite("The device's memory", .timeLimit(.minutes(5)))
 struct DeviceStoreTests {

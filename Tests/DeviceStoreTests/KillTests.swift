@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 /// A store whose process is killed at random moments, again and again on the same file.
 ///

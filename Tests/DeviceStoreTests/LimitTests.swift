@@ -2,7 +2,7 @@ import DeviceKernel
 import Foundation
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 @Suite("Limits of the device's memory", .timeLimit(.minutes(5)))
 struct LimitTests {

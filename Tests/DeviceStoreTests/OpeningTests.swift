@@ -4,7 +4,7 @@ import GRDB
 import Glibc
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 @Suite("Opening the device's memory", .timeLimit(.minutes(5)))
 struct OpeningTests {

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import DeviceStore
+@testable import Device
 
 /// A folder that is there for the length of a closure.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {

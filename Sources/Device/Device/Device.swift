@@ -1,6 +1,5 @@
 public import DeviceKernel
 internal import DeviceLink
-internal import DeviceStore
 public import Foundation
 public import Logging
 internal import NotificationModel

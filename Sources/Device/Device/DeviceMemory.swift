@@ -1,5 +1,4 @@
 internal import DeviceKernel
-internal import DeviceStore
 internal import Foundation
 internal import Logging
 

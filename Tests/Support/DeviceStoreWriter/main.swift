@@ -1,5 +1,5 @@
+import Device
 import DeviceKernel
-import DeviceStore
 import Foundation
 
 /// Changes the memory of the folder named by its argument, batch after batch without an end, and
