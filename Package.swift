@@ -238,6 +238,7 @@ let rooms: [Target] = [
     module("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
     module("BoundedYAML", in: "Model", [.product(name: "Yams", package: "Yams")]),
     module("UntrustedFiles", in: "Model", []),
+    module("SQLiteStorage", in: "Model", [grdb]),
 
     module("APNs", in: "Push", ["JSONText"]),
     .systemLibrary(
@@ -275,7 +276,7 @@ let rooms: [Target] = [
         ] + nio),
     module(
         "GatewayStore", in: "Push",
-        ["APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", grdb, sqlite]),
+        ["APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "SQLiteStorage", grdb, sqlite]),
     module(
         "PushTools", in: "Push",
         [
@@ -317,8 +318,8 @@ let rooms: [Target] = [
     module(
         "Device", in: "Device",
         [
-            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics",
-            "BoundedYAML", "DeviceKernel", "DeviceLink", "UntrustedFiles", grdb, logging,
+            "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML",
+            "DeviceKernel", "DeviceLink", "SQLiteStorage", "UntrustedFiles", grdb, logging,
             .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
@@ -623,8 +624,8 @@ let testTargets: [Target] = [
     tests(
         "DeviceStoreTests",
         [
-            "Device", "DeviceKernel", "SeededTesting", "device-store-writer", grdb, subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            "Device", "DeviceKernel", "SQLiteStorage", "SeededTesting", "device-store-writer", grdb,
+            subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "ScenarioTests",
@@ -692,8 +693,9 @@ let testTargets: [Target] = [
         "GatewayStoreTests",
         [
             "APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayStore",
-            "LocalAuthority", "PowerLossTesting", "SeededTesting", "gateway-runner", grdb, logging,
-            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+            "LocalAuthority", "PowerLossTesting", "SQLiteStorage", "SeededTesting",
+            "gateway-runner", grdb, logging, subprocess,
+            .product(name: "SystemPackage", package: "swift-system"),
         ]),
     tests(
         "APNsProviderTests",

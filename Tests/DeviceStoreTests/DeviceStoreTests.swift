@@ -1,6 +1,7 @@
 import DeviceKernel
 import Foundation
 import GRDB
+import SQLiteStorage
 import Testing
 
 @testable import Device
@@ -185,7 +186,13 @@ struct DeviceStoreTests {
     func refusedDurability() throws {
         let memory = try DatabaseQueue()
         let complaint = try complaint {
-            try memory.writeWithoutTransaction { try StoreOpening.checkDurability($0, "/x") }
+            try memory.writeWithoutTransaction { database in
+                do {
+                    try DatabaseOpening.checkDurability(database)
+                } catch {
+                    throw DeviceStoreError(error, at: URL(filePath: "/x"))
+                }
+            }
         }
         #expect(complaint.code == .notDurable)
         #expect(

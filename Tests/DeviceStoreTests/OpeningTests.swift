@@ -2,6 +2,7 @@ import DeviceKernel
 import Foundation
 import GRDB
 import Glibc
+import SQLiteStorage
 import Testing
 
 @testable import Device
@@ -49,7 +50,9 @@ struct OpeningTests {
     @Test("says so when another program does not let it write, and goes on afterwards")
     func foreignWriter() async throws {
         try await withFolder { folder in
-            let store = try DeviceStore(at: folder, StoreOpening(patience: 0))
+            var opening = DatabaseOpening.device()
+            opening.patience = 0
+            let store = try DeviceStore(at: folder, opening)
             let kept = try record("a")
             let shell = try DatabaseQueue(path: folder.database.path)
             try await shell.writeWithoutTransaction { database in
@@ -88,9 +91,13 @@ struct OpeningTests {
 
     // MARK: Versions
 
-    private static let nextVersion = StoreOpening(
-        schema: StoreSchema(
-            steps: StoreSchema.current.steps + ["ALTER TABLE record ADD COLUMN note TEXT"]))
+    private static let nextVersion = opening(adding: "ALTER TABLE record ADD COLUMN note TEXT")
+
+    private static func opening(adding step: String) -> DatabaseOpening {
+        var opening = DatabaseOpening.device()
+        opening.schema = opening.schema.adding([step])
+        return opening
+    }
 
     @Test("brings an older memory to its version with everything in it")
     func olderVersion() async throws {
@@ -129,9 +136,7 @@ struct OpeningTests {
         try await withFolder { folder in
             let kept = try manyRecords()
             try DeviceStore.keep(kept, in: folder)
-            let broken = StoreOpening(
-                schema: StoreSchema(
-                    steps: StoreSchema.current.steps + ["DELETE FROM record; SELECT absent"]))
+            let broken = Self.opening(adding: "DELETE FROM record; SELECT absent")
             let complaint = try complaint { _ = try DeviceStore(at: folder, broken) }
             #expect(complaint.code == .failed)
             #expect(

@@ -1,6 +1,7 @@
 import DeviceKernel
 import Foundation
 import GRDB
+import SQLiteStorage
 import Testing
 
 @testable import Device
@@ -36,14 +37,14 @@ func manyRecords(_ count: Int = 200) throws -> [StoredRecord] {
 extension DeviceStore {
     /// Keeps records and gives the memory back.
     static func keep(
-        _ records: [StoredRecord], in folder: URL, _ opening: StoreOpening = StoreOpening()
+        _ records: [StoredRecord], in folder: URL, _ opening: DatabaseOpening = .device()
     ) throws {
         try DeviceStore(at: folder, opening).apply(records.map(RecordChange.put))
     }
 
     /// What a folder's memory holds.
     static func content(
-        of folder: URL, _ opening: StoreOpening = StoreOpening()
+        of folder: URL, _ opening: DatabaseOpening = .device()
     ) throws -> [StoredRecord] {
         try DeviceStore(at: folder, opening).load()
     }

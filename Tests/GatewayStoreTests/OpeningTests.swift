@@ -3,6 +3,7 @@ import APNsGateway
 import DevicePushLink
 import Foundation
 import GRDB
+import SQLiteStorage
 import Synchronization
 import Testing
 
@@ -12,9 +13,9 @@ import Testing
 struct OpeningTests {
     private func open(
         _ folder: URL, perToken: Int = 100, bytesMax: Int = GatewayStore.bytesMaxDefault,
-        change: (inout StoreOpening) -> Void = { _ in }
+        change: (inout DatabaseOpening) -> Void = { _ in }
     ) throws -> GatewayStore {
-        var opening = StoreOpening(bytesMax: bytesMax)
+        var opening = DatabaseOpening.gateway(bytesMax: bytesMax)
         change(&opening)
         return try GatewayStore(
             folder: folder, storedMax: 100_000, storedPerTokenMax: perToken, opening: opening
@@ -128,7 +129,7 @@ struct OpeningTests {
             (GatewayStoreError.Code.foreignFile, "CREATE TABLE other (x)"),
             (
                 .newerVersion,
-                "PRAGMA application_id = \(StoreSchema.applicationID); PRAGMA user_version = 99"
+                "PRAGMA application_id = \(DatabaseSchema.gateway.applicationID); PRAGMA user_version = 99"
             ),
         ] {
             try await withStoreFolder { folder in
@@ -162,8 +163,6 @@ struct OpeningTests {
                 do {
                     let store = try open(folder)
                     #expect(await store.put(push(1)) == .stored)
-                    // The writer may hold the database for a moment longer than this scope.
-                    try store.queue.close()
                 }
                 if let length {
                     try FileHandle(forWritingTo: file).truncate(atOffset: length)

@@ -3,6 +3,7 @@ import APNsGateway
 import DevicePushLink
 import Foundation
 import PowerLossTesting
+import SQLiteStorage
 import SeededTesting
 import Synchronization
 import Testing
@@ -53,10 +54,11 @@ struct PowerLossTests {
 
     /// Stores and acknowledges pushes, some at once, with a log so short that it is emptied often.
     private func work(in folder: URL, synchronous: String) async throws {
-        var opening = StoreOpening(bytesMax: GatewayStore.bytesMaxDefault)
+        var opening = DatabaseOpening.gateway(bytesMax: GatewayStore.bytesMaxDefault)
         opening.synchronous = synchronous
         opening.refusesUndurable = false
-        opening.logBytes = 48 * 1024
+        opening.checkpointBytes = 48 * 1024
+        opening.logBytesMax = 4 * 48 * 1024
         let store = try GatewayStore(
             folder: folder, storedMax: 10_000, storedPerTokenMax: 10_000, opening: opening
         ) { Date() }

@@ -4,6 +4,7 @@ internal import BellhopBasics
 public import DevicePushLink
 public import Foundation
 internal import GRDB
+internal import SQLiteStorage
 internal import Synchronization
 
 /// The gateway's memory on disk: pushes, tokens and accounts in one SQLite file.
@@ -18,7 +19,8 @@ internal import Synchronization
 /// (VAL-4). All calls that wait are committed together, in one transaction with one flush of the
 /// disk, so many at once cost little more than one.
 ///
-/// Safe to use from any thread. The file is given back when the last reference goes.
+/// Safe to use from any thread. When the last reference goes, what waits is committed, the database
+/// closed, and the file given back.
 public final class GatewayStore: PushStore, RegistrationStore {
     /// The largest database unless told otherwise, in bytes: 4 GiB.
     public static let bytesMaxDefault = 4 * 1024 * 1024 * 1024
@@ -35,8 +37,8 @@ public final class GatewayStore: PushStore, RegistrationStore {
     /// The tokens as they were when the store was opened.
     public let registrations: [RegistrationChange]
 
-    let queue: DatabaseQueue
-    private let lock: StoreLock
+    var queue: DatabaseQueue { connection.queue }
+    private let connection: DatabaseConnection
     private let writer: StoreWriter
 
     /// Opens the store in a folder; makes `gateway.sqlite`, and the folder, when they are not there.
@@ -56,23 +58,19 @@ public final class GatewayStore: PushStore, RegistrationStore {
     ) throws(GatewayStoreError) {
         try self.init(
             folder: folder, storedMax: storedMax, storedPerTokenMax: storedPerTokenMax,
-            opening: StoreOpening(bytesMax: bytesMax), now: now)
+            opening: .gateway(bytesMax: bytesMax), now: now)
     }
 
     /// Opens the store in a way that tests choose.
     init(
-        folder: URL, storedMax: Int, storedPerTokenMax: Int, opening: StoreOpening,
+        folder: URL, storedMax: Int, storedPerTokenMax: Int, opening: DatabaseOpening,
         now: @escaping @Sendable () -> Date
     ) throws(GatewayStoreError) {
         file = folder.appending(path: "gateway.sqlite")
-        lock = try StoreLock(database: file)
-        let files = StoreFile(database: file)
-        try files.prepare()
-        queue = try opening.open(file)
-        files.finish()
+        connection = try opening.open(DatabaseFiles(database: file))
         let kept: KeptRows
         do {
-            kept = try queue.read(KeptRows.init)
+            kept = try connection.queue.read(KeptRows.init)
         } catch {
             throw GatewayStoreError(error, at: file.path)
         }
@@ -82,8 +80,11 @@ public final class GatewayStore: PushStore, RegistrationStore {
         var index = PushIndex(storedMax: storedMax, storedPerTokenMax: storedPerTokenMax)
         index.restore(kept.entries, accounts: kept.accounts)
         writer = StoreWriter(
-            queue: queue, path: file.path, index: index, highestID: kept.highestID, now: now)
+            queue: connection.queue, path: file.path, index: index, highestID: kept.highestID,
+            now: now)
     }
+
+    deinit { connection.close(after: writer.finish) }
 
     /// What became of all pushes that the store ever took, this time and before.
     public var accounts: GatewayAccounts { writer.accounts }

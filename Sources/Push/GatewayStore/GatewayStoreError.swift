@@ -1,6 +1,5 @@
 internal import Foundation
-internal import GRDB
-internal import Glibc
+internal import SQLiteStorage
 
 /// What can be wrong with a gateway's store, in a sentence with its remedy.
 public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -43,52 +42,95 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         self.message = message
     }
 
-    /// What SQLite said about a file, with its remedy.
+    /// What went wrong with a file, with its remedy.
     init(_ error: any Error, at path: String) {
-        guard let error = error as? DatabaseError else {
-            self = error as? GatewayStoreError ?? Self.failure("\(error)", path)
-            return
+        if let error = error as? GatewayStoreError {
+            self = error
+        } else {
+            let error = DatabaseFileError(error)
+            let (code, message) = Self.message(error, "The gateway's store \(path)", path)
+            self.init(code, message)
         }
-        let cause = error.message ?? "\(error.resultCode)"
-        switch error.resultCode {
-        case .SQLITE_FULL:
-            self.init(
-                .full,
-                "The gateway's store \(path) has no room: the disk is full, or the store is at its "
-                    + "limit. What it accepted before is safe. Free space on the disk, or raise the "
-                    + "limit.")
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            self.init(
+    }
+
+    private static func message(
+        _ error: DatabaseFileError, _ store: String, _ path: String
+    ) -> (Code, String) {
+        let cannotOpen = "\(store) cannot be opened for writing: \(error.cause)."
+        return switch error.kind {
+        case .inUse:
+            (.inUse, "\(store) is in use by another process. End it, or name another folder.")
+        case .busy:
+            (
                 .inUse,
                 "Another program is writing to the gateway's store \(path), perhaps a sqlite3 shell "
-                    + "inside a transaction. End that program.")
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-            self.init(
-                .damaged,
-                "The gateway's store \(path) is damaged: \(cause). Put a copy back, or move the "
-                    + "file and its -wal away to begin with an empty store.")
-        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
-            self.init(
+                    + "inside a transaction. End that program."
+            )
+        case .newerVersion(let found, let known):
+            (
+                .newerVersion,
+                "\(store) was written by a newer Bellhop: its version is \(found), and this Bellhop "
+                    + "knows \(known). Use the newer Bellhop, or name another folder."
+            )
+        case .foreignFile:
+            (
+                .foreignFile,
+                "\(path) is another program's database, so it was left alone. Move it away, or name "
+                    + "another folder."
+            )
+        case .notDurable(let mode, let level):
+            (
+                .notDurable,
+                "SQLite would not make changes of the gateway's store \(path) durable: journal_mode "
+                    + "is \(mode) and not wal, or synchronous is \(level) and not 2. Use a folder on "
+                    + "a local disk."
+            )
+        case .readOnly where error.isOfSystem, .cannotOpen where error.isOfSystem,
+            .full where error.isOfSystem:
+            (
+                error.kind == .full ? .full : .cannotOpen,
+                "\(cannotOpen) Look at what is there, or name another folder."
+            )
+        case .readOnly, .cannotOpen:
+            (
                 .cannotOpen,
-                "The gateway's store \(path) cannot be opened for writing: \(cause). Let this user "
-                    + "write to the file and its folder, or name another folder.")
-        default: self = Self.failure(cause, path)
+                "\(cannotOpen) Let this user write to the file and its folder, or name another folder."
+            )
+        case .full:
+            (
+                .full,
+                "\(store) has no room: the disk is full, or the store is at its limit. What it "
+                    + "accepted before is safe. Free space on the disk, or raise the limit."
+            )
+        case .damaged:
+            (
+                .damaged,
+                "\(store) is damaged: \(error.cause). Put a copy back, or move the file and its -wal "
+                    + "away to begin with an empty store."
+            )
+        case .failed:
+            (
+                .failed,
+                "\(store) cannot be used: \(error.cause). What it accepted before is kept. Look at "
+                    + "the disk and the system's log."
+            )
         }
     }
 
-    /// What the system said when a file was opened.
-    init(errno code: Int32, at path: String) {
-        let cause = unsafe String(cString: strerror(code))
+    /// The database is gone, and its log is not.
+    init(logAlone files: DatabaseFiles) {
         self.init(
-            code == ENOSPC || code == EDQUOT ? .full : .cannotOpen,
-            "The gateway's store \(path) cannot be opened for writing: \(cause). Look at what is "
-                + "there, or name another folder.")
+            .damaged,
+            "The gateway's store \(files.database.path) has lost its database, and its log "
+                + "\(files.log.path) is still there. Put a copy of the database back, or move the log "
+                + "away to begin with an empty store.")
     }
 
-    private static func failure(_ cause: String, _ path: String) -> Self {
-        Self(
-            .failed,
-            "The gateway's store \(path) cannot be used: \(cause). What it accepted before is kept. "
-                + "Look at the disk and the system's log.")
+    /// What was in the database is gone.
+    init(emptied path: String) {
+        self.init(
+            .damaged,
+            "The gateway's store \(path) is empty: what was in it is gone. Put a copy back, or remove "
+                + "the file to begin with an empty store.")
     }
 }

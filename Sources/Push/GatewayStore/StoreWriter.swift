@@ -79,6 +79,11 @@ final class StoreWriter: Sendable {
         try answer.result.withLock { $0 }.get()
     }
 
+    /// Commits all that waits, on the database's queue. Nothing may be added any more.
+    func finish(_ database: Database) {
+        while let (group, observer) = nextGroup() { commit(group, observer, database) }
+    }
+
     private func start() {
         queue.asyncWriteWithoutTransaction { [self] database in
             guard let (group, observer) = nextGroup() else { return }
@@ -117,16 +122,16 @@ final class StoreWriter: Sendable {
         do {
             try attempt(group, observer, database)
         } catch {
-            let trouble = GatewayStoreError(error, at: path)
+            let storeError = GatewayStoreError(error, at: path)
             // Acknowledgements free room, so they are tried without what needs it.
             let others = group.filter { !$0.isPut }
-            for operation in group where operation.isPut { operation.fail(trouble) }
+            for operation in group where operation.isPut { operation.fail(storeError) }
             guard !others.isEmpty else { return }
             do {
                 try attempt(others, observer, database)
             } catch {
-                let trouble = GatewayStoreError(error, at: path)
-                for operation in others { operation.fail(trouble) }
+                let storeError = GatewayStoreError(error, at: path)
+                for operation in others { operation.fail(storeError) }
             }
         }
     }

@@ -1,6 +1,7 @@
 package import DeviceKernel
 package import Foundation
 internal import GRDB
+internal import SQLiteStorage
 
 /// The device's memory on disk: the records from which a device goes on after it ended in any way.
 ///
@@ -27,8 +28,8 @@ package final class DeviceStore: Sendable {
     package let damage: StoreDamage?
 
     /// The one connection.
-    let queue: DatabaseQueue
-    private let lock: StoreLock
+    var queue: DatabaseQueue { connection.queue }
+    private let connection: DatabaseConnection
 
     /// Opens the memory in a folder; makes `device.sqlite`, and the folder, when they are not there.
     ///
@@ -43,21 +44,20 @@ package final class DeviceStore: Sendable {
     package convenience init(
         at folder: URL, bytesMax: Int = DeviceStore.bytesMax
     ) throws(DeviceStoreError) {
-        try self.init(at: folder, StoreOpening(bytesMax: bytesMax))
+        try self.init(at: folder, .device(bytesMax: bytesMax))
     }
 
     /// Opens the memory in a way that tests choose.
-    init(at folder: URL, _ opening: StoreOpening) throws(DeviceStoreError) {
-        let file = StoreFile(folder: folder)
-        self.file = file.database
-        try file.makeFolder()
-        lock = try StoreLock(file)
-        (queue, damage) = try opening.open(file)
-    }
-
-    deinit {
-        // Before the lock goes: the next owner must not meet this connection.
-        try? queue.close()
+    init(at folder: URL, _ opening: DatabaseOpening) throws(DeviceStoreError) {
+        let folder = DeviceStoreFolder(folder)
+        file = folder.files.database
+        do {
+            (connection, damage) = try DatabaseLock.acquire(folder.files) { lock in
+                try opening.open(folder, lock)
+            }
+        } catch {
+            throw DeviceStoreError(error, at: file)
+        }
     }
 
     /// Everything that is remembered, by kind in the order of `RecordKind`, and within a kind in the

@@ -1,110 +1,55 @@
 internal import Foundation
-internal import GRDB
+internal import SQLiteStorage
 
-/// How a memory is opened: its limits, and the checks without which it is not used.
-struct StoreOpening: Sendable {
-    /// How large the database may become.
-    var bytesMax = DeviceStore.bytesMax
-    /// How long a change waits for another program's lock on the database, in seconds.
-    var patience: TimeInterval = 2
-    /// The tables.
-    var schema = StoreSchema.current
+extension DatabaseOpening {
+    /// How a device's memory is opened.
+    static func device(bytesMax: Int = DeviceStore.bytesMax) -> DatabaseOpening {
+        var opening = DatabaseOpening(
+            label: "bellhop-device-store", schema: .device, bytesMax: bytesMax,
+            logBytesMax: 16 * 1024 * 1024)
+        opening.checksIntegrity = true
+        return opening
+    }
 
     /// Opens the database, once more with an empty one when it is damaged.
-    func open(_ file: StoreFile) throws(DeviceStoreError) -> (DatabaseQueue, StoreDamage?) {
+    func open(
+        _ folder: DeviceStoreFolder, _ lock: DatabaseLock
+    ) throws -> (DatabaseConnection, StoreDamage?) {
         let reason: String
-        if file.isLogAlone {
+        if folder.files.isLogAlone {
             reason = "the database is gone and its log is still there"
-        } else if file.isEmptied {
+        } else if folder.files.isEmptied {
             reason = "the database is empty"
         } else {
-            do throws(DeviceStoreError) {
-                return (try connect(file), nil)
-            } catch  where error.code == .damaged {
-                reason = error.cause ?? error.message
+            do throws(DatabaseFileError) {
+                return (try connect(folder.files, lock), nil)
+            } catch  where error.kind == .damaged {
+                reason = error.cause
             }
         }
-        let damage = StoreDamage(reason: reason, file: try file.putAside())
-        return (try connect(file), damage)
+        let damage = StoreDamage(reason: reason, file: try folder.putAside())
+        return (try connect(folder.files, lock), damage)
     }
+}
 
-    /// Opens a connection and makes it ready.
-    private func connect(_ file: StoreFile) throws(DeviceStoreError) -> DatabaseQueue {
-        try file.makeDatabase()
-        do {
-            let queue = try DatabaseQueue(path: file.database.path, configuration: configuration)
-            do {
-                try queue.writeWithoutTransaction { try prepare($0, file.database.path) }
-                file.finish()
-            } catch {
-                // Before the file may be renamed.
-                try? queue.close()
-                throw error
-            }
-            return queue
-        } catch {
-            throw DeviceStoreError(error, at: file.database)
-        }
-    }
-
-    private var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.label = "bellhop-device-store"
-        configuration.busyMode = .timeout(patience)
-        configuration.foreignKeysEnabled = false
-        return configuration
-    }
-
-    /// Checks first and changes afterwards: a file that is not ours stays as it is.
-    private func prepare(_ database: Database, _ path: String) throws {
-        try schema.check(database, path)
-        try Self.checkIntegrity(database)
-        // Not by GRDB's configuration, which sets `synchronous` to NORMAL after everything else.
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        try Self.checkDurability(database, path)
-        try limitSize(database)
-        try schema.migrate(database)
-        try Self.checkTables(database)
-    }
-
-    private static func checkIntegrity(_ database: Database) throws {
-        let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? "no answer"
-        guard answer == "ok" else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: answer)
-        }
-    }
-
-    /// A table that somebody took away is damage as well.
-    private static func checkTables(_ database: Database) throws {
-        let columns = try String.fetchAll(
-            database, sql: "SELECT name FROM pragma_table_info('record')")
-        guard columns.starts(with: ["seq", "kind", "key", "app", "value"]) else {
-            throw DatabaseError(
-                resultCode: .SQLITE_CORRUPT, message: "the table record is missing or changed")
-        }
-    }
-
-    /// Makes sure that a commit is on the disk when it returns.
-    static func checkDurability(_ database: Database, _ path: String) throws {
-        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "none"
-        let level = try Int.fetchOne(database, sql: "PRAGMA synchronous") ?? 0
-        guard mode == "wal", level == 2 else {
-            throw DeviceStoreError(
-                .notDurable,
-                "SQLite would not make changes of the device's memory \(path) durable: journal_mode "
-                    + "is \(mode) and not wal, or synchronous is \(level) and not 2. Use a folder on "
-                    + "a local disk: \(DeviceStoreError.anotherFolder).")
-        }
-    }
-
-    private func limitSize(_ database: Database) throws {
-        let page = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-        try database.execute(sql: "PRAGMA max_page_count = \(max(1, bytesMax / page))")
-        // A log that one large change made long is cut when it is used again.
-        try database.execute(sql: "PRAGMA journal_size_limit = \(Self.logBytesMax)")
-    }
-
-    /// How long SQLite's log stays between changes, in bytes.
-    private static let logBytesMax = 16 * 1024 * 1024
+extension DatabaseSchema {
+    /// The memory of this Bellhop. The application's number is "Bell".
+    static let device = DatabaseSchema(
+        applicationID: 0x4265_6C6C,
+        steps: [
+            // `seq` is the order in which records were added; a replaced record keeps its place.
+            // There is no index on `app`: it would be written with every change, for the rare
+            // `deleteApp`. See Documentation/decisions/0008.
+            """
+            CREATE TABLE record (
+                seq INTEGER PRIMARY KEY,
+                kind TEXT NOT NULL,
+                key TEXT NOT NULL,
+                app TEXT,
+                value TEXT NOT NULL,
+                UNIQUE (kind, key)
+            ) STRICT
+            """
+        ],
+        columns: ["record": ["seq", "kind", "key", "app", "value"]])
 }
