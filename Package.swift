@@ -232,7 +232,8 @@ let nio: [Target.Dependency] = [
 ]
 
 let rooms: [Target] = [
-    module("BellhopBasics", in: "Model", []),
+    module(
+        "BellhopBasics", in: "Model", [.product(name: "DequeModule", package: "swift-collections")]),
     module("JSONText", in: "Model", []),
     module("FileKinds", in: "Model", []),
     module("NotificationModel", in: "Model", ["FileKinds", "JSONText"]),
@@ -256,7 +257,6 @@ let rooms: [Target] = [
         [
             "APNs", "BellhopBasics", "HTTP2Session", crypto, logging,
             .product(name: "CoreMetrics", package: "swift-metrics"),
-            .product(name: "DequeModule", package: "swift-collections"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),

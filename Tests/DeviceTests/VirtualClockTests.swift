@@ -69,37 +69,3 @@ struct VirtualClockTests {
         #expect(abs(set.machineShift - 3_600) < 60)
     }
 }
-
-@Suite("Turns", .timeLimit(.minutes(5)))
-struct TurnsTests {
-    @Test("A few run at once, a few wait in order, the rest are refused")
-    func bounds() async {
-        let turns = Turns(atOnce: 4, waitingMax: 3)
-        let (gate, open) = AsyncStream.makeStream(of: Never.self)
-        let running = Shared((now: 0, most: 0))
-        await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<10_000 {
-                group.addTask {
-                    await turns.run {
-                        running.change { state in
-                            state.now += 1
-                            state.most = max(state.most, state.now)
-                        }
-                        for await _ in gate {}
-                        running.change { $0.now -= 1 }
-                        return true
-                    } ?? false
-                }
-            }
-            var refused = 0
-            // The refused are back at once, while the others wait at the gate.
-            while refused < 9_993, await group.next() == false { refused += 1 }
-            #expect(refused == 9_993)
-            open.finish()
-            var done = 0
-            while await group.next() == true { done += 1 }
-            #expect(done == 7)
-        }
-        #expect(running.value.most == 4)
-    }
-}

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import DeviceKernel
 internal import DeviceLink
 internal import Foundation
@@ -147,7 +148,7 @@ extension Device {
         var decoder = PictureDecoder(folder: folder.appending(path: Self.decodingFolder))
         decoder.sidePixels = PictureDecoder.viewSidePixels
         let bundle = plan(for: key)?.folder ?? folder
-        let outcome = await decodings.run { [decoder] in
+        let outcome = try? await decodings.withPermit { [decoder] in
             await decoder.decode(.data(file), bundle: bundle)
         }
         guard openView.isOpen(session) else { return }

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import DeviceKernel
 internal import DeviceLink
 internal import Foundation
@@ -129,7 +130,7 @@ extension Device {
         let decoder = PictureDecoder(
             folder: configuration.stateFolder.appending(path: Self.decodingFolder))
         let bundle = installed[app]?.serviceExtension?.url ?? installed[app]?.url
-        let outcome = await decodings.run { [folder = configuration.stateFolder] in
+        let outcome = try? await decodings.withPermit { [folder = configuration.stateFolder] in
             await decoder.decode(image, bundle: bundle ?? folder)
         }
         guard !Task.isCancelled else { return }

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 public import DeviceKernel
 internal import Foundation
 internal import NotificationModel
@@ -65,7 +66,7 @@ extension Device {
             folder: configuration.stateFolder.appending(path: Self.decodingFolder),
             sidePixels: sidePixels, isCropped: false)
         guard
-            case .png(let png) = await decodings.run({
+            case .png(let png)? = try? await decodings.withPermit({
                 await decoder.decode(image, bundle: bundle)
             })
         else { return nil }

@@ -1,3 +1,4 @@
+internal import BellhopBasics
 public import DeviceKernel
 internal import DeviceLink
 public import Foundation
@@ -109,7 +110,8 @@ public actor Device {
     /// The pictures of attachments that screens asked for.
     var thumbnails = Thumbnails()
     var openView = OpenContentView()
-    let decodings = Turns(atOnce: picturesAtOnce, waitingMax: waitingPicturesMax)
+    let decodings = AsyncSemaphore(
+        permits: picturesAtOnce, waitersMax: waitingPicturesMax)
     var watchers = ScreenWatchers()
     var attachments: AttachmentStore
     private(set) var host: ProcessHost?

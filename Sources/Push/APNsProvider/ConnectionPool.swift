@@ -1,3 +1,4 @@
+import BellhopBasics
 import HTTP2Session
 import Logging
 import Synchronization
@@ -46,7 +47,7 @@ final class ConnectionPool: Sendable {
         var isOpening = false
         var isShutDown = false
         var failures = 0
-        var line = WaitingLine<PooledConnection>()
+        var line = WaiterQueue<PooledConnection>()
     }
 
     /// The pause before the second attempt to connect; it doubles each time.
@@ -161,7 +162,7 @@ final class ConnectionPool: Sendable {
 
     private func opened(_ client: HTTP2Client) async {
         let connection = PooledConnection(client: client)
-        let line = state.withLock { state -> [WaitingLine<PooledConnection>.Continuation]? in
+        let line = state.withLock { state -> [WaiterQueue<PooledConnection>.Continuation]? in
             state.isOpening = false
             state.failures = 0
             guard !state.isShutDown else { return nil }

@@ -1,3 +1,4 @@
+import BellhopBasics
 import Synchronization
 
 /// The door through which every push goes: bounds how many are in flight and how many wait.
@@ -5,7 +6,7 @@ final class Gate: Sendable {
     private struct State {
         var limit: AdaptiveLimit
         var inFlight = 0
-        var line = WaitingLine<UInt64>()
+        var line = WaiterQueue<UInt64>()
 
         mutating func enter() -> UInt64? {
             guard inFlight < limit.value else { return nil }
@@ -70,13 +71,13 @@ final class Gate: Sendable {
 
     /// Goes out, and lets others in.
     func leave(_ ticket: UInt64, sign: AdaptiveLimit.Sign) {
-        let next: [(WaitingLine<UInt64>.Continuation, UInt64)] = state.withLock { state in
+        let next: [(WaiterQueue<UInt64>.Continuation, UInt64)] = state.withLock { state in
             if isAdaptive {
                 state.limit.ended(sign, epoch: ticket, inFlight: state.inFlight)
             }
             state.inFlight -= 1
             guard state.line.count > 0 else { return [] }
-            var next: [(WaitingLine<UInt64>.Continuation, UInt64)] = []
+            var next: [(WaiterQueue<UInt64>.Continuation, UInt64)] = []
             while state.inFlight < state.limit.value, let first = state.line.popFirst() {
                 state.inFlight += 1
                 next.append((first, state.limit.epoch))

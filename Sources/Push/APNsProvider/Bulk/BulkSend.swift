@@ -1,5 +1,5 @@
 public import APNs
-import Synchronization
+import BellhopBasics
 
 /// What became of one push of very many.
 public struct BulkResult: Sendable {
@@ -22,68 +22,24 @@ public struct BulkResults: AsyncSequence, Sendable {
     public typealias Element = BulkResult
 
     fileprivate let stream: AsyncThrowingStream<BulkResult, any Error>
-    fileprivate let slots: Slots
+    fileprivate let permits: AsyncSemaphore
 
     /// The one reader of the results.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var iterator: AsyncThrowingStream<BulkResult, any Error>.Iterator
-        fileprivate let slots: Slots
+        fileprivate let permits: AsyncSemaphore
 
         /// The next result; `nil` when every push has one.
         public mutating func next() async throws -> BulkResult? {
             guard let result = try await iterator.next(isolation: #isolation) else { return nil }
-            slots.giveBack()
+            permits.release()
             return result
         }
     }
 
     /// Begins to read; there can be one reader.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(iterator: stream.makeAsyncIterator(), slots: slots)
-    }
-}
-
-/// How many pushes may be between the sequence and the reader.
-final class Slots: Sendable {
-    private struct State {
-        var free: Int
-        var line = WaitingLine<Void>()
-    }
-
-    private let state: Mutex<State>
-
-    init(_ count: Int) {
-        state = Mutex(State(free: max(count, 1)))
-    }
-
-    func take() async throws {
-        let id = state.withLock { $0.line.makeID() }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation {
-                (continuation: CheckedContinuation<Void, any Error>) in
-                let outcome: Result<Void, any Error>? = state.withLock { state in
-                    if Task.isCancelled { return .failure(CancellationError()) }
-                    guard state.free == 0 else {
-                        state.free -= 1
-                        return .success(())
-                    }
-                    state.line.append(continuation, id: id)
-                    return nil
-                }
-                if let outcome { continuation.resume(with: outcome) }
-            }
-        } onCancel: {
-            state.withLock { $0.line.remove(id) }?.resume(throwing: CancellationError())
-        }
-    }
-
-    func giveBack() {
-        let next = state.withLock { state in
-            let next = state.line.popFirst()
-            if next == nil { state.free += 1 }
-            return next
-        }
-        next?.resume()
+        Iterator(iterator: stream.makeAsyncIterator(), permits: permits)
     }
 }
 
@@ -108,11 +64,13 @@ extension APNsClient {
     public func send<Requests: AsyncSequence & Sendable>(
         contentsOf requests: Requests, inFlight: Int = 1000, journal: BulkJournal? = nil
     ) -> BulkResults where Requests.Element == PushRequest {
-        let slots = Slots(min(inFlight, configuration.pushesMax))
+        // Between sequence and reader.
+        let permits = AsyncSemaphore(
+            permits: min(inFlight, configuration.pushesMax), waitersMax: 1)
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: BulkResult.self)
         let pump = Task {
             do {
-                try await self.pump(requests, slots: slots, journal: journal) {
+                try await self.pump(requests, permits: permits, journal: journal) {
                     continuation.yield($0)
                 }
                 continuation.finish()
@@ -121,11 +79,11 @@ extension APNsClient {
             }
         }
         continuation.onTermination = { _ in pump.cancel() }
-        return BulkResults(stream: stream, slots: slots)
+        return BulkResults(stream: stream, permits: permits)
     }
 
     private func pump<Requests: AsyncSequence & Sendable>(
-        _ requests: Requests, slots: Slots, journal: BulkJournal?,
+        _ requests: Requests, permits: AsyncSemaphore, journal: BulkJournal?,
         yield: @escaping @Sendable (BulkResult) -> Void
     ) async throws where Requests.Element == PushRequest {
         try await withThrowingDiscardingTaskGroup { group in
@@ -133,7 +91,7 @@ extension APNsClient {
             for try await request in requests {
                 defer { index += 1 }
                 if let journal, journal.isAnswered(index) { continue }
-                try await slots.take()
+                try await permits.acquire()
                 group.addTask { [index] in
                     let result = await self.result(of: request, index: index, journal: journal)
                     // What is not in the journal was not told to anyone.

@@ -1,0 +1,112 @@
+import BellhopBasics
+import Synchronization
+import Testing
+
+@Suite("A semaphore", .timeLimit(.minutes(5)))
+struct AsyncSemaphoreTests {
+    /// What tasks have done.
+    private final class Record: Sendable {
+        let order = Mutex<[Int]>([])
+        let running = Mutex((now: 0, most: 0))
+    }
+
+    @Test("hands a permit on in the order of those who wait")
+    func order() async throws {
+        let semaphore = AsyncSemaphore(permits: 1, waitersMax: 3)
+        let record = Record()
+        try await semaphore.acquire()
+        try await withThrowingDiscardingTaskGroup { group in
+            for number in 1...3 {
+                group.addTask {
+                    try await semaphore.acquire()
+                    record.order.withLock { $0.append(number) }
+                    semaphore.release()
+                }
+                while semaphore.waiterCount < number { await Task.yield() }
+            }
+            #expect(record.order.withLock { $0.isEmpty })
+            semaphore.release()
+        }
+        #expect(record.order.withLock { $0 } == [1, 2, 3])
+        #expect(semaphore.waiterCount == 0)
+    }
+
+    @Test("never lets more run at once than it has permits", arguments: [1, 2, 7])
+    func permits(count: Int) async throws {
+        let semaphore = AsyncSemaphore(permits: count, waitersMax: 200)
+        let record = Record()
+        try await withThrowingDiscardingTaskGroup { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    try await semaphore.withPermit {
+                        record.running.withLock {
+                            $0.now += 1
+                            $0.most = max($0.most, $0.now)
+                        }
+                        await Task.yield()
+                        record.running.withLock { $0.now -= 1 }
+                    }
+                }
+            }
+        }
+        #expect(record.running.withLock { $0.now } == 0)
+        #expect((1...count).contains(record.running.withLock { $0.most }))
+    }
+
+    @Test("lets a few of a crowd run, a few wait, and refuses the rest at once")
+    func crowd() async {
+        let semaphore = AsyncSemaphore(permits: 4, waitersMax: 3)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<10_000 {
+                group.addTask {
+                    let hasRun: Void? = try? await semaphore.withPermit {
+                        for await _ in gate {}
+                    }
+                    return hasRun != nil
+                }
+            }
+            var refused = 0
+            // The refused are back at once, while the others wait at the gate.
+            while refused < 9_993, await group.next() == false { refused += 1 }
+            #expect(refused == 9_993)
+            open.finish()
+            var done = 0
+            while await group.next() == true { done += 1 }
+            #expect(done == 7)
+        }
+    }
+
+    @Test("refuses at once when as many wait as may", arguments: [0, 1, 2])
+    func bound(waitersMax: Int) async throws {
+        let semaphore = AsyncSemaphore(permits: 1, waitersMax: waitersMax)
+        try await semaphore.acquire()
+        let waiters = (0..<waitersMax).map { _ in Task { try await semaphore.withPermit {} } }
+        while semaphore.waiterCount < waitersMax { await Task.yield() }
+        await #expect(throws: AsyncSemaphore.TooManyWaitingError.self) {
+            try await semaphore.acquire()
+        }
+        semaphore.release()
+        for waiter in waiters { try await waiter.value }
+        try await semaphore.acquire()
+    }
+
+    @Test("gives no permit to a task that was cancelled, before it waits and while it does")
+    func cancellation() async throws {
+        let semaphore = AsyncSemaphore(permits: 1, waitersMax: 2)
+        try await semaphore.acquire()
+        let waiter = Task { try await semaphore.acquire() }
+        while semaphore.waiterCount < 1 { await Task.yield() }
+        waiter.cancel()
+        await #expect(throws: CancellationError.self) { try await waiter.value }
+        #expect(semaphore.waiterCount == 0)
+        semaphore.release()
+        let late = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try await semaphore.acquire()
+        }
+        late.cancel()
+        await #expect(throws: CancellationError.self) { try await late.value }
+        try await semaphore.acquire()
+    }
+}
