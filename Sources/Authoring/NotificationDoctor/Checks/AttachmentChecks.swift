@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import FileKinds
 internal import Foundation
 internal import NotificationModel
@@ -27,9 +28,9 @@ let attachmentChecks: [Check] = [
     ) { subject in
         subject.media { path, bytes in
             guard let kind = FileSign.kind(bytes), kind.medium != .other,
-                !kind.agrees(withExtension: Paths.ending(path))
+                !kind.agrees(withExtension: FilePaths.fileExtension(path))
             else { return nil }
-            return "\(Paths.name(path)) is \(kind.name)."
+            return "\(FilePaths.name(path)) is \(kind.name)."
         }
     },
     Check(
@@ -38,11 +39,11 @@ let attachmentChecks: [Check] = [
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
     ) { subject in
         subject.media { path, bytes in
-            let named = FileKind(fileExtension: Paths.ending(path))
+            let named = FileKind(fileExtension: FilePaths.fileExtension(path))
             guard let kind = FileSign.kind(bytes) ?? named,
                 kind.isForeign || named?.isForeign == true
             else { return nil }
-            return "\(Paths.name(path)) is \(kind.name), which no attachment may be."
+            return "\(FilePaths.name(path)) is \(kind.name), which no attachment may be."
         }
     },
     Check(
@@ -58,7 +59,7 @@ let attachmentChecks: [Check] = [
             else { return nil }
             return Observation(
                 Place(path),
-                "\(Paths.name(path)) has \(count) bytes; \(medium.fileBytesMax) are allowed.")
+                "\(FilePaths.name(path)) has \(count) bytes; \(medium.fileBytesMax) are allowed.")
         }
     },
     Check(
@@ -111,7 +112,7 @@ let attachmentChecks: [Check] = [
             let count = size.width * size.height * 4
             guard count > subject.settings.decodedPictureBytesMax else { return nil }
             return
-                "\(Paths.name(path)) is \(size.width) by \(size.height), \(count / 1_048_576) MB decoded."
+                "\(FilePaths.name(path)) is \(size.width) by \(size.height), \(count / 1_048_576) MB decoded."
         }
     },
     Check(
@@ -140,12 +141,12 @@ let attachmentChecks: [Check] = [
     ) { subject in
         subject.media { path, bytes in
             let kind = FileSign.kind(bytes)
-            if kind == .html { return "\(Paths.name(path)) is a page of HTML." }
-            if bytes.isEmpty { return "\(Paths.name(path)) is empty." }
+            if kind == .html { return "\(FilePaths.name(path)) is a page of HTML." }
+            if bytes.isEmpty { return "\(FilePaths.name(path)) is empty." }
             guard kind == nil || FileSign.isCut(bytes, kind) else { return nil }
-            let named = FileKind(fileExtension: Paths.ending(path))
+            let named = FileKind(fileExtension: FilePaths.fileExtension(path))
             return named?.medium == .image && named?.isAttachable == true
-                ? "\(Paths.name(path)) is cut off or damaged." : nil
+                ? "\(FilePaths.name(path)) is cut off or damaged." : nil
         }
     },
 ]
@@ -193,7 +194,7 @@ extension Subject {
     /// Whether a picture is meant for notifications: a payload names it, or code that attaches files.
     func isAttachment(_ path: String) -> Bool {
         if families.isEmpty && sources.isEmpty { return true }
-        let name = Paths.name(path)
+        let name = FilePaths.name(path)
         if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
             return true
         }
@@ -206,7 +207,9 @@ extension Subject {
     /// What a file is as an attachment: by its bytes, and by its name where they do not say it.
     fileprivate func attachmentType(of path: String) -> AttachmentType? {
         let head = files.data(path).map { [UInt8]($0.prefix(FileKind.headBytes)) } ?? []
-        guard let kind = FileSign.kind(head) ?? FileKind(fileExtension: Paths.ending(path)) else {
+        guard
+            let kind = FileSign.kind(head) ?? FileKind(fileExtension: FilePaths.fileExtension(path))
+        else {
             return nil
         }
         return AttachmentType(kind: kind)

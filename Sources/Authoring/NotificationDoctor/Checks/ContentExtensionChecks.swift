@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -119,7 +120,7 @@ let contentExtensionChecks: [Check] = [
             }
             guard let storyboard, part.target != nil else { return nil }
             let file = "\(storyboard).storyboard"
-            guard !part.resourcePaths.contains(where: { Paths.name($0) == file }) else {
+            guard !part.resourcePaths.contains(where: { FilePaths.name($0) == file }) else {
                 return nil
             }
             return Observation(place, "\(file) is not a member of \(part.name).")

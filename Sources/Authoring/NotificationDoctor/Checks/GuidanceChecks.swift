@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -23,7 +24,7 @@ let guidanceChecks: [Check] = [
             push.media.filter { Wording.isIcon($0.url) }.map {
                 Observation(
                     push.file.place($0.path),
-                    "The picture \(Paths.name($0.url)) is the app's icon.",
+                    "The picture \(FilePaths.name($0.url)) is the app's icon.",
                     confidence: .likely)
             }
         }

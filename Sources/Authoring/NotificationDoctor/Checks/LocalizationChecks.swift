@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -107,7 +108,7 @@ let localizationChecks: [Check] = [
         reason: "A wrong specifier shows rubbish or ends the app."
     ) { subject in
         let groups = Dictionary(grouping: subject.tables) {
-            $0.name + "|" + Paths.folder(Paths.folder($0.path))
+            $0.name + "|" + FilePaths.folder(FilePaths.folder($0.path))
         }
         return groups.sorted { $0.key < $1.key }.flatMap { _, tables -> [Observation] in
             guard let first = tables.min(by: { $0.language < $1.language }) else { return [] }
@@ -149,7 +150,7 @@ let localizationChecks: [Check] = [
         let spoken = Set(clips.compactMap { StringsTable.language($0.path) })
         guard !spoken.isEmpty else { return [] }
         return subject.appTables.keys.filter { $0 != "Base" && !spoken.contains($0) }.sorted().map {
-            Observation(Place(Paths.folder(clips[0].path)), "There are no clips in \($0).")
+            Observation(Place(FilePaths.folder(clips[0].path)), "There are no clips in \($0).")
         }
     },
 ]

@@ -1,4 +1,5 @@
 internal import APNs
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -167,7 +168,7 @@ let payloadValueChecks: [Check] = [
                 let isFine =
                     url?.scheme == "https" && url?.host()?.isEmpty == false && !text.contains(" ")
                 guard !isFine else {
-                    let ending = Paths.ending(url?.path() ?? "")
+                    let ending = FilePaths.fileExtension(url?.path() ?? "")
                     guard ["webp", "svg", "heic", "avif", "webm"].contains(ending) else {
                         return nil
                     }

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -116,13 +117,14 @@ let productChecks: [Check] = [
             guard let bundle = family.app.bundle else { return [] }
             let named = Set(subject.payloads(for: family).compactMap(\.soundName))
             return subject.sounds.filter { sound in
-                sound.path.hasPrefix(bundle + "/") && named.contains(Paths.name(sound.path))
+                sound.path.hasPrefix(bundle + "/") && named.contains(FilePaths.name(sound.path))
                     && sound.path.dropFirst(bundle.count + 1).contains("/")
                     && !sound.path.contains(".appex/")
             }.map {
                 Observation(
                     Place($0.path),
-                    "\(Paths.name($0.path)) lies in \(Paths.name(Paths.folder($0.path))).")
+                    "\(FilePaths.name($0.path)) lies in \(FilePaths.name(FilePaths.folder($0.path)))."
+                )
             }
         }
     },

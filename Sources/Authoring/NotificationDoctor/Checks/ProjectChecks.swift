@@ -150,7 +150,7 @@ let projectChecks: [Check] = [
     ) { subject in
         subject.services { _, part in
             guard part.target != nil else { return nil }
-            let own = Set(part.resourcePaths.map(Paths.name))
+            let own = Set(part.resourcePaths.map(FilePaths.name))
             for source in subject.sources(of: part) {
                 for call in source.calls("url", "path") where call.base.contains("Bundle.main") {
                     guard let name = (call["forResource"] ?? call["ofType"])?.literal,
@@ -293,7 +293,7 @@ extension Subject {
 /// Podfiles, as far as they name versions.
 private enum PodLists {
     static func disagreements(_ subject: Subject) -> [Observation] {
-        subject.files.paths.filter { Paths.name($0) == "Podfile" }.flatMap { path in
+        subject.files.paths.filter { FilePaths.name($0) == "Podfile" }.flatMap { path in
             var versions: [String: String] = [:]
             var found: [Observation] = []
             let lines = (subject.files.text(path) ?? "").split(

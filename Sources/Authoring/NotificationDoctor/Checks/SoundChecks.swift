@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import DeviceKernel
 internal import Foundation
 internal import JSONText
@@ -12,9 +13,9 @@ let soundChecks: [Check] = [
             "iOS searches Library/Sounds of the app, then of its groups, then the app's bundle, and plays the "
             + "default sound otherwise."
     ) { subject in
-        let there = Set(subject.sounds.map { Paths.name($0.path) })
+        let there = Set(subject.sounds.map { FilePaths.name($0.path) })
         let shipped = Set(
-            subject.sounds.filter { subject.isShipped($0.path) }.map { Paths.name($0.path) })
+            subject.sounds.filter { subject.isShipped($0.path) }.map { FilePaths.name($0.path) })
         // A sound that the app makes or loads is not among the files.
         guard !subject.writesSounds else { return [] }
         guard
@@ -52,7 +53,8 @@ let soundChecks: [Check] = [
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
         subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map {
-            Observation(Place($0.path), "\(Paths.name($0.path)) is not an AIFF, WAV or CAF file.")
+            Observation(
+                Place($0.path), "\(FilePaths.name($0.path)) is not an AIFF, WAV or CAF file.")
         }
     },
     Check(
@@ -63,7 +65,7 @@ let soundChecks: [Check] = [
         subject.namedSounds.compactMap { sound in
             guard case .other(let name) = sound.format?.codec else { return nil }
             return Observation(
-                Place(sound.path), "\(Paths.name(sound.path)) has the codec \(name).")
+                Place(sound.path), "\(FilePaths.name(sound.path)) has the codec \(name).")
         }
     },
     Check(
@@ -76,7 +78,7 @@ let soundChecks: [Check] = [
                 return nil
             }
             return Observation(
-                Place(sound.path), "\(Paths.name(sound.path)) lasts \(seconds.short) s.")
+                Place(sound.path), "\(FilePaths.name(sound.path)) lasts \(seconds.short) s.")
         }
     },
     Check(
@@ -89,7 +91,7 @@ let soundChecks: [Check] = [
                 seconds < SoundLimits.secondsMax
             else { return nil }
             return Observation(
-                Place(sound.path), "\(Paths.name(sound.path)) lasts \(seconds.short) s.")
+                Place(sound.path), "\(FilePaths.name(sound.path)) lasts \(seconds.short) s.")
         }
     },
     Check(
@@ -114,12 +116,13 @@ let soundChecks: [Check] = [
         reason: "iOS searches the app's bundle, never the extension's.", source: "Bark PR 258"
     ) { subject in
         subject.families.flatMap { family -> [Observation] in
-            let app = Set(family.app.resourcePaths.map(Paths.name))
+            let app = Set(family.app.resourcePaths.map(FilePaths.name))
             let named = subject.soundNames
             return family.services.flatMap(\.resourcePaths).filter { path in
-                MediaKind.sounds.contains(Paths.ending(path)) && named.contains(Paths.name(path))
-                    && !app.contains(Paths.name(path))
-            }.map { Observation(Place($0), "\(Paths.name($0)) is in the extension only.") }
+                MediaKind.sounds.contains(FilePaths.fileExtension(path))
+                    && named.contains(FilePaths.name(path))
+                    && !app.contains(FilePaths.name(path))
+            }.map { Observation(Place($0), "\(FilePaths.name($0)) is in the extension only.") }
         }
     },
     Check(
@@ -130,17 +133,19 @@ let soundChecks: [Check] = [
         subject.namedSounds.compactMap { sound in
             guard let format = sound.format else {
                 return sound.byteCount == 0
-                    ? Observation(Place(sound.path), "\(Paths.name(sound.path)) is empty.") : nil
+                    ? Observation(Place(sound.path), "\(FilePaths.name(sound.path)) is empty.")
+                    : nil
             }
             if format.seconds == 0 {
-                return Observation(Place(sound.path), "\(Paths.name(sound.path)) has no samples.")
+                return Observation(
+                    Place(sound.path), "\(FilePaths.name(sound.path)) has no samples.")
             }
             guard format.codec == .linearPCM, let data = subject.files.data(sound.path),
                 data.count > 64,
                 data.dropFirst(data.count / 2).allSatisfy({ $0 == 0 }),
                 data.dropFirst(64).allSatisfy({ $0 == 0 })
             else { return nil }
-            return Observation(Place(sound.path), "\(Paths.name(sound.path)) is silent.")
+            return Observation(Place(sound.path), "\(FilePaths.name(sound.path)) is silent.")
         }
     },
     Check(
@@ -160,7 +165,7 @@ let soundChecks: [Check] = [
                 guard call.isInLoop, let text = call.first?.text, text.contains("Data(contentsOf"),
                     source.strings.contains(where: {
                         MediaKind.sounds.contains($0.text)
-                            || MediaKind.sounds.contains(Paths.ending($0.text))
+                            || MediaKind.sounds.contains(FilePaths.fileExtension($0.text))
                     })
                 else { return nil }
                 return Observation(
@@ -177,7 +182,7 @@ let soundChecks: [Check] = [
         subject.extensionSources.flatMap { source in
             source.calls("appendingPathComponent", "appending").compactMap { call in
                 guard let name = (call["path"] ?? call["component"] ?? call.first)?.literal,
-                    MediaKind.sounds.contains(Paths.ending(name)),
+                    MediaKind.sounds.contains(FilePaths.fileExtension(name)),
                     source.function(call.function)?.text.contains("write(") == true
                 else { return nil }
                 return Observation(
@@ -237,7 +242,7 @@ extension Subject {
     var namedSounds: [SoundInfo] {
         let names = soundNames
         if families.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
-        return sounds.filter { names.contains(Paths.name($0.path)) && isShipped($0.path) }
+        return sounds.filter { names.contains(FilePaths.name($0.path)) && isShipped($0.path) }
     }
 }
 
@@ -252,12 +257,12 @@ private enum ClipSets {
     ]
 
     static func troubles(_ subject: Subject) -> [Observation] {
-        let folders = Dictionary(grouping: subject.sounds) { Paths.folder($0.path) }
+        let folders = Dictionary(grouping: subject.sounds) { FilePaths.folder($0.path) }
         return folders.sorted { $0.key < $1.key }.flatMap { folder, clips -> [Observation] in
             let names = Set(
                 clips.map { clip in
                     let name =
-                        Paths.name(clip.path).split(separator: ".").first.map(String.init) ?? ""
+                        FilePaths.name(clip.path).split(separator: ".").first.map(String.init) ?? ""
                     return name.replacing("digit-", with: "")
                 })
             let digits = (0...9).filter { names.contains("\($0)") }.count

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -53,12 +54,12 @@ let targetChecks: [Check] = [
             guard let target = family.app.target, let own = service.target else { return nil }
             let embeds = target.phases.filter { $0.kind == .embed && $0.destination == "13" }
             let isThere = embeds.flatMap(\.files).contains { file in
-                [own.productName, "\(own.name).appex"].contains(Paths.name(file))
+                [own.productName, "\(own.name).appex"].contains(FilePaths.name(file))
             }
             guard !isThere else { return nil }
             let other = target.phases.first { phase in
                 phase.kind == .embed
-                    && phase.files.contains { Paths.name($0) == own.productName }
+                    && phase.files.contains { FilePaths.name($0) == own.productName }
             }
             let detail = other.map {
                 " Its copy phase goes to \($0.destination ?? "nowhere"), not to 13 (PlugIns)."

@@ -1,3 +1,4 @@
+internal import AppBundles
 public import Foundation
 internal import UntrustedFiles
 
@@ -55,9 +56,9 @@ public struct FileTree: Sendable {
         for root in roots {
             var shown = root
             while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
-            if Self.projectFiles.contains(Paths.name(shown)) { shown = Paths.folder(shown) }
-            if ["xcodeproj", "xcworkspace"].contains(Paths.ending(shown)) {
-                shown = Paths.folder(shown)
+            if Self.projectFiles.contains(FilePaths.name(shown)) { shown = FilePaths.folder(shown) }
+            if ["xcodeproj", "xcworkspace"].contains(FilePaths.fileExtension(shown)) {
+                shown = FilePaths.folder(shown)
             }
             let url = URL(filePath: shown.isEmpty ? "." : shown).resolvingSymlinksInPath()
             add(url, shown: shown == "." ? "" : shown, ignored, bundle: nil)
@@ -89,7 +90,7 @@ public struct FileTree: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
             return leaveOut(shown, "cannot be opened; what is in it was not looked at.")
         }
-        let isBundle = ["app", "appex"].contains(Paths.ending(shown))
+        let isBundle = ["app", "appex"].contains(FilePaths.fileExtension(shown))
         for name in names.sorted() where entries.count < Self.filesMax {
             let path = shown.isEmpty ? name : shown == "/" ? "/\(name)" : "\(shown)/\(name)"
             guard !ignored.contains(where: path.hasPrefix) else { continue }

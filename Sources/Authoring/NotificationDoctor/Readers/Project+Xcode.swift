@@ -13,7 +13,7 @@ extension Project {
         let source: XcodeProject
         do {
             source = try XcodeProject(
-                at: Paths.folder(path), finder: finder, settings: relativeRoots)
+                at: FilePaths.folder(path), finder: finder, settings: relativeRoots)
         } catch {
             notes.append("\(error)")
             return nil
@@ -26,9 +26,9 @@ extension Project {
         var project = Project(path: path, folder: source.folder, format: .xcode)
         project.configurations = source.configurations
         project.targets = source.targets.map(ProjectTarget.init)
-        let schemes = Paths.join(Paths.folder(path), "xcshareddata/xcschemes")
+        let schemes = FilePaths.join(FilePaths.folder(path), "xcshareddata/xcschemes")
         for path in files.below(schemes) where path.hasSuffix(".xcscheme") {
-            project.schemes[Paths.name(path)] = files.text(path)
+            project.schemes[FilePaths.name(path)] = files.text(path)
         }
         return project
     }

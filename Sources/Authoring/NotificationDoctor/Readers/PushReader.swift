@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 internal import NotificationModel
@@ -9,7 +10,7 @@ struct PushReader {
 
     mutating func read(into subject: inout Subject) {
         for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
-            switch Paths.ending(path) {
+            switch FilePaths.fileExtension(path) {
             case "apns": readPayload(path, isAPNS: true, &subject)
             case "json" where isPayload(path, beside: subject):
                 readPayload(path, isAPNS: false, &subject)
@@ -34,7 +35,7 @@ struct PushReader {
             return hasAps && !path.split(separator: "/").contains { $0.hasSuffix("Tests") }
         }
         if hasAps { return true }
-        let name = Paths.name(path).lowercased()
+        let name = FilePaths.name(path).lowercased()
         return name.contains("payload") || name.contains("push")
     }
 

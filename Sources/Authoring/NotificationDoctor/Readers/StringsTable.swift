@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
@@ -16,8 +17,8 @@ struct StringsTable: Sendable {
 
     /// Whether a file holds texts.
     static func isTable(_ path: String) -> Bool {
-        ["strings", "stringsdict", "xcstrings"].contains(Paths.ending(path))
-            && !Paths.name(path).hasPrefix("Root.")
+        ["strings", "stringsdict", "xcstrings"].contains(FilePaths.fileExtension(path))
+            && !FilePaths.name(path).hasPrefix("Root.")
     }
 
     /// The language that a path says, by its `.lproj` folder.
@@ -27,7 +28,7 @@ struct StringsTable: Sendable {
 
     static func read(_ path: String, _ data: Data) throws(PropertyFile.ParseError) -> [StringsTable]
     {
-        let file = Paths.name(path)
+        let file = FilePaths.name(path)
         let name = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
         if path.hasSuffix(".xcstrings") { return try catalog(path, name, data) }
         let list = try PropertyFile.propertyList(data, path: path)

@@ -36,7 +36,7 @@ struct XcodeGenReader {
         _ text: String
     ) {
         (self.path, self.files, self.finder, self.root) = (path, files, finder, root)
-        folder = Paths.folder(path)
+        folder = FilePaths.folder(path)
         lines = LineIndex(text)
     }
 
@@ -124,7 +124,7 @@ struct XcodeGenReader {
 
     private func phases(_ sources: Any?, _ place: Place) -> [ProjectTarget.Phase] {
         XcodeGenSource.list(sources).flatMap { source -> [ProjectTarget.Phase] in
-            let path = Paths.join(folder, source.path)
+            let path = FilePaths.join(folder, source.path)
             let isFile = files.exists(path)
             let members =
                 isFile
@@ -185,7 +185,7 @@ struct XcodeGenReader {
     {
         guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
         var reader = XCConfigReader(finder, project: folder)
-        reader.read(Paths.join(folder, path), namedAt: SourcePlace(self.path))
+        reader.read(FilePaths.join(folder, path), namedAt: SourcePlace(self.path))
         notes += reader.problems.filter { $0.severity != .note }.map {
             "\($0.place): \($0.message)"
         }

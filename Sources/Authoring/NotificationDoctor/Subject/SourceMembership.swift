@@ -31,7 +31,9 @@ struct SourceMembership {
                 for path in sources { compiled[path, default: []] += flags }
             }
         }
-        podFolders = files.paths.filter { $0.hasSuffix(".podspec") }.map { Paths.folder($0) + "/" }
+        podFolders = files.paths.filter { $0.hasSuffix(".podspec") }.map {
+            FilePaths.folder($0) + "/"
+        }
     }
 
     /// Whether a file is a source of something for a phone, as far as the projects say.

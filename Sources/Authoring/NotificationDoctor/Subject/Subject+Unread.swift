@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 
 // What is not read: of it nothing can be said to be missing.
@@ -6,7 +7,7 @@ extension Subject {
     /// Whether a part has sources that are not read: Objective-C, and what a script generates.
     func hasUnread(_ part: Part) -> Bool {
         part.sourcePaths.contains { path in
-            let ending = Paths.ending(path)
+            let ending = FilePaths.fileExtension(path)
             return ["m", "mm"].contains(ending) || ending == "swift" && !files.exists(path)
         }
     }
@@ -32,7 +33,7 @@ extension Subject {
             return true
         }
         return files.paths.contains { path in
-            switch Paths.name(path) {
+            switch FilePaths.name(path) {
             case "pubspec.yaml": return true
             case "package.json":
                 let text = files.isWithin(1_000_000, path) ? files.text(path) ?? "" : ""

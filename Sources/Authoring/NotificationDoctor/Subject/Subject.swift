@@ -57,7 +57,7 @@ struct Subject: Sendable {
         var path = path
         while !path.isEmpty, path != "/" {
             if shipped.contains(path) { return true }
-            path = Paths.folder(path)
+            path = FilePaths.folder(path)
         }
         return false
     }
@@ -267,8 +267,8 @@ struct ProjectTarget: Sendable {
     /// Whether it depends on a part or copies its product.
     func names(_ part: Part) -> Bool {
         (dependencies + files(.embed)).contains {
-            $0 == part.name || Paths.name($0) == "\(part.name).appex"
-                || Paths.name($0) == part.target?.productName
+            $0 == part.name || FilePaths.name($0) == "\(part.name).appex"
+                || FilePaths.name($0) == part.target?.productName
         }
     }
 

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import SourcePreparation
 
@@ -8,7 +9,7 @@ extension SubjectBuilder {
     private static let sourceBytesMax = 2_000_000
 
     mutating func readSources() {
-        for path in files.paths where Paths.name(path) == "Package.swift" { readPackage(path) }
+        for path in files.paths where FilePaths.name(path) == "Package.swift" { readPackage(path) }
         let membership = SourceMembership(made.projects, files)
         for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
             let isCompiled = membership.isCompiled(path)
@@ -48,12 +49,12 @@ extension SubjectBuilder {
     /// Targets of a Swift package: an app of its own or libraries that apps use.
     private mutating func readPackage(_ path: String) {
         guard let text = files.text(path), let source = source(path, text) else { return }
-        let folder = Paths.folder(path)
+        let folder = FilePaths.folder(path)
         var project = Project(path: path, folder: folder, format: .package)
         for call in source.calls("target", "executableTarget", "testTarget") {
             guard let name = call["name"]?.literal else { continue }
             let isTest = call.name == "testTarget"
-            let own = Paths.join(
+            let own = FilePaths.join(
                 folder, call["path"]?.literal ?? "\(isTest ? "Tests" : "Sources")/\(name)")
             let members = Array(files.below(own))
             let place = Place(path, line: call.line)
@@ -89,7 +90,7 @@ extension SubjectBuilder {
             while let next = waiting.popLast() {
                 if !next.packageProducts.isEmpty { paths.formUnion(packages) }
                 let names = next.dependencies + next.files(.frameworks) + next.files(.embed)
-                for library in names.compactMap({ libraries[Paths.name($0)] })
+                for library in names.compactMap({ libraries[FilePaths.name($0)] })
                 where seen.insert(library.name).inserted {
                     paths.formUnion(library.files(.sources))
                     waiting.append(library)

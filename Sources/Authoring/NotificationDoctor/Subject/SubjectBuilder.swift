@@ -58,7 +58,7 @@ struct SubjectBuilder {
 
     private mutating func readProjects() {
         for path in files.paths where !isInBundle(path) {
-            let name = Paths.name(path)
+            let name = FilePaths.name(path)
             if name == "project.pbxproj" {
                 let project = Project.xcode(path, files, finder, &made.notes)
                 if let project { made.projects.append(project) }
@@ -76,11 +76,11 @@ struct SubjectBuilder {
     }
 
     private mutating func checkWorkspace(_ path: String) {
-        let folder = Paths.folder(Paths.folder(path))
+        let folder = FilePaths.folder(FilePaths.folder(path))
         for match in (files.text(path) ?? "").matches(
             of: /location\s*=\s*"group:([^"]+\.xcodeproj)"/)
         {
-            let project = Paths.join(folder, String(match.1))
+            let project = FilePaths.join(folder, String(match.1))
             if !files.exists(project + "/project.pbxproj"), !project.contains("Pods/") {
                 made.notes.append("\(path) names \(project), which is not among the files.")
             }
@@ -195,15 +195,15 @@ struct SubjectBuilder {
 
     private mutating func readBundles() {
         var seen = Set<String>()
-        for path in files.paths where Paths.name(path) == "Info.plist" {
-            let folder = Paths.folder(path)
+        for path in files.paths where FilePaths.name(path) == "Info.plist" {
+            let folder = FilePaths.folder(path)
             let isApp = folder.hasSuffix(".app")
             guard isApp || folder.hasSuffix(".appex"), seen.insert(folder).inserted,
                 let info = list(path)
             else { continue }
             owned.insert(path)
             var part = Part(
-                name: Paths.name(folder), kind: isApp ? .app : .otherExtension, bundle: folder,
+                name: FilePaths.name(folder), kind: isApp ? .app : .otherExtension, bundle: folder,
                 info: info, rawInfo: info, place: Place(path))
             if !isApp { part.kind = Self.kind(part) }
             part.entitlements = entitlements(of: folder, info)
@@ -243,16 +243,18 @@ struct SubjectBuilder {
         guard !made.hasTargets else { return }
         var folders: [String: Int] = [:]
         for path in files.paths
-        where Paths.ending(path) == "plist" && !owned.contains(path) && !isInBundle(path) {
+        where FilePaths.fileExtension(path) == "plist" && !owned.contains(path) && !isInBundle(path)
+        {
             guard files.isWithin(Self.listBytesMax, path), let info = list(path),
                 info.root["CFBundleIdentifier"] != nil || info.root["NSExtension"] != nil
-                    || info.root["CFBundlePackageType"] != nil || Paths.name(path) == "Info.plist"
+                    || info.root["CFBundlePackageType"] != nil
+                    || FilePaths.name(path) == "Info.plist"
             else { continue }
             let isExtension =
                 info.root["NSExtension"] != nil || info.text("CFBundlePackageType") == "XPC!"
-            let folder = Paths.folder(path)
+            let folder = FilePaths.folder(path)
             var part = Part(
-                name: Paths.name(folder).isEmpty ? path : Paths.name(folder),
+                name: FilePaths.name(folder).isEmpty ? path : FilePaths.name(folder),
                 kind: isExtension ? .otherExtension : .app, info: info, rawInfo: info,
                 place: Place(path))
             if isExtension { part.kind = Self.kind(part) }
@@ -261,15 +263,17 @@ struct SubjectBuilder {
             made.parts.append(part)
         }
         for path in files.paths
-        where Paths.ending(path) == "entitlements" && !owned.contains(path) && !isInBundle(path) {
+        where FilePaths.fileExtension(path) == "entitlements" && !owned.contains(path)
+            && !isInBundle(path)
+        {
             guard let list = list(path) else { continue }
-            if let index = folders[Paths.folder(path)] {
+            if let index = folders[FilePaths.folder(path)] {
                 if made.parts[index].entitlements == nil { made.parts[index].entitlements = list }
             } else if made.projects.isEmpty {
                 let isExtension = path.lowercased().contains("service")
                 made.parts.append(
                     Part(
-                        name: Paths.name(path), kind: isExtension ? .serviceExtension : .app,
+                        name: FilePaths.name(path), kind: isExtension ? .serviceExtension : .app,
                         entitlements: list, place: Place(path)))
             }
         }
@@ -278,7 +282,7 @@ struct SubjectBuilder {
     /// A profile outside of a bundle says only what it grants: there is nothing to compare it with.
     private mutating func readLooseProfiles() {
         for path in files.paths
-        where ["mobileprovision", "provisionprofile"].contains(Paths.ending(path)) {
+        where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {
             guard !isInBundle(path) || made.parts.isEmpty, let data = files.data(path) else {
                 continue
             }
@@ -364,8 +368,8 @@ struct SubjectBuilder {
     }
 
     private mutating func readMedia() {
-        for path in files.paths where MediaKind.all.contains(Paths.ending(path)) {
-            if MediaKind.sounds.contains(Paths.ending(path)) {
+        for path in files.paths where MediaKind.all.contains(FilePaths.fileExtension(path)) {
+            if MediaKind.sounds.contains(FilePaths.fileExtension(path)) {
                 let format = files.data(path).flatMap(SoundFileReader.read)
                 made.sounds.append(
                     SoundInfo(path: path, format: format, byteCount: files.byteCount(path) ?? 0))
