@@ -1,0 +1,43 @@
+internal import AppBundles
+
+/// The headers of a tree, for what they say of the classes whose methods are elsewhere.
+struct ObjectiveCHeaders {
+    /// The largest header, in bytes.
+    private static let bytesMax = 500_000
+
+    private let files: FileTree
+    /// Paths by the names of the files.
+    private let paths: [String: [String]]
+    private var read: [String: [String: ObjectiveCTranslation.Interface]] = [:]
+
+    init(_ files: FileTree) {
+        self.files = files
+        let headers = files.paths.filter { $0.hasSuffix(".h") }
+        paths = Dictionary(grouping: headers, by: FilePaths.name)
+    }
+
+    /// A source as Swift, with what the headers that it imports say of its classes.
+    mutating func translation(_ path: String, _ text: String) -> ObjectiveCTranslation {
+        var known: [String: ObjectiveCTranslation.Interface] = [:]
+        for line in text.split(whereSeparator: \.isNewline) where line.first == "#" {
+            let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+            guard parts.count == 3, parts[0].contains("import") else { continue }
+            let found = paths[FilePaths.name(String(parts[1]))] ?? []
+            let folder = FilePaths.folder(path)
+            guard let header = found.first(where: { FilePaths.folder($0) == folder }) ?? found.first
+            else { continue }
+            known.merge(interfaces(header)) { first, _ in first }
+        }
+        return ObjectiveCTranslation(text, interfaces: known)
+    }
+
+    private mutating func interfaces(
+        _ path: String
+    ) -> [String: ObjectiveCTranslation.Interface] {
+        if let known = read[path] { return known }
+        guard files.isWithin(Self.bytesMax, path), let text = files.text(path) else { return [:] }
+        let found = ObjectiveCTranslation.interfaces(in: ObjectiveCTokens(text))
+        read[path] = found
+        return found
+    }
+}

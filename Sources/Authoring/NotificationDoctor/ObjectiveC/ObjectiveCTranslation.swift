@@ -1,0 +1,385 @@
+/// An Objective-C source written as Swift, line by line, so that one reader and one set of checks serve
+/// both.
+///
+/// Names become those under which Swift imports them, and every token keeps its line. Types are left
+/// out where no check asks for them. Nothing has to be declared: what a source names of SDKs and of
+/// headers that are not there is kept as it is written, which a compiler's syntax tree would leave out
+/// together with the block that it is given.
+struct ObjectiveCTranslation {
+    /// A class as headers declare it.
+    struct Interface: Sendable {
+        var superclass: String
+        var protocols: [String]
+    }
+
+    /// Something in a body that is not understood; the body's names are kept in its place.
+    struct SyntaxError: Error {}
+
+    /// How deeply statements and expressions may be nested.
+    static let depthMax = 120
+
+    /// The source as Swift.
+    var text = ""
+    /// How many bodies of functions and methods were not understood.
+    private(set) var unreadCount = 0
+
+    let source: ObjectiveCTokens
+    /// The next token's place, at most that of the end.
+    var place = 0 {
+        didSet { if place >= source.tokens.count { place = source.tokens.count - 1 } }
+    }
+    var depth = 0
+    private var line = 1
+    private var interfaces: [String: Interface]
+
+    /// - Parameter interfaces: What headers say of the classes.
+    init(_ text: String, interfaces: [String: Interface] = [:]) {
+        source = ObjectiveCTokens(text)
+        self.interfaces = interfaces
+        self.interfaces.merge(Self.interfaces(in: source)) { $1 }
+        while token.kind != .end { declaration() }
+    }
+
+    /// The classes that a source declares.
+    static func interfaces(in source: ObjectiveCTokens) -> [String: Interface] {
+        var found: [String: Interface] = [:]
+        for index in source.tokens.indices where source.tokens[index].text == "@interface" {
+            let rest = source.tokens[(index + 1)...].prefix(40)
+            guard let name = rest.first, let colon = rest.dropFirst().first, colon.text == ":",
+                let parent = rest.dropFirst(2).first
+            else { continue }
+            found[name.text] = Interface(
+                superclass: parent.text, protocols: protocols(rest.dropFirst(3)))
+        }
+        return found
+    }
+
+    private static func protocols(_ tokens: ArraySlice<ObjectiveCTokens.Token>) -> [String] {
+        guard tokens.first?.text == "<", let end = tokens.firstIndex(where: { $0.text == ">" })
+        else { return [] }
+        return tokens[..<end].filter { $0.kind == .identifier }.map(\.text)
+    }
+
+    // MARK: Tokens
+
+    var token: ObjectiveCTokens.Token { source.tokens[place] }
+
+    func peek(_ offset: Int = 1) -> ObjectiveCTokens.Token {
+        source.tokens[min(place + offset, source.tokens.count - 1)]
+    }
+
+    func isNext(_ text: String) -> Bool { token.text == text && token.kind != .text }
+
+    /// The place after the partner of an opening bracket.
+    func end(of bracket: Int) throws(SyntaxError) -> Int {
+        guard source.partners[bracket] >= 0 else { throw SyntaxError() }
+        return source.partners[bracket] + 1
+    }
+
+    mutating func expect(_ text: String) throws(SyntaxError) {
+        guard isNext(text) else { throw SyntaxError() }
+        place += 1
+    }
+
+    /// Passes over everything up to a symbol, and over it, too.
+    private mutating func skip(to text: String) {
+        while token.kind != .end, !isNext(text) { skipGroup() }
+        if token.kind != .end { place += 1 }
+    }
+
+    private mutating func skipGroup() {
+        place = source.partners[place] >= 0 ? source.partners[place] + 1 : place + 1
+    }
+
+    // MARK: Writing
+
+    /// Writes something at the line of the token that is next.
+    mutating func write(_ text: String) {
+        while line < token.line {
+            endLine()
+            if line < token.line, let remark = source.remarks[line] { self.text += remark }
+        }
+        self.text += text
+    }
+
+    private mutating func endLine() {
+        text += "\n"
+        line += 1
+    }
+
+    /// A condition of the preprocessor as one of Swift, on a line of its own.
+    mutating func directive() {
+        let words = token.text.dropFirst().trimmed
+        let name = words.prefix { $0.isLetter }
+        let rest = words.dropFirst(name.count).trimmed
+        switch name {
+        case "import", "include":
+            let path = rest.drop { $0 == "<" || $0 == "\"" }
+            let module = path.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            if !module.isEmpty { write("import \(module);") }
+        case "define":
+            let parts = rest.split(separator: " ", maxSplits: 1)
+            let value = parts.count == 2 ? parts[1].trimmed : ""
+            let literal = value.hasPrefix("@") ? value.dropFirst() : value[...]
+            let inner = literal.dropFirst().dropLast()
+            let isText = literal.count > 1 && literal.first == "\"" && literal.last == "\""
+            if isText, !inner.contains("\""), !inner.contains("\\") {
+                write("let \(parts[0]) = \(literal);")
+            }
+        case "if", "ifdef", "ifndef", "elif", "else", "endif":
+            let word = name == "elif" ? "elseif" : name.hasPrefix("if") ? "if" : String(name)
+            write("")
+            if text.last != "\n" { endLine() }
+            text += "#\(word) \(Self.condition(name, rest))"
+            endLine()
+        default: break
+        }
+        place += 1
+    }
+
+    private static func condition(_ name: Substring, _ rest: String) -> String {
+        if name == "else" || name == "endif" { return "" }
+        let not = name == "ifndef" ? "!" : ""
+        switch rest {
+        case "0": return "false"
+        case "1": return "true"
+        case "TARGET_OS_IOS", "TARGET_OS_IPHONE": return "os(iOS)"
+        case "TARGET_OS_OSX": return "os(macOS)"
+        case "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR": return "targetEnvironment(simulator)"
+        default:
+            let isName = rest.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+            return not + (isName ? rest : "OBJECTIVE_C_CONDITION")
+        }
+    }
+
+    // MARK: Declarations
+
+    private mutating func declaration() {
+        if token.kind == .directive { return directive() }
+        switch token.text {
+        case "@import":
+            write("import \(peek().text);")
+            skip(to: ";")
+        case "@interface": interface()
+        case "@implementation": implementation()
+        case "@protocol": peek(2).text == ";" ? skip(to: ";") : skip(to: "@end")
+        case "@class", "typedef": skip(to: ";")
+        default: global()
+        }
+    }
+
+    /// Properties of a class, as an extension of it.
+    private mutating func interface() {
+        let name = peek().text
+        write("extension \(name)")
+        place += 2
+        if isNext("("), source.partners[place] >= 0 {
+            skipGroup()
+            let names = Self.protocols(source.tokens[place...].prefix(40))
+            if !names.isEmpty { write(": " + names.joined(separator: ", ")) }
+        }
+        write(" { ")
+        while token.kind != .end, !isNext("@end"), !isNext("@implementation") {
+            if isNext("@property") { property() } else { skipGroup() }
+        }
+        if isNext("@end") { place += 1 }
+        text += "};"
+    }
+
+    private mutating func property() {
+        write("")
+        place += 1
+        let start = place
+        while token.kind != .end, !isNext(";"), token.kind != .keyword { skipGroup() }
+        let tokens = source.tokens[start..<place]
+        let isBlock = tokens.contains { $0.text == "^" }
+        let caret = tokens.lastIndex { $0.text == "^" }
+        guard
+            let name = caret.flatMap({ source.tokens[safe: $0 + 1] })
+                ?? tokens.last(where: { $0.kind == .identifier }), name.kind == .identifier
+        else { return }
+        let type = isBlock ? Self.type(source.tokens[start..<place]) : "Any"
+        text += "var \(name.text): (\(type))?; "
+    }
+
+    /// A type, as far as checks ask for it: blocks that are given a content.
+    private static func type(_ tokens: ArraySlice<ObjectiveCTokens.Token>) -> String {
+        let content = tokens.first { $0.text.hasSuffix("NotificationContent") }
+        return "(\(content?.text ?? "Any")) -> Void"
+    }
+
+    private mutating func implementation() {
+        let name = peek().text
+        let isCategory = peek(2).text == "("
+        if isCategory {
+            write("extension \(name) {")
+        } else {
+            let interface = interfaces[name]
+            let parents = interface.map { [$0.superclass] + $0.protocols } ?? ["NSObject"]
+            write("@objc(\(name)) class \(name): \(parents.joined(separator: ", ")) {")
+        }
+        place += 2
+        if isNext("(") { skipGroup() }
+        if isNext("{") { skipGroup() }
+        while token.kind != .end, !isNext("@end"), !isNext("@implementation") {
+            switch token.text {
+            case "-", "+": method()
+            case "@synthesize", "@dynamic", "@property": skip(to: ";")
+            default: token.kind == .directive ? directive() : global()
+            }
+        }
+        write("}")
+        endLine()
+        if isNext("@end") { place += 1 }
+    }
+
+    /// A function or variable outside of methods.
+    private mutating func global() {
+        let start = place
+        var name: ObjectiveCTokens.Token?
+        while token.kind != .end, token.kind != .directive {
+            if token.kind == .keyword, token.text != "@" {
+                if place == start { place += 1 }
+                return
+            }
+            if isNext(";") || isNext("}") {
+                place += 1
+                return
+            }
+            if isNext("="), let name { return variable(name) }
+            if isNext("(") {
+                let close = source.partners[place]
+                guard close >= 0 else {
+                    place += 1
+                    continue
+                }
+                if source.tokens[close + 1].text == "{", let name {
+                    return function(name, parameters: place, body: close + 1)
+                }
+            }
+            if isNext("{"), source.tokens[start].text == "extern" {
+                place += 1
+                return
+            }
+            if token.kind == .identifier { name = token }
+            skipGroup()
+        }
+    }
+
+    private mutating func variable(_ name: ObjectiveCTokens.Token) {
+        let saved = (text.endIndex, line)
+        write("let \(name.text) = ")
+        place += 1
+        do {
+            try expression()
+            text += ";"
+        } catch {
+            text.removeSubrange(saved.0...)
+            line = saved.1
+        }
+        skip(to: ";")
+    }
+
+    private mutating func function(_ name: ObjectiveCTokens.Token, parameters: Int, body: Int) {
+        write("func \(name.text)(")
+        let names = parameterNames(parameters)
+        text += names.map { "_ \($0): Any" }.joined(separator: ", ") + ") "
+        place = body
+        self.body()
+    }
+
+    private mutating func method() {
+        let isStatic = isNext("+")
+        write(isStatic ? "static " : "")
+        place += 1
+        if isNext("(") { skipGroup() }
+        var selector = ""
+        var parameters: [String] = []
+        while token.kind == .identifier {
+            selector += token.text
+            place += 1
+            guard isNext(":") else { break }
+            selector += ":"
+            place += 1
+            let type = place
+            if isNext("(") { skipGroup() }
+            let isBlock = source.tokens[type..<place].contains { $0.text == "^" }
+            while token.kind == .identifier, peek().kind == .identifier, peek(2).text != ":",
+                token.text.hasPrefix("_")
+            {
+                place += 1
+            }
+            let block = isBlock ? Self.type(source.tokens[type..<place]) : nil
+            parameters.append("\(Self.escaped(token.text)): \(block ?? "Any")")
+            place += 1
+        }
+        let name = SwiftName(selector: selector)
+        let isInitializer = name.base == "init" || name.base.hasPrefix("initWith")
+        // The extent of a declaration begins with its first line.
+        text += isInitializer && !isStatic ? "init(" : "func \(Self.escaped(name.base))("
+        text += zip(name.labels, parameters).map { label, parameter in
+            parameter.hasPrefix(label + ":")
+                ? parameter : "\(label.isEmpty ? "_" : label) \(parameter)"
+        }.joined(separator: ", ")
+        text += ") "
+        while token.kind != .end, !isNext("{"), !isNext(";"), token.kind != .keyword { skipGroup() }
+        guard isNext("{") else { return skip(to: ";") }
+        body()
+    }
+
+    /// The names of parameters in parentheses; `_` for those without.
+    func parameterNames(_ open: Int) -> [String] {
+        var names: [String] = []
+        var index = open + 1
+        var (words, caret): ([String], String?) = ([], nil)
+        while index < source.tokens.count {
+            let token = source.tokens[index]
+            if token.text == "," || token.text == ")" {
+                if let name = caret ?? (words.count > 1 ? words.last : words.isEmpty ? nil : "_") {
+                    if words.last != "void" || caret != nil { names.append(Self.escaped(name)) }
+                }
+                (words, caret) = ([], nil)
+                if token.text == ")" { break }
+            } else if token.kind == .identifier {
+                words.append(token.text)
+            } else if token.text == "*" {
+                words.append("*")
+            } else if token.text == "(", source.partners[index] >= 0 {
+                if source.tokens[index + 1].text == "^" || source.tokens[index + 1].text == "*" {
+                    caret =
+                        source.tokens[index + 2].kind == .identifier
+                        ? source.tokens[index + 2].text : "_"
+                }
+                index = source.partners[index]
+            }
+            index += 1
+        }
+        return names.map { $0 == "*" ? "_" : $0 }
+    }
+
+    /// A body. Of one that is not understood the names and texts are kept, which says nothing of the
+    /// ways through it.
+    private mutating func body() {
+        let (start, saved) = (place, (text.endIndex, line))
+        do {
+            try block()
+        } catch {
+            unreadCount += 1
+            text.removeSubrange(saved.0...)
+            line = saved.1
+            (place, depth) = (start, 0)
+            let close =
+                source.partners[start] >= 0 ? source.partners[start] : source.tokens.count - 1
+            write("{ unread(")
+            while place < close {
+                if token.kind == .text || token.kind == .identifier {
+                    write((token.kind == .text ? token.text : Self.escaped(token.text)) + ", ")
+                }
+                place += 1
+            }
+            write("0) }")
+            endLine()
+            if token.kind != .end { place += 1 }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+/// Under which names Swift imports what Objective-C declares, as far as checks ask for it.
+struct SwiftName {
+    /// The name before the parentheses; empty for an initializer.
+    var base: String
+    /// The labels of the arguments; empty for those without one.
+    var labels: [String]
+    /// Whether it has no parentheses.
+    var isProperty = false
+    /// Whether it may set a property.
+    var isSetter = false
+    /// The type into which the argument has to be put.
+    var wrapper: String?
+
+    private init(_ base: String, _ labels: [String]) { (self.base, self.labels) = (base, labels) }
+
+    /// The name of a method.
+    init(selector: String) {
+        if let known = Self.known[selector] {
+            self.init(known)
+            return
+        }
+        let parts = selector.split(separator: ":").map(String.init)
+        self.init(parts.first ?? "", [""] + parts.dropFirst().map(Self.lowercased))
+        isSetter = selector.wholeMatch(of: /set[A-Z][A-Za-z0-9]*:/) != nil
+    }
+
+    /// A name as Swift's documentation writes it: `updating(from:)`.
+    private init(_ text: String) {
+        let parts = text.split { $0 == "(" || $0 == ")" }.map(String.init)
+        base = parts[0]
+        labels =
+            parts.count < 2
+            ? [] : parts[1].split(separator: ":").map { $0 == "_" ? "" : String($0) }
+        isProperty = !text.hasSuffix(")")
+    }
+
+    /// The property that a setter sets.
+    var property: String { Self.lowercased(String(base.dropFirst(3))) }
+
+    /// The initializer that a selector stands for; `nil` for another method of the class.
+    static func initializer(_ selector: String, of type: String) -> SwiftName? {
+        if selector == "new" || selector == "init" { return SwiftName("", []) }
+        let parts = selector.split(separator: ":").map(String.init)
+        guard let first = parts.first, selector.contains(":") else { return nil }
+        let rest = parts.dropFirst().map(label)
+        if let known = factories[selector] { return SwiftName("", [known] + rest) }
+        guard let head = first.firstRange(of: "With") ?? first.firstRange(of: "Named") else {
+            return nil
+        }
+        let kind = first[..<head.lowerBound]
+        guard kind == "init" || type.lowercased().hasSuffix(kind.lowercased()), !kind.isEmpty else {
+            return nil
+        }
+        let isNamed = first[head] == "Named"
+        var name = SwiftName(
+            "", [isNamed ? "named" : label(String(first[head.upperBound...]))] + rest)
+        if type == "UNNotificationSound" { name.wrapper = "UNNotificationSoundName" }
+        return name
+    }
+
+    private static func label(_ part: String) -> String {
+        let known = [
+            "dateMatchingComponents": "dateMatching", "contentsOfURL": "contentsOf",
+            "DateMatchingComponents": "dateMatching", "ContentsOfURL": "contentsOf",
+        ]
+        return known[part] ?? lowercased(part)
+    }
+
+    /// `URLString` as `urlString`, `ImageData` as `imageData`.
+    private static func lowercased(_ word: String) -> String {
+        let capitals = word.prefix { $0.isUppercase }
+        if capitals.count <= 1 { return word.prefix(1).lowercased() + word.dropFirst() }
+        if capitals.count == word.count { return word.lowercased() }
+        return capitals.dropLast().lowercased() + word.dropFirst(capitals.count - 1)
+    }
+
+    private static let factories = [
+        "fileURLWithPath:": "fileURLWithPath", "predicateWithFormat:": "format",
+    ]
+
+    /// Selectors, each with its name in the line below it.
+    private static let known = table(
+        """
+        didReceiveNotificationRequest:withContentHandler:
+            didReceive(_:withContentHandler:)
+        userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:
+            userNotificationCenter(_:didReceive:withCompletionHandler:)
+        userNotificationCenter:willPresentNotification:withCompletionHandler:
+            userNotificationCenter(_:willPresent:withCompletionHandler:)
+        application:didReceiveRemoteNotification:fetchCompletionHandler:
+            application(_:didReceiveRemoteNotification:fetchCompletionHandler:)
+        application:didFinishLaunchingWithOptions:
+            application(_:didFinishLaunchingWithOptions:)
+        didReceiveNotification:
+            didReceive(_:)
+        didReceiveNotificationResponse:completionHandler:
+            didReceive(_:completionHandler:)
+        contentByUpdatingWithProvider:error:
+            updating(from:)
+        donateInteractionWithCompletion:
+            donate(completion:)
+        requestAuthorizationWithOptions:completionHandler:
+            requestAuthorization(options:completionHandler:)
+        addNotificationRequest:withCompletionHandler:
+            add(_:withCompletionHandler:)
+        setNotificationCategories:
+            setNotificationCategories(_:)
+        getNotificationCategoriesWithCompletionHandler:
+            getNotificationCategories(completionHandler:)
+        getPendingNotificationRequestsWithCompletionHandler:
+            getPendingNotificationRequests(completionHandler:)
+        currentNotificationCenter
+            current()
+        sharedApplication
+            shared
+        mainBundle
+            main
+        defaultManager
+            default
+        standardUserDefaults
+            standard
+        sharedSession
+            shared
+        containerURLForSecurityApplicationGroupIdentifier:
+            containerURL(forSecurityApplicationGroupIdentifier:)
+        localizedUserNotificationStringForKey:arguments:
+            localizedUserNotificationString(forKey:arguments:)
+        stringByAppendingPathComponent:
+            appendingPathComponent(_:)
+        URLByAppendingPathComponent:
+            appendingPathComponent(_:)
+        stringByAppendingPathExtension:
+            appendingPathExtension(_:)
+        URLByAppendingPathExtension:
+            appendingPathExtension(_:)
+        pathForResource:ofType:
+            path(forResource:ofType:)
+        URLForResource:withExtension:
+            url(forResource:withExtension:)
+        dataTaskWithURL:completionHandler:
+            dataTask(with:completionHandler:)
+        dataTaskWithRequest:completionHandler:
+            dataTask(with:completionHandler:)
+        downloadTaskWithURL:completionHandler:
+            downloadTask(with:completionHandler:)
+        downloadTaskWithRequest:completionHandler:
+            downloadTask(with:completionHandler:)
+        dataTaskWithURL:
+            dataTask(with:)
+        downloadTaskWithURL:
+            downloadTask(with:)
+        writeToFile:atomically:
+            write(toFile:atomically:)
+        writeToURL:atomically:
+            write(to:atomically:)
+        copyItemAtURL:toURL:error:
+            copyItem(at:to:error:)
+        copyItemAtPath:toPath:error:
+            copyItem(atPath:toPath:error:)
+        removeItemAtURL:error:
+            removeItem(at:error:)
+        removeItemAtPath:error:
+            removeItem(atPath:error:)
+        """)
+
+    private static func table(_ text: String) -> [String: String] {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    // MARK: Types and values
+
+    private static let types: Set<String> = [
+        "String", "URL", "Data", "UserDefaults", "FileManager", "Bundle", "URLSession",
+        "URLRequest", "Date", "Calendar", "DateComponents", "UUID", "Timer", "Thread", "RunLoop",
+        "NotificationCenter", "ProcessInfo", "OperationQueue", "JSONSerialization", "Locale",
+        "TimeZone",
+    ]
+
+    /// The name of a class.
+    static func type(_ name: String) -> String {
+        guard name.hasPrefix("NS") else { return name }
+        let plain = String(name.dropFirst(2))
+        return types.contains(plain) ? plain : name
+    }
+
+    private static let cases = [
+        "INInteractionDirection", "INPersonHandleType", "INOutgoingMessageType",
+        "INPersonSuggestionType", "UNNotificationActionOption", "UNNotificationCategoryOption",
+        "UNNotificationPresentationOption", "UNAuthorizationOption",
+        "UNNotificationInterruptionLevel", "UNAuthorizationStatus", "UIBackgroundFetchResult",
+    ]
+
+    private static let values = [
+        "nil": "nil", "Nil": "nil", "NULL": "nil", "YES": "true", "NO": "false", "TRUE": "true",
+        "FALSE": "false", "dispatch_semaphore_wait": "DispatchSemaphore.wait",
+        "dispatch_group_wait": "DispatchGroup.wait",
+    ]
+
+    /// A name in an expression: a constant, a class, a variable.
+    static func value(_ name: String) -> String {
+        if let known = values[name] { return known }
+        for prefix in cases where name.hasPrefix(prefix) {
+            let rest = name.dropFirst(prefix.count)
+            guard rest.first?.isUppercase == true else { continue }
+            return rest == "None" && prefix.hasSuffix("Option")
+                ? "[]" : "." + lowercased(String(rest))
+        }
+        if name.hasPrefix("_"), name.dropFirst().first?.isLowercase == true {
+            return "self." + name.dropFirst()
+        }
+        return ObjectiveCTranslation.escaped(type(name))
+    }
+
+    /// A property, also where it is read without its accessor.
+    static func member(_ name: String) -> String {
+        let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+        return known[plain].flatMap { $0.hasSuffix(")") ? nil : $0 } ?? plain
+    }
+}
+
+extension ObjectiveCTranslation {
+    private static let reserved: Set<String> = [
+        "let", "var", "is", "as", "func", "guard", "where", "protocol", "extension", "class",
+        "import", "internal", "private", "public", "repeat", "throws", "throw", "try", "catch",
+        "subscript", "defer", "operator", "in", "init", "default", "static", "struct", "enum",
+        "associatedtype", "deinit", "fileprivate", "inout", "rethrows", "typealias",
+        "precedencegroup",
+        "fallthrough", "Any", "true", "false", "if", "else", "for", "while", "switch", "case", "do",
+        "return", "break", "continue",
+    ]
+
+    /// A name that Swift takes for one.
+    static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+}
