@@ -71,6 +71,7 @@ enum Mutations {
             #"{"at": 1, "payload": {"aps": {"alert": {"title": "é", "body": "b"}}}}"# + "\n"
                 + #"{"at": 2.5, "payload": {"aps": {"badge": 1, "sound": {"name": "x.caf"}}}}"#
         ),
+        ("Objective-C source", RootCause.serviceFile, RootCause.objectiveCService),
         (
             "request", "push.curl",
             "curl -H 'apns-topic: a.b' -H 'apns-expiration: 0' https://h/3/device/00ff \\\n"

@@ -153,6 +153,11 @@ struct SourceLimitsTests {
             let text = try #require(files.text(path))
             #expect(throws: Never.self, "\(path)") { try SourceLimits.check(text) }
             whole += text + "\n"
+            // Few errors of an older parser are too many for a file of any size.
+            if whole.utf8.count > 250_000 {
+                #expect(throws: Never.self) { try SourceLimits.check(whole) }
+                whole = ""
+            }
         }
         #expect(throws: Never.self) { try SourceLimits.check(whole) }
     }

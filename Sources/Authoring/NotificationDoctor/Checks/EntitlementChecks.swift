@@ -87,7 +87,7 @@ let entitlementChecks: [Check] = [
             guard family.app.hasEntitlement(EntitlementKey.communication), !sources.isEmpty,
                 sources.count > 1 || !family.services.isEmpty, Communication.use(sources) == nil,
                 !sources.contains(where: {
-                    $0.mentions("NotificationServiceKit", "Sender")
+                    $0.unreadCount > 0 || $0.mentions("NotificationServiceKit", "Sender")
                         || $0.imports.contains("NotificationServiceKit")
                 })
             else { return nil }

@@ -47,8 +47,6 @@ enum PrincipalClass {
         let pieces = whole.split(separator: ".").map(String.init)
         let sources = subject.sources(of: part)
         guard let name = pieces.last, !sources.isEmpty else { return nil }
-        // Objective-C and generated sources are not read, so a class may be in one.
-        let hasOthers = part.sourcePaths.contains { [".m", ".mm"].contains($0.suffix(2)) }
         let isNamed: (SwiftSource.TypeDeclaration) -> Bool = {
             ($0.name == name && !$0.isExtension) || $0.objectiveCName == name
         }
@@ -59,7 +57,8 @@ enum PrincipalClass {
         guard let found = own ?? linked ?? others.first(where: isNamed) else {
             let services = sources.flatMap(\.serviceTypes).map(\.name)
             let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
-            return hasOthers || subject.hasUnread(part)
+            // A class may be in a source that is not read.
+            return subject.hasUnread(part)
                 ? nil
                 : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
         }
@@ -69,6 +68,11 @@ enum PrincipalClass {
         if pieces.count == 1, found.objectiveCName != name {
             return Observation(
                 place, "\(whole) lacks the module; Swift's name is \(part.module).\(name).")
+        }
+        let isObjectiveC = sources.contains { $0.isObjectiveC && $0.types.contains(where: isNamed) }
+        if pieces.count == 2, isObjectiveC {
+            return Observation(
+                place, "\(whole) names a module; to Objective-C the class is \(name) alone.")
         }
         if pieces.count == 2, part.target != nil, pieces[0] != part.module,
             !pieces[0].contains("$"),

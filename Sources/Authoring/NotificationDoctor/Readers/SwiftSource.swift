@@ -1,6 +1,8 @@
+internal import AppBundles
 internal import Foundation
 
-/// What a source file says about notifications, as the checks ask for it. Built once per file.
+/// What a source file says about notifications, as the checks ask for it. Built once per file, of Swift
+/// or of Objective-C.
 struct SwiftSource: Sendable {
     /// A class, structure or actor.
     struct TypeDeclaration: Sendable {
@@ -97,6 +99,8 @@ struct SwiftSource: Sendable {
     }
 
     var path: String
+    /// How many functions and methods of Objective-C were not understood.
+    var unreadCount = 0
     /// The names for which `#if` was evaluated, where targets differ.
     var variant = ""
     var imports: Set<String> = []
@@ -112,6 +116,12 @@ struct SwiftSource: Sendable {
     var identifiers: Set<String> = []
     /// Comments that silence checks: the ids by line.
     var silenced: [Int: Set<String>] = [:]
+
+    var isObjectiveC: Bool { Self.isObjectiveC(path) }
+
+    static func isObjectiveC(_ path: String) -> Bool {
+        ["m", "mm"].contains(FilePaths.fileExtension(path))
+    }
 
     func place(_ line: Int) -> Place { Place(path, line: line) }
 
@@ -145,7 +155,7 @@ struct SwiftSource: Sendable {
             "UNCalendar", "UNLocation", "appGroup", "suiteName", "kSecAttr", "NSLocalizedString",
             "AVSpeech", "AVAudio", "NotificationCenter", "PushKit", "UNText",
             "NotificationServiceKit", "@main", "UIApplicationMain", "applicationIconBadgeNumber",
-            "userInfo", "CCCrypt",
+            "userInfo", "CCCrypt", "INImage", "INInteraction",
         ]
         var table = [[[UInt8]]](repeating: [], count: 256)
         for word in words.map({ Array($0.utf8) }) { table[Int(word[0])].append(word) }

@@ -4,11 +4,14 @@ internal import Foundation
 // What is not read: of it nothing can be said to be missing.
 
 extension Subject {
-    /// Whether a part has sources that are not read: Objective-C, and what a script generates.
+    /// Whether a part has sources that are not read: what a script generates, and what of
+    /// Objective-C is not understood.
     func hasUnread(_ part: Part) -> Bool {
         part.sourcePaths.contains { path in
-            let ending = FilePaths.fileExtension(path)
-            return ["m", "mm"].contains(ending) || ending == "swift" && !files.exists(path)
+            if SwiftSource.isObjectiveC(path) {
+                return !files.exists(path) || sources[path].map { $0.unreadCount > 0 } ?? false
+            }
+            return FilePaths.fileExtension(path) == "swift" && !files.exists(path)
         }
     }
 
@@ -17,16 +20,16 @@ extension Subject {
     private static let registering = [
         "OneSignal", "Airship", "Braze", "Appboy", "CleverTap", "Batch", "Pushwoosh", "MoEngage",
         "Iterable", "Leanplum", "Cio", "Intercom", "Flutter", "React", "Capacitor", "Cordova",
-        "JPush", "JCore", "GTSDK", "Notifee", "Expo", "UMPush",
+        "JPush", "JPUSH", "JCore", "GTSDK", "GeTui", "Notifee", "Expo", "UMPush",
     ]
 
-    /// Words of Objective-C that say that it does.
+    /// Words that say so of Objective-C that is not read.
     private static let objectiveC = [
         "UNNotificationCategory", "setNotificationCategories", "requestAuthorizationWithOptions",
         "registerForRemoteNotifications",
     ].map { Data($0.utf8) }
 
-    /// Whether an SDK, JavaScript, Dart or Objective-C may register what no Swift source does.
+    /// Whether an SDK, JavaScript, Dart or a source that is not read may register what no source does.
     func findsRegistrationElsewhere() -> Bool {
         let imports = Set(allSources.flatMap(\.imports))
         if imports.contains(where: { name in Self.registering.contains(where: name.hasPrefix) }) {
@@ -38,7 +41,8 @@ extension Subject {
             case "package.json":
                 let text = files.isWithin(1_000_000, path) ? files.text(path) ?? "" : ""
                 return text.contains(/"(?:react-native|expo|@capacitor\/core|cordova[a-z-]*)"/)
-            case let name where name.hasSuffix(".m") || name.hasSuffix(".mm"):
+            case let name where SwiftSource.isObjectiveC(name):
+                if let source = sources[path], source.unreadCount == 0 { return false }
                 guard files.isWithin(2_000_000, path), let data = files.data(path) else {
                     return false
                 }

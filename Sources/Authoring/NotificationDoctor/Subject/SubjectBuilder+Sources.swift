@@ -11,18 +11,28 @@ extension SubjectBuilder {
     mutating func readSources() {
         for path in files.paths where FilePaths.name(path) == "Package.swift" { readPackage(path) }
         let membership = SourceMembership(made.projects, files)
-        for path in files.paths where path.hasSuffix(".swift") && !isInBundle(path) {
+        var headers = ObjectiveCHeaders(files)
+        for path in files.paths where !isInBundle(path) {
+            let isObjectiveC = SwiftSource.isObjectiveC(path)
+            guard isObjectiveC || path.hasSuffix(".swift") else { continue }
             let isCompiled = membership.isCompiled(path)
             guard isCompiled || membership.isOrphan(path),
                 files.isWithin(Self.sourceBytesMax, path), let data = files.data(path),
                 SwiftSource.isOfInterest(data)
             else { continue }
-            let text = String(decoding: data, as: UTF8.self)
+            let written = String(decoding: data, as: UTF8.self)
+            let read = isObjectiveC ? headers.translation(path, written) : nil
+            let text = read?.text ?? written
             guard isCompiled else {
                 // A file that was forgotten matters where it has the class that iOS starts.
                 if text.contains("UNNotificationServiceExtension") {
                     made.orphans[path] = source(path, text)
                 }
+                continue
+            }
+            if let read {
+                made.sources[path] = source(path, text)
+                made.sources[path]?.unreadCount = read.unreadCount
                 continue
             }
             made.sources[path] = source(path, text, membership.conditions(path))
@@ -32,6 +42,20 @@ extension SubjectBuilder {
                 made.variants[path, default: [:]][flags.key] = variant
             }
         }
+        reportUnread()
+    }
+
+    /// Says once what of Objective-C was not understood.
+    private mutating func reportUnread() {
+        let unread = made.sources.values.filter { $0.unreadCount > 0 }
+        guard !unread.isEmpty else { return }
+        let count = unread.map(\.unreadCount).reduce(0, +)
+        let names = unread.map(\.path).sorted()
+        made.notes.append(
+            "Objective-C was read in part: \(count) function\(count == 1 ? "" : "s") in "
+                + names.prefix(3).joined(separator: ", ")
+                + (names.count > 3 ? " and \(names.count - 3) further files" : "")
+                + " could not be followed.")
     }
 
     /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
@@ -41,7 +65,10 @@ extension SubjectBuilder {
     ) -> SwiftSource? {
         do { return try SwiftSourceReader.read(path, text, conditions) } catch {
             let file = DoctorSettings.fileName
-            files.skipped.add(path, "\(path) was not read: \(error), or `ignore` it in \(file).")
+            let why =
+                SwiftSource.isObjectiveC(path)
+                ? "its Objective-C could not be followed." : "\(error), or `ignore` it in \(file)."
+            files.skipped.add(path, "\(path) was not read: \(why)")
             return nil
         }
     }

@@ -258,7 +258,9 @@ struct SubjectBuilder {
                 kind: isExtension ? .otherExtension : .app, info: info, rawInfo: info,
                 place: Place(path))
             if isExtension { part.kind = Self.kind(part) }
-            part.sourcePaths = files.below(folder).filter { $0.hasSuffix(".swift") }
+            part.sourcePaths = files.below(folder).filter {
+                $0.hasSuffix(".swift") || SwiftSource.isObjectiveC($0)
+            }
             folders[folder] = made.parts.count
             made.parts.append(part)
         }

@@ -1,0 +1,365 @@
+import Foundation
+import NotificationDoctor
+import Testing
+
+/// An app whose sources are Objective-C, each mistake beside the sound app.
+struct ObjectiveCTests {
+    @Test func aSoundAppHasNoFindings() {
+        let sound = RootCause.inObjectiveC([])
+        #expect(sound.missed == [])
+        #expect(sound.report.findings.filter { $0.severity < .hint }.map(\.description) == [])
+        #expect(sound.report.notes == [])
+    }
+
+    @Test(arguments: RootCause.objectiveC)
+    func aFindingStandsAtTheLineOfTheMistake(cause: RootCause) throws {
+        let sound = RootCause.inObjectiveC(cause.sound)
+        #expect(sound.missed == [])
+        let before = sound.report.findings.filter { cause.checks.contains($0.check) }
+        #expect(before.map(\.description) == [])
+        let ill = RootCause.inObjectiveC(cause.ill)
+        #expect(ill.missed == [])
+        let found = try #require(
+            ill.report.findings.first { $0.check == cause.checks[0] },
+            "\(ill.report.findings.map(\.description))")
+        let place = try #require(found.place)
+        let text = String(decoding: ill.files[place.path] ?? [], as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let marked = lines.firstIndex { $0.contains("// here") }.map { $0 + 1 }
+        #expect(marked == nil || marked == place.line, "\(found)")
+    }
+
+    @Test func whatIsNotUnderstoodIsSaidAndNeverCalledMissing() {
+        let ill = RootCause.inObjectiveC([
+            .replace(
+                RootCause.serviceFile, "    NSString *address",
+                "    goto end;\n    NSString *address")
+        ])
+        #expect(ill.report.findings.filter { $0.severity < .hint }.map(\.description) == [])
+        #expect(
+            ill.report.notes.contains { $0.contains("1 function in Service/NotificationService.m") }
+        )
+    }
+
+    @Test(arguments: [
+        "@implementation A\n- (void)b {\n", "@implementation", "- (void)", "[[[[", "@interface A (",
+        "@implementation A\n- (void)b:(int)c { [self d:^{ if (e) { return; } f; }; }\n@end",
+        "#if 1\n@implementation A\n#else\n@end\n", "int a[] = {1, 2", "@\"", "'", "/*",
+        "#define A \"",
+        String(repeating: "((((((((((", count: 2000),
+        "@implementation A\n- (void)b { " + String(repeating: "if (a) ", count: 20_000)
+            + "; }\n@end",
+        "@implementation A\n- (void)b { c = " + String(repeating: "[d e:", count: 20_000),
+        "@implementation A\n- (void)b { c = " + String(repeating: "a < ", count: 50_000)
+            + "b; }\n@end",
+    ])
+    func brokenSourcesEnd(text: String) {
+        let files = Fixture([
+            "Service.m": "#import <UserNotifications/UserNotifications.h>\n" + text
+        ])
+        #expect(Doctor().examine(files.tree).fileCount > 0)
+    }
+}
+
+extension RootCause {
+    static let serviceFile = "Service/NotificationService.m"
+    private static let delegate = "App/AppDelegate.m"
+
+    static func inObjectiveC(
+        _ edits: [Edit]
+    ) -> (report: Doctor.Report, files: [String: [UInt8]], missed: [String]) {
+        var fixture = Row("", .generated, []).fixture([])
+        fixture.apply([
+            .remove("App/AppDelegate.swift"), .remove("Service/NotificationService.swift"),
+            .replace(
+                "Service/Info.plist", "$(PRODUCT_MODULE_NAME).NotificationService",
+                "NotificationService"),
+            .add("Service/NotificationService.h", header), .add(serviceFile, objectiveCService),
+            .add("App/AppDelegate.h", delegateHeader), .add(delegate, delegateText),
+        ])
+        fixture.apply(edits)
+        return (
+            Doctor().examine(fixture.tree), fixture.files.mapValues { Array($0) }, fixture.missed
+        )
+    }
+
+    private static func inService(
+        _ description: String, _ check: String, _ old: String, _ new: String, sound: [Edit] = []
+    ) -> RootCause {
+        RootCause(description, [check], sound, ill: [.replace(serviceFile, old, new)])
+    }
+
+    private static func added(
+        _ description: String, _ check: String, _ ill: String, sound: String
+    ) -> RootCause {
+        let here = "    // further"
+        return RootCause(
+            description, [check], [.replace(serviceFile, here, "    \(sound)")],
+            ill: [.replace(serviceFile, here, "    \(ill) // here")])
+    }
+
+    private static let donation =
+        "        [interaction donateInteractionWithCompletion:nil];\n"
+
+    static let objectiveC = [
+        inService(
+            "a way returns without calling the handler", "X001",
+            "        contentHandler(request.content);\n        return;", "        return; // here"),
+        inService(
+            "a block has a way without the handler", "X001",
+            "        contentHandler(updated ?: self.bestAttempt);",
+            "        if (updated) {\n            contentHandler(updated);\n        }"),
+        inService(
+            "the handler is called at the end, too", "X002",
+            "        contentHandler(request.content);\n        return;",
+            "        contentHandler(request.content);\n        contentHandler(request.content); // here\n        return;"
+        ),
+        inService(
+            "no best attempt is delivered when time is over", "X003",
+            "- (void)serviceExtensionTimeWillExpire", "- (void)timeIsOver"),
+        inService(
+            "a session begins when time is over", "X004", "    [self deliver];\n",
+            "    [[session dataTaskWithURL:receipt completionHandler:nil] resume]; // here\n    [self deliver];\n"
+        ),
+        added(
+            "an extension speaks", "X005",
+            "AVSpeechSynthesizer *voice = [[AVSpeechSynthesizer alloc] init];",
+            sound: "VoiceFile *voice = [[VoiceFile alloc] init];"),
+        added(
+            "an extension opens an audio session", "X005",
+            "[[AVAudioSession sharedInstance] setActive:YES error:nil];",
+            sound: "[[PictureSession sharedInstance] setActive:YES error:nil];"),
+        added(
+            "a semaphore waits", "X006",
+            "dispatch_semaphore_wait(semaphore, DISPATCH_TIME_FOREVER);",
+            sound: "dispatch_async(queue, ^{ [self deliver]; });"),
+        added(
+            "an extension uses the application", "X011",
+            "[[UIApplication sharedApplication] openURL:url];",
+            sound: "[self.extensionContext openURL:url completionHandler:nil];"),
+        inService(
+            "the interaction has no direction", "X013",
+            "        interaction.direction = INInteractionDirectionIncoming;\n", ""),
+        inService(
+            "the interaction is outgoing", "X013", "INInteractionDirectionIncoming",
+            "INInteractionDirectionOutgoing"),
+        RootCause(
+            "the content is updated before the donation", ["X013"], [],
+            ill: [
+                .replace(serviceFile, donation, ""),
+                .replace(
+                    serviceFile, "        contentHandler(updated",
+                    donation + "        contentHandler(updated"),
+            ]),
+        inService(
+            "a group's name stands in a direct conversation", "X014", "speakableGroupName:nil",
+            "speakableGroupName:[[INSpeakableString alloc] initWithSpokenPhrase:@\"Team\"]"),
+        inService(
+            "what contentByUpdatingWithProvider: gives is not used", "X017",
+            "        UNNotificationContent *updated = [request.content contentByUpdatingWithProvider:intent error:&error];",
+            "        UNNotificationContent *updated = request.content;\n        [request.content contentByUpdatingWithProvider:intent error:&error]; // here"
+        ),
+        inService(
+            "the error of contentByUpdatingWithProvider: is not asked for", "X018", "error:&error",
+            "error:nil"),
+        inService(
+            "an image of an address", "X019", "[INImage imageWithImageData:data]",
+            "[INImage imageWithURL:[NSURL URLWithString:address]]"),
+        RootCause(
+            "the principal class has a module", ["I002"], [],
+            ill: [
+                .replace(
+                    "Service/Info.plist", "<string>NotificationService</string>",
+                    "<string>$(PRODUCT_MODULE_NAME).NotificationService</string>")
+            ]),
+        RootCause(
+            "the principal class is not there", ["I002"], [],
+            ill: [
+                .replace(
+                    serviceFile, "@implementation NotificationService", "@implementation Other")
+            ]),
+        RootCause(
+            "the delegate does not call its completion handler", ["X027"], [],
+            ill: [.replace(delegate, "    completionHandler();\n", "")]),
+        RootCause(
+            "the app does not ask for permission", ["X030"], [],
+            ill: [
+                .replace(
+                    delegate, "[center requestAuthorizationWithOptions", "[center askWithOptions")
+            ]),
+        RootCause(
+            "the app does not register for pushes", ["X030"], [],
+            ill: [.replace(delegate, "    [application registerForRemoteNotifications];\n", "")]),
+        RootCause(
+            "an action deletes without unlocking", ["C012"], [],
+            ill: [
+                .replace(
+                    delegate,
+                    "UNNotificationActionOptionDestructive | UNNotificationActionOptionAuthenticationRequired",
+                    "UNNotificationActionOptionDestructive")
+            ]),
+        RootCause(
+            "two actions have one id", ["C013"], [],
+            ill: [
+                .replace(
+                    delegate, "actionWithIdentifier:@\"delete\"", "actionWithIdentifier:@\"reply\"")
+            ]),
+        RootCause(
+            "an action has no branch in the delegate", ["C014"], [],
+            ill: [.replace(delegate, "isEqualToString:@\"delete\"", "isEqualToString:@\"remove\"")]),
+        RootCause(
+            "a category that a payload names is not registered", ["C001"], [],
+            ill: [
+                .replace(
+                    delegate, "categoryWithIdentifier:@\"MESSAGE\"", "categoryNamed:@\"MESSAGE\"")
+            ]),
+        RootCause(
+            "a repeating interval is too short", ["X023"], [],
+            ill: [
+                .replace(
+                    delegate, "    // schedule",
+                    "    UNNotificationTrigger *t = [UNTimeIntervalNotificationTrigger triggerWithTimeInterval:5 repeats:YES]; // here"
+                )
+            ]),
+        RootCause(
+            "a sound is not there", ["S001"], [],
+            ill: [
+                .replace(
+                    delegate, "    // schedule",
+                    "    content.sound = [UNNotificationSound soundNamed:@\"ring.caf\"]; // here")
+            ]),
+        RootCause(
+            "a comment silences a check", ["X005"],
+            [
+                .replace(
+                    serviceFile, "    // further",
+                    "    // bellhop: silence X005\n    [[AVAudioPlayer alloc] init];")
+            ],
+            ill: [
+                .replace(serviceFile, "    // further", "    [[AVAudioPlayer alloc] init]; // here")
+            ]),
+    ]
+
+    private static let header = """
+        #import <UserNotifications/UserNotifications.h>
+
+        @interface NotificationService : UNNotificationServiceExtension
+        @end
+        """
+
+    static let objectiveCService = """
+        #import "NotificationService.h"
+        #import <Intents/Intents.h>
+
+        static NSString *const kPictureKey = @"sender_image_url";
+
+        @interface NotificationService ()
+        @property (nonatomic, copy) void (^contentHandler)(UNNotificationContent *content);
+        @property (nonatomic, strong) UNMutableNotificationContent *bestAttempt;
+        @end
+
+        @implementation NotificationService
+
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
+                           withContentHandler:(void (^)(UNNotificationContent *_Nonnull))contentHandler {
+            NSString *address = request.content.userInfo[kPictureKey];
+            if (![address isKindOfClass:[NSString class]]) {
+                contentHandler(request.content);
+                return;
+            }
+            self.contentHandler = contentHandler;
+            self.bestAttempt = [request.content mutableCopy];
+            [PictureLoader load:address completion:^(NSData *_Nullable data) {
+                INImage *avatar = data == nil ? nil : [INImage imageWithImageData:data];
+                INPersonHandle *handle = [[INPersonHandle alloc] initWithValue:address
+                                                                          type:INPersonHandleTypeUnknown];
+                INPerson *anna = [[INPerson alloc] initWithPersonHandle:handle
+                                                         nameComponents:nil
+                                                            displayName:@"Anna"
+                                                                  image:avatar
+                                                      contactIdentifier:nil
+                                                       customIdentifier:address];
+                INSendMessageIntent *intent =
+                    [[INSendMessageIntent alloc] initWithRecipients:nil
+                                                outgoingMessageType:INOutgoingMessageTypeOutgoingMessageText
+                                                            content:self.bestAttempt.body
+                                                 speakableGroupName:nil
+                                             conversationIdentifier:self.bestAttempt.threadIdentifier
+                                                        serviceName:nil
+                                                             sender:anna
+                                                        attachments:nil];
+                INInteraction *interaction = [[INInteraction alloc] initWithIntent:intent response:nil];
+                interaction.direction = INInteractionDirectionIncoming;
+                [interaction donateInteractionWithCompletion:nil];
+                NSError *error = nil;
+                UNNotificationContent *updated = [request.content contentByUpdatingWithProvider:intent error:&error];
+                contentHandler(updated ?: self.bestAttempt);
+            }];
+        }
+
+        - (void)serviceExtensionTimeWillExpire {
+            [self deliver];
+        }
+
+        - (void)deliver {
+            if (self.contentHandler != nil) self.contentHandler(self.bestAttempt);
+        }
+
+        - (void)further:(id)request {
+            // further
+        }
+
+        @end
+        """
+
+    private static let delegateHeader = """
+        @import UIKit;
+        @import UserNotifications;
+
+        @interface AppDelegate : UIResponder <UIApplicationDelegate, UNUserNotificationCenterDelegate>
+        @end
+        """
+
+    private static let delegateText = """
+        #import "AppDelegate.h"
+
+        @implementation AppDelegate
+
+        - (BOOL)application:(UIApplication *)application
+            didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+            UNUserNotificationCenter *center = [UNUserNotificationCenter currentNotificationCenter];
+            center.delegate = self;
+            UNTextInputNotificationAction *reply =
+                [UNTextInputNotificationAction actionWithIdentifier:@"reply"
+                                                              title:@"Reply"
+                                                            options:UNNotificationActionOptionNone
+                                               textInputButtonTitle:@"Send"
+                                               textInputPlaceholder:@"Message"];
+            UNNotificationAction *delete = [UNNotificationAction actionWithIdentifier:@"delete" title:@"Delete Message" options:UNNotificationActionOptionDestructive | UNNotificationActionOptionAuthenticationRequired];
+            UNNotificationCategory *message = [UNNotificationCategory categoryWithIdentifier:@"MESSAGE" actions:@[reply, delete] intentIdentifiers:@[] options:UNNotificationCategoryOptionNone];
+            [center setNotificationCategories:[NSSet setWithObject:message]];
+            [center requestAuthorizationWithOptions:UNAuthorizationOptionAlert | UNAuthorizationOptionSound
+                                  completionHandler:^(BOOL granted, NSError *_Nullable error) {
+                                  }];
+            [application registerForRemoteNotifications];
+            return YES;
+        }
+
+        - (void)userNotificationCenter:(UNUserNotificationCenter *)center
+            didReceiveNotificationResponse:(UNNotificationResponse *)response
+                     withCompletionHandler:(void (^)(void))completionHandler {
+            if ([response.actionIdentifier isEqualToString:@"reply"]) {
+                [self send];
+            } else if ([response.actionIdentifier isEqualToString:@"delete"]) {
+                [self forget];
+            }
+            completionHandler();
+        }
+
+        - (void)schedule {
+            // schedule
+        }
+
+        @end
+        """
+}
