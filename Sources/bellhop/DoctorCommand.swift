@@ -26,7 +26,7 @@ struct DoctorCommand: AsyncParsableCommand {
         completion: .file())
     var paths: [String] = ["."]
 
-    @Option(help: "The form of the report: json, sarif, junit or github.")
+    @Option(help: "The form of the report: json, sarif, junit, github or gitlab.")
     var format: MachineReport?
 
     @Flag(help: "The same as --format json.")
@@ -56,6 +56,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Write what is found to a baseline.", valueName: "file"))
     var writeBaseline: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Report only findings in files that git says were changed since then.",
+            valueName: "rev"))
+    var changedSince: String?
 
     @Flag(help: "Mend what can be mended without a choice; print the changes, keep backups.")
     var fix = false
@@ -121,11 +127,14 @@ struct DoctorCommand: AsyncParsableCommand {
             return
         }
         let known = try readBaseline()
+        let changed = try await readChanges()
         report.findings = known.new(report.findings)
+        if let changed { report.findings.removeAll { !changed.concern($0) } }
         if fix, try applyFixes(report.findings, files) {
             // What is left, with its places as they are now.
             report = examine(FileTree(disk: paths, ignored: settings.ignored), settings)
             report.findings = known.new(report.findings)
+            if let changed { report.findings.removeAll { !changed.concern($0) } }
         }
         show(report)
         if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
@@ -144,6 +153,20 @@ struct DoctorCommand: AsyncParsableCommand {
             return try Baseline(text: String(contentsOfFile: baseline, encoding: .utf8))
         } catch {
             printError("\(baseline) is not a baseline. Write one with --write-baseline.")
+            throw ExitCode(2)
+        }
+    }
+
+    private func readChanges() async throws -> ChangedFiles? {
+        guard let changedSince else { return nil }
+        let first = paths.first ?? "."
+        let isFolder = FileManager.default.isFolder(first)
+        do {
+            return try await ChangedFiles(
+                since: changedSince,
+                in: isFolder ? first : URL(filePath: first).deletingLastPathComponent().path)
+        } catch let error as ChangedFiles.QueryError {
+            printError("--changed-since: \(lines: error.description, indent: 2)")
             throw ExitCode(2)
         }
     }
@@ -223,6 +246,12 @@ struct DoctorCommand: AsyncParsableCommand {
             try DoctorPages.page(for: area).write(
                 to: url.appending(path: "\(area.rawValue).md"), atomically: true, encoding: .utf8)
         }
+    }
+}
+
+extension FileManager {
+    fileprivate func isFolder(_ path: String) -> Bool {
+        (try? attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeDirectory
     }
 }
 

@@ -99,6 +99,41 @@ struct OutputTests {
         #expect(baseline.new([other]) == [other])
     }
 
+    @Test func fingerprintsSurviveMovedLinesAndTellEqualFindingsApart() throws {
+        func fingerprints(_ findings: [Finding]) throws -> [String] {
+            let text = MachineReport.gitlab.text(
+                Doctor.Report(findings: findings, notes: [], fileCount: 1))
+            let issues = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+            return (issues ?? []).compactMap { $0["fingerprint"] as? String }
+        }
+        let (report, _) = ill
+        let first = try fingerprints(report.findings)
+        #expect(first.count == report.findings.count)
+        #expect(Set(first).count == first.count)
+        var moved = report.findings
+        for index in moved.indices { moved[index].place?.line? += 7 }
+        #expect(try fingerprints(moved) == first)
+        let twice = try fingerprints([report.findings[0], report.findings[0]])
+        #expect(Set(twice).count == 2 && twice[0] == first[0])
+        for mark in first { #expect(MachineReport.sarif.text(report).contains("\"\(mark)\"")) }
+        #expect(first.allSatisfy { $0.count == 16 })
+    }
+
+    @Test func gitlabNamesFileLineAndSeverity() throws {
+        let finding = Finding(
+            check: "P001", severity: .error, message: "m", remedy: "r",
+            place: Place("./x.apns", line: 2))
+        let text = MachineReport.gitlab.text(
+            Doctor.Report(findings: [finding], notes: [], fileCount: 1))
+        let issues = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+        let issue = try #require(issues?.first)
+        #expect(issue["severity"] as? String == "critical")
+        #expect(issue["check_name"] as? String == "P001")
+        let location = issue["location"] as? [String: Any]
+        #expect(location?["path"] as? String == "x.apns")
+        #expect((location?["lines"] as? [String: Int])?["begin"] == 2)
+    }
+
     @Test func whatIsMisplacedOrMisspeltIsMended() {
         var fixture = Fixture(Fixture.generated)
         fixture.apply([

@@ -7,7 +7,7 @@ public struct Baseline: Sendable, Hashable, Codable {
     private var known: Set<String>
 
     /// The findings of a run.
-    public init(_ findings: [Finding]) { known = Set(findings.map(Self.key)) }
+    public init(_ findings: [Finding]) { known = Set(findings.map(\.identity)) }
 
     /// Reads what ``text`` wrote.
     ///
@@ -26,11 +26,6 @@ public struct Baseline: Sendable, Hashable, Codable {
 
     /// The findings that are new.
     public func new(_ findings: [Finding]) -> [Finding] {
-        findings.filter { !known.contains(Self.key($0)) }
-    }
-
-    private static func key(_ finding: Finding) -> String {
-        let message = finding.message.replacing(/:\d+/, with: "")
-        return "\(finding.check) \(finding.place?.path ?? "") \(message)"
+        findings.filter { !known.contains($0.identity) }
     }
 }

@@ -11,6 +11,8 @@ public enum MachineReport: String, Sendable, CaseIterable {
     case junit
     /// Annotations of GitHub's workflows.
     case github
+    /// GitLab's report of code quality.
+    case gitlab
 
     /// The report as text.
     public func text(_ report: Doctor.Report) -> String {
@@ -19,13 +21,14 @@ public enum MachineReport: String, Sendable, CaseIterable {
         case .sarif: Self.encoded(SARIFLog(report))
         case .junit: Self.junit(report)
         case .github: report.findings.map(Self.annotation).joined(separator: "\n")
+        case .gitlab: Self.encoded(GitLabIssue.all(report.findings))
         }
     }
 
     /// The report, to be printed: JSON and XML stay what they are, with escapes of their own.
     package func printable(_ report: Doctor.Report) -> PrintableText {
         switch self {
-        case .json, .sarif: PrintableText(json: text(report))
+        case .json, .sarif, .gitlab: PrintableText(json: text(report))
         case .junit, .github: PrintableText(lines: text(report))
         }
     }
@@ -164,6 +167,7 @@ private struct SARIFLog: Encodable {
         var level: String
         var message: Text
         var locations: [Location]
+        var partialFingerprints: [String: String]
     }
     struct Notification: Encodable {
         var level = "note"
@@ -201,12 +205,14 @@ private struct SARIFLog: Encodable {
                 help: Help(text: check.remedy, markdown: DoctorPages.section(for: check)),
                 defaultConfiguration: Configuration(level: Self.level(check.severity)))
         }
-        let results = report.findings.map { finding in
+        let marks = Finding.fingerprints(report.findings)
+        let results = zip(report.findings, marks).map { finding, mark in
             Result(
                 ruleId: finding.check, ruleIndex: indices[finding.check] ?? -1,
                 level: Self.level(finding.severity),
                 message: Text(text: "\(finding.message) \(finding.remedy)"),
-                locations: finding.place.map { [Self.location($0)] } ?? [])
+                locations: finding.place.map { [Self.location($0)] } ?? [],
+                partialFingerprints: ["bellhop/v1": mark])
         }
         let notes = report.notes.map { Notification(message: Text(text: $0)) }
         runs = [
