@@ -3,31 +3,67 @@ internal import SwiftSyntax
 
 /// Follows the ways through a function that got a handler, which has to be called once on each.
 ///
-/// A way is fine when the handler is called, kept or handed on. A closure that mentions the handler
-/// is a function of its own: each of its ways has to end so too.
+/// A way is fine when the handler is called or handed on. A closure that mentions the handler is a
+/// function of its own: each of its ways has to end so too. Where the handler is kept in a property,
+/// a way is fine that calls the property's handler, itself or by a method of the class, or that hands
+/// the object itself on; what is not known counts as fine.
 struct HandlerFlow {
     private let handler: String
-    private let conditions: BuildConditions
+    private let scope: HandlerScope
     private let line: (Syntax) -> Int
+    /// Ways out on which the handler is neither called nor kept nor handed on.
     private(set) var gaps: [Int] = []
+    /// Ways out on which the handler was kept, and nothing there calls it.
+    private(set) var forgotten: [Int] = []
     private(set) var doubles: [Int] = []
+    /// Calls of the handler before a closure has changed the content.
+    private(set) var early: [Int] = []
+    /// How many methods deep this one is followed.
+    private let depth: Int
 
     /// What is known at one place of a way.
     private struct State {
         var isSettled = false
         var calls = 0
         var isOver = false
+        /// The property that keeps the handler.
+        var kept: String?
+        /// Whether it was kept before this function or closure began.
+        var isKeptBefore = false
+        /// Where the last way began that was not settled beside one that was.
+        var hole: Int?
+        /// What methods forget that settled the way, unless something else settles it.
+        var deferred: [Int] = []
+        /// Whether an error ends the way without anybody who handles it.
+        var losesErrors = false
+        /// Whether a closure that runs later is to change the content.
+        var isWaiting = false
+
+        mutating func settle() { (isSettled, deferred) = (true, []) }
     }
 
     init(
-        handler: String, conditions: BuildConditions, line: @escaping (Syntax) -> Int
+        handler: String, scope: HandlerScope, depth: Int = 0, line: @escaping (Syntax) -> Int
     ) {
-        (self.handler, self.conditions, self.line) = (handler, conditions, line)
+        (self.handler, self.scope, self.depth, self.line) = (handler, scope, depth, line)
     }
 
-    mutating func run(_ statements: CodeBlockItemListSyntax, start: Int) {
-        let end = follow(statements, State())
-        if !end.isOver, !end.isSettled { gaps.append(start) }
+    /// - Parameter kept: The property that keeps the handler already.
+    mutating func run(_ statements: CodeBlockItemListSyntax, start: Int, kept: String? = nil) {
+        let begin = State(kept: kept, isKeptBefore: kept != nil)
+        let end = follow(statements, begin)
+        if !end.isOver { leave(end, at: end.hole ?? start) }
+    }
+
+    /// A way ends.
+    private mutating func leave(_ state: State, at line: Int) {
+        if state.isSettled {
+            forgotten += state.deferred
+        } else if state.kept == nil {
+            gaps.append(line)
+        } else {
+            forgotten.append(line)
+        }
     }
 
     private mutating func follow(_ items: CodeBlockItemListSyntax, _ start: State) -> State {
@@ -44,63 +80,87 @@ struct HandlerFlow {
         if let choice = node.as(SwitchExprSyntax.self) { return followSwitch(choice, state) }
         if let choice = node.as(IfConfigDeclSyntax.self) { return followConditions(choice, state) }
         if let check = node.as(GuardStmtSyntax.self) {
-            let after = take(Syntax(check.conditions), state)
-            _ = follow(check.body.statements, after)
+            let after = pass(Syntax(check.conditions), state)
+            if !scope.alwaysHolds(check.conditions, kept: state.kept) {
+                _ = follow(check.body.statements, after)
+            }
             return after
         }
-        if let attempt = node.as(DoStmtSyntax.self) {
-            var ends = [follow(attempt.body.statements, state)]
-            for clause in attempt.catchClauses {
-                ends.append(follow(clause.body.statements, state))
-            }
-            return merged(ends)
-        }
+        if let attempt = node.as(DoStmtSyntax.self) { return followAttempt(attempt, state) }
         if let loop = node.as(ForStmtSyntax.self) { return followLoop(loop.body, state) }
         if let loop = node.as(WhileStmtSyntax.self) { return followLoop(loop.body, state) }
         if let defered = node.as(DeferStmtSyntax.self) {
-            return take(Syntax(defered.body), state)
+            return pass(Syntax(defered.body), state)
         }
         if node.is(ReturnStmtSyntax.self) || node.is(ThrowStmtSyntax.self) {
-            var end = take(node, state)
-            if !end.isSettled { gaps.append(line(node)) }
+            var end = pass(node, state)
+            leave(end, at: line(node))
             end.isOver = true
             return end
         }
-        return take(node, state)
+        return pass(node, state)
+    }
+
+    private mutating func followAttempt(_ attempt: DoStmtSyntax, _ state: State) -> State {
+        guard !attempt.catchClauses.isEmpty else { return follow(attempt.body.statements, state) }
+        var begin = state
+        begin.losesErrors = false
+        var body = follow(attempt.body.statements, begin)
+        body.losesErrors = state.losesErrors
+        var ends = [(body, line(Syntax(attempt)))]
+        for clause in attempt.catchClauses {
+            ends.append((follow(clause.body.statements, state), line(Syntax(clause))))
+        }
+        return merged(ends)
     }
 
     private mutating func followConditions(
         _ choice: IfConfigDeclSyntax, _ state: State
     ) -> State {
-        let clauses = conditions.clauses(of: choice)
+        let clauses = scope.conditions.clauses(of: choice)
         var ends = clauses.map { clause in
-            guard case .statements(let statements) = clause.elements else { return state }
-            return follow(statements, state)
+            guard case .statements(let statements) = clause.elements else {
+                return (state, line(Syntax(clause)))
+            }
+            return (follow(statements, state), line(Syntax(clause)))
         }
         // Where no clause is certain, there may be a build without any.
-        let isCertain = clauses.last.map { $0.condition.map(conditions.holds) ?? true } == true
-        if !isCertain { ends.append(state) }
+        let isCertain =
+            clauses.last.map { $0.condition.map(scope.conditions.holds) ?? true } == true
+        if !isCertain { ends.append((state, line(Syntax(choice)))) }
         return merged(ends)
     }
 
     private mutating func followIf(_ branch: IfExprSyntax, _ state: State) -> State {
-        let start = take(Syntax(branch.conditions), state)
-        var ends = [follow(branch.body.statements, start)]
+        let start = pass(Syntax(branch.conditions), state)
+        let place = line(Syntax(branch))
+        var ends = [(follow(branch.body.statements, start), place)]
         switch branch.elseBody {
-        case .codeBlock(let block): ends.append(follow(block.statements, start))
-        case .ifExpr(let next): ends.append(followIf(next, start))
-        case nil: ends.append(start)
+        case .codeBlock(let block):
+            ends.append((follow(block.statements, start), line(Syntax(block))))
+        case .ifExpr(let next): ends.append((followIf(next, start), line(Syntax(next))))
+        case nil:
+            if !scope.alwaysHolds(branch.conditions, kept: state.kept) {
+                ends.append((start, place))
+            }
         }
         return merged(ends)
     }
 
     private mutating func followSwitch(_ choice: SwitchExprSyntax, _ state: State) -> State {
-        let start = take(Syntax(choice.subject), state)
-        var ends: [State] = []
+        let start = pass(Syntax(choice.subject), state)
+        var ends: [(State, Int)] = []
+        // What the case before fell through with.
+        var fallen: State?
         for element in choice.cases {
-            if case .switchCase(let one) = element { ends.append(follow(one.statements, start)) }
+            guard case .switchCase(let one) = element else { continue }
+            let begin = fallen.map { merged([(start, 0), ($0, 0)]) } ?? start
+            let end = follow(one.statements, begin)
+            let isFalling = one.statements.last?.item.is(FallThroughStmtSyntax.self) == true
+            fallen = isFalling && !end.isOver ? end : nil
+            if fallen == nil { ends.append((end, line(Syntax(one)))) }
         }
-        return merged(ends.isEmpty ? [start] : ends)
+        return merged(ends.isEmpty ? [(start, line(Syntax(choice)))] : ends)
     }
 
     private mutating func followLoop(_ body: CodeBlockSyntax, _ state: State) -> State {
@@ -110,61 +170,145 @@ struct HandlerFlow {
         return after
     }
 
-    private func merged(_ states: [State]) -> State {
-        let open = states.filter { !$0.isOver }
-        guard !open.isEmpty else { return State(isSettled: true, calls: 0, isOver: true) }
-        return State(
-            isSettled: open.allSatisfy(\.isSettled), calls: open.map(\.calls).max() ?? 0,
-            isOver: false)
+    private func merged(_ states: [(state: State, line: Int)]) -> State {
+        let open = states.filter { !$0.state.isOver }
+        guard let first = open.first else { return State(isSettled: true, calls: 0, isOver: true) }
+        var result = first.state
+        result.calls = open.map(\.state.calls).max() ?? 0
+        result.isSettled = open.allSatisfy(\.state.isSettled)
+        result.kept = open.lazy.compactMap(\.state.kept).first
+        result.isWaiting = open.contains(where: \.state.isWaiting)
+        result.deferred = open.flatMap(\.state.deferred)
+        if !result.isSettled, let missed = open.first(where: { !$0.state.isSettled }) {
+            let isMixed = states.contains { $0.state.isSettled && !$0.state.isOver }
+            result.hole = missed.state.hole ?? (isMixed ? missed.line : nil)
+            if missed.state.kept == nil { result.kept = nil }
+        }
+        return result
     }
 
     /// A statement without branches.
-    private mutating func take(_ node: Syntax, _ state: State) -> State {
-        let finder = HandlerFinder(handler)
-        finder.walk(node)
+    private mutating func pass(_ node: Syntax, _ state: State) -> State {
         var after = state
-        if finder.isMentioned { after.isSettled = true }
+        if let name = scope.keeper(node, of: handler) {
+            after.kept = name
+            return after
+        }
+        let finder = HandlerFinder([handler, state.kept].compactMap(\.self), scope)
+        finder.walk(node)
+        if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
+            gaps.append(line(attempt))
+        }
+        if finder.isMentioned { after.settle() }
         for call in finder.calls {
             after.calls += 1
             if after.calls > 1 { doubles.append(line(call)) }
+            if after.isWaiting { early.append(line(call)) }
         }
-        for closure in finder.closures {
-            let end = follow(closure.statements, State())
-            if !end.isOver, !end.isSettled { gaps.append(line(Syntax(closure))) }
-        }
+        if finder.changesLater { after.isWaiting = true }
+        if finder.waits { after.isWaiting = false }
+        for closure in finder.closures { follow(closure, &after) }
+        if !after.isSettled, after.kept != nil { settle(&after, by: finder) }
         return after
+    }
+
+    /// A closure that may call the handler.
+    private mutating func follow(_ closure: HandlerFinder.Closure, _ after: inout State) {
+        var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
+        begin.losesErrors = closure.isTask
+        let end = follow(closure.node.statements, begin)
+        if !end.isOver, !end.isSettled, end.kept != nil, after.kept == nil {
+            // It was kept inside, as under a lock.
+            after.kept = end.kept
+            return
+        }
+        if !end.isOver { leave(end, at: end.hole ?? line(Syntax(closure.node))) }
+        after.settle()
+    }
+
+    /// What else may call a kept handler.
+    private mutating func settle(_ state: inout State, by finder: HandlerFinder) {
+        if finder.handsSelfOn { return state.settle() }
+        for name in finder.ownCalls {
+            guard let methods = scope.methods[name] else { return state.settle() }
+            guard let kept = state.kept, scope.mayCall(kept, name) else { continue }
+            state.isSettled = true
+            guard depth < HandlerScope.depthMax, methods.count == 1 else { continue }
+            var flow = HandlerFlow(handler: kept, scope: scope, depth: depth + 1, line: line)
+            flow.run(methods[0].statements, start: line(Syntax(methods[0])), kept: kept)
+            state.deferred += flow.gaps + flow.forgotten
+        }
     }
 }
 
 /// Finds where a handler is called, and where it is merely named.
 private final class HandlerFinder: SyntaxVisitor {
-    private let handler: String
+    struct Closure {
+        var node: ClosureExprSyntax
+        /// Whether its errors are lost.
+        var isTask: Bool
+    }
+
+    private let names: [String]
+    private let scope: HandlerScope
     private(set) var isMentioned = false
     private(set) var calls: [Syntax] = []
-    private(set) var closures: [ClosureExprSyntax] = []
+    private(set) var closures: [Closure] = []
+    /// The names of the object's own methods that are called.
+    private(set) var ownCalls: [String] = []
+    private(set) var handsSelfOn = false
+    /// Whether a closure without the handler changes the content when something has come.
+    private(set) var changesLater = false
+    /// Whether it waits for such a closure.
+    private(set) var waits = false
+    /// Calls whose errors are handed on.
+    private(set) var attempts: [Syntax] = []
 
-    init(_ handler: String) {
-        self.handler = handler
+    init(_ names: [String], _ scope: HandlerScope) {
+        (self.names, self.scope) = (names, scope)
         super.init(viewMode: .sourceAccurate)
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.baseName.text == handler { isMentioned = true }
+        if names.contains(node.baseName.text) { isMentioned = true }
+        if node.isBareSelf { handsSelfOn = true }
         return .visitChildren
     }
 
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark == nil { attempts.append(Syntax(node)) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        let inner = HandlerFinder(handler)
+        let inner = HandlerFinder(names, scope)
         inner.walk(node.statements)
-        if inner.isMentioned {
-            isMentioned = true
-            closures.append(node)
+        let callsOwn =
+            names.count > 1
+            && (inner.handsSelfOn
+                || inner.ownCalls.contains { name in
+                    scope.methods[name] == nil || scope.mayCall(names[1], name)
+                })
+        if inner.isMentioned || callsOwn || !inner.closures.isEmpty {
+            if inner.isMentioned { isMentioned = true }
+            closures.append(Closure(node: node, isTask: node.isTask))
+        } else if node.changesContentLater {
+            changesLater = true
         }
         return .skipChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.calledExpression.parts.name == handler { calls.append(Syntax(node)) }
+        let (base, name) = node.calledExpression.parts
+        if names.contains(name) { calls.append(Syntax(node)) }
+        if name == "wait" { waits = true }
+        if HandlerScope.isSelf(base), !HandlerScope.harmless.contains(name),
+            name.first?.isLowercase == true
+        {
+            ownCalls.append(name)
+        }
         return .visitChildren
     }
 }

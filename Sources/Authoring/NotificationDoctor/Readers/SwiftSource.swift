@@ -40,6 +40,10 @@ struct SwiftSource: Sendable {
         var handler: String?
         /// Ways out on which the handler is neither called nor kept.
         var gaps: [Int] = []
+        /// Ways out on which the handler was kept, and nothing there calls it.
+        var forgotten: [Int] = []
+        /// Calls of the handler before a closure has changed the content.
+        var early: [Int] = []
         /// Calls of the handler that follow another one.
         var doubles: [Int] = []
     }

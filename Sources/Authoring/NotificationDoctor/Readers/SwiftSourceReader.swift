@@ -8,6 +8,8 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var source: SwiftSource
     private let lines: SourceLocationConverter
     private let conditions: BuildConditions
+    private let tree: SourceFileSyntax
+    private lazy var scope = HandlerScope(tree, conditions)
     private var types: [Int] = []
     private var functions: [Int] = []
     private var loops = 0
@@ -32,6 +34,7 @@ final class SwiftSourceReader: SyntaxVisitor {
 
     private init(_ path: String, _ tree: SourceFileSyntax, _ conditions: BuildConditions) {
         self.conditions = conditions
+        self.tree = tree
         source = SwiftSource(path: path)
         lines = SourceLocationConverter(fileName: path, tree: tree)
         super.init(viewMode: .sourceAccurate)
@@ -164,11 +167,12 @@ final class SwiftSourceReader: SyntaxVisitor {
             isAsync: effects?.asyncSpecifier != nil,
             handler: handler.map { ($0.secondName ?? $0.firstName).text })
         if let body, let handler = fact.handler {
-            var flow = HandlerFlow(handler: handler, conditions: conditions) { [unowned self] in
+            var flow = HandlerFlow(handler: handler, scope: scope) { [unowned self] in
                 self.line($0)
             }
             flow.run(body.statements, start: fact.line)
             (fact.gaps, fact.doubles) = (flow.gaps, flow.doubles)
+            (fact.forgotten, fact.early) = (flow.forgotten, flow.early)
         }
         functions.append(source.functions.count)
         source.functions.append(fact)

@@ -1,0 +1,232 @@
+internal import SourcePreparation
+internal import SwiftSyntax
+
+/// What a file says that matters to the ways of a handler: the methods that may call it where it is
+/// kept, and the values that are always there.
+final class HandlerScope {
+    /// How many methods deep a way is followed.
+    static let depthMax = 3
+
+    let conditions: BuildConditions
+    /// The bodies of methods and functions of the file, by name.
+    private(set) var methods: [String: [CodeBlockSyntax]] = [:]
+    /// Variables that hold a copy of a content, which never fails.
+    private var copies: Set<String> = []
+    /// Whether others than the class itself can reach the object.
+    private var isHandedOn = false
+    /// What each method names and calls.
+    private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
+    private var known: [String: Bool] = [:]
+
+    init(_ tree: SourceFileSyntax, _ conditions: BuildConditions) {
+        self.conditions = conditions
+        let reader = ScopeReader()
+        reader.walk(tree)
+        methods = reader.methods
+        copies = reader.copies
+        isHandedOn = reader.isHandedOn
+    }
+
+    /// Functions that cannot know a property of the class.
+    static let harmless: Set<String> = [
+        "print", "debugPrint", "min", "max", "abs", "zip", "assert", "precondition", "type", "dump",
+        "assertionFailure", "os_log", "init",
+    ]
+
+    static func isSelf(_ base: String) -> Bool {
+        ["", "self", "self?", "self!", "weakSelf", "strongSelf", "weakSelf?", "wself", "sself"]
+            .contains(base)
+    }
+
+    /// The property that a statement keeps the handler in; `nil` for any other statement.
+    func keeper(_ node: Syntax, of handler: String) -> String? {
+        guard !isHandedOn, let sequence = node.as(SequenceExprSyntax.self) else { return nil }
+        let elements = Array(sequence.elements)
+        guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+            elements[2].as(DeclReferenceExprSyntax.self)?.baseName.text == handler
+        else { return nil }
+        let (base, name) = elements[0].parts
+        let isName =
+            elements[0].is(MemberAccessExprSyntax.self)
+            || elements[0].is(DeclReferenceExprSyntax.self)
+        return isName && Self.isSelf(base) ? name : nil
+    }
+
+    /// Whether a method names a property, or calls a method that does or that is not known.
+    func mayCall(_ property: String, _ method: String) -> Bool {
+        let key = "\(property) \(method)"
+        if let found = known[key] { return found }
+        var (waiting, seen) = ([method], Set([method]))
+        var result = false
+        while let next = waiting.popLast(), !result {
+            let use = self.use(next)
+            result = use.isOpen || use.names.contains(property)
+            for name in use.names where methods[name] != nil && seen.insert(name).inserted {
+                waiting.append(name)
+            }
+        }
+        known[key] = result
+        return result
+    }
+
+    private func use(_ method: String) -> (names: Set<String>, isOpen: Bool) {
+        if let found = uses[method] { return found }
+        let reader = UseReader(methods)
+        for body in methods[method] ?? [] { reader.walk(body) }
+        uses[method] = (reader.names, reader.isOpen)
+        return (reader.names, reader.isOpen)
+    }
+
+    /// Whether conditions bind only what is always there: the object, the kept handler, a copy of
+    /// the content.
+    func alwaysHolds(_ conditions: ConditionElementListSyntax, kept: String?) -> Bool {
+        conditions.allSatisfy { element in
+            guard case .optionalBinding(let binding) = element.condition else { return false }
+            guard let value = binding.initializer?.value else {
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+                return isThere(name ?? "", kept)
+            }
+            if value.trimmedDescription.contains("mutableCopy()") { return true }
+            return isThere(value.parts.name, kept)
+        }
+    }
+
+    private func isThere(_ name: String, _ kept: String?) -> Bool {
+        name == "self" || name == kept || copies.contains(name)
+            || name.lowercased().contains("bestattempt")
+    }
+}
+
+/// Reads the methods of a file.
+private final class ScopeReader: SyntaxVisitor {
+    private(set) var methods: [String: [CodeBlockSyntax]] = [:]
+    private(set) var copies: Set<String> = []
+    private(set) var isHandedOn = false
+
+    init() { super.init(viewMode: .sourceAccurate) }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let body = node.body { methods[node.name.text, default: []].append(body) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer?.value, value.isCopy,
+            let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        {
+            copies.insert(name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), elements[2].isCopy {
+            copies.insert(elements[0].parts.name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
+        if ["didSet", "willSet"].contains(node.accessorSpecifier.text) { isHandedOn = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.isBareSelf { isHandedOn = true }
+        return .skipChildren
+    }
+}
+
+/// Reads what methods name.
+private final class UseReader: SyntaxVisitor {
+    private let methods: [String: [CodeBlockSyntax]]
+    private(set) var names: Set<String> = []
+    /// Whether a method is called that is not in the file.
+    private(set) var isOpen = false
+
+    init(_ methods: [String: [CodeBlockSyntax]]) {
+        self.methods = methods
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        names.insert(node.baseName.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let (base, name) = node.calledExpression.parts
+        if HandlerScope.isSelf(base), methods[name] == nil, name.first?.isLowercase == true,
+            !HandlerScope.harmless.contains(name)
+        {
+            isOpen = true
+        }
+        return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it is a copy of a content.
+    fileprivate var isCopy: Bool { trimmedDescription.contains("mutableCopy()") }
+}
+
+/// Finds changes of a notification's content.
+private final class ChangeReader: SyntaxVisitor {
+    private(set) var isFound = false
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        let names = ["attachments", "title", "subtitle", "body", "sound", "badge"]
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+            names.contains(elements[0].parts.name), elements[0].isOfContent
+        {
+            isFound = true
+        }
+        return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it is a member of what is called a content.
+    fileprivate var isOfContent: Bool {
+        parts.base.contains(/content|bestAttempt|notification/.ignoresCase())
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// `self`, where it is not the way to a member.
+    var isBareSelf: Bool {
+        guard baseName.text == "self" else { return false }
+        if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id != id }
+        if let optional = parent?.as(OptionalChainingExprSyntax.self) {
+            return optional.parent?.is(MemberAccessExprSyntax.self) != true
+        }
+        if parent?.is(InitializerClauseSyntax.self) == true { return false }
+        return parent?.is(ClosureCaptureSyntax.self) != true
+    }
+}
+
+extension ClosureExprSyntax {
+    /// Whether it is what a `Task` does, of whose errors nobody hears.
+    var isTask: Bool {
+        let parts = call?.calledExpression.parts
+        return parts?.name == "Task" || parts?.base == "Task" && parts?.name == "detached"
+    }
+
+    /// The call that it is an argument of.
+    private var call: FunctionCallExprSyntax? {
+        parent?.as(FunctionCallExprSyntax.self)
+            ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
+    /// Whether it changes a content when something has been loaded.
+    var changesContentLater: Bool {
+        guard let name = call?.calledExpression.parts.name,
+            name.contains(/task|load|fetch|request|async/.ignoresCase())
+        else { return false }
+        let reader = ChangeReader(viewMode: .sourceAccurate)
+        reader.walk(statements)
+        return reader.isFound
+    }
+}
