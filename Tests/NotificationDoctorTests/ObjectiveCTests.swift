@@ -165,6 +165,27 @@ extension RootCause {
         inService(
             "an image of an address", "X019", "[INImage imageWithImageData:data]",
             "[INImage imageWithURL:[NSURL URLWithString:address]]"),
+        inService(
+            "a way returns with the handler kept", "X001",
+            "    [PictureLoader load",
+            "    if (self.bestAttempt.badge == nil) {\n        return; // here\n    }\n    [PictureLoader load"
+        ),
+        inService(
+            "the handler is called before the download has ended", "X031",
+            "    [PictureLoader load:address",
+            "    [PictureLoader load:address completion:^(NSData *bytes) {\n        self.bestAttempt.attachments = @[bytes];\n    }];\n    contentHandler(self.bestAttempt); // here\n    [PictureLoader load:address"
+        ),
+        added(
+            "a text is made from nil", "X032",
+            "NSString *title = [NSString stringWithFormat:@\"%@ wrote\", nil];",
+            sound: "NSString *title = [NSString stringWithFormat:@\"%@ wrote\", name];"),
+        added(
+            "an address is made from nil", "X032", "NSURL *url = [NSURL URLWithString:nil];",
+            sound: "NSURL *url = [NSURL URLWithString:@\"https://example.org\"];"),
+        added(
+            "code asks for an address without encryption", "I011",
+            "NSURL *url = [NSURL URLWithString:@\"http://pictures.org/a.png\"];",
+            sound: "NSURL *url = [NSURL URLWithString:@\"https://pictures.org/a.png\"];"),
         RootCause(
             "the principal class has a module", ["I002"], [],
             ill: [

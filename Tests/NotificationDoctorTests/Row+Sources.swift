@@ -84,6 +84,26 @@ extension Row {
         Row("X027", [.replace(delegate, "        completionHandler()\n", "")]),
         inService("X028", "print(content.userInfo)", well: "print(id)"),
         inService("X029", "CCCrypt(op, alg, UInt32(kCCOptionECBMode), key, n, nil, d, m, o, p, q)"),
+        inService(
+            "X031",
+            "}\n    override func didReceive(_ r: UNNotificationRequest, withContentHandler done: @escaping (UNNotificationContent) -> Void) {\n        load { url in content.attachments = [url] }\n        done(content)",
+            well:
+                "}\n    override func didReceive(_ r: UNNotificationRequest, withContentHandler done: @escaping (UNNotificationContent) -> Void) {\n        load { url in content.attachments = [url]\n done(content) }"
+        ),
+        Row(
+            "X032",
+            [
+                .add(
+                    "Service/Text.m",
+                    "#import <UserNotifications/UserNotifications.h>\nvoid text(void) { NSURL *url = [NSURL URLWithString:nil]; }"
+                )
+            ],
+            well: [
+                .add(
+                    "Service/Text.m",
+                    "#import <UserNotifications/UserNotifications.h>\nvoid text(void) { NSURL *url = [NSURL URLWithString:name]; }"
+                )
+            ]),
         Row("X030", [.replace(delegate, "application.registerForRemoteNotifications()", "")]),
     ]
 }

@@ -4,7 +4,7 @@ internal import NotificationModel
 /// X001 to X012 and X020 to X021: the code of a service extension.
 let extensionSourceChecks: [Check] = [
     Check(
-        "X001", .error, "Each way through didReceive calls the handler or keeps it",
+        "X001", .error, "Each way through didReceive calls the handler or hands it on",
         remedy: "Call the handler on this way too, with what there is.",
         reason: "The original is shown after about 30 seconds.",
         source: "an audit of public extensions"
@@ -13,6 +13,12 @@ let extensionSourceChecks: [Check] = [
             function.gaps.map {
                 Observation(source.place($0), "The handler is neither called nor kept on this way.")
             }
+                + Set(function.forgotten).sorted().map {
+                    Observation(
+                        source.place($0),
+                        "The handler is kept, and nothing on this way calls it.",
+                        because: [.init(source.place(function.line), "The handler comes here.")])
+                }
         }
     },
     Check(

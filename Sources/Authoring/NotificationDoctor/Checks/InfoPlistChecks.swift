@@ -176,7 +176,7 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I011", .error, "The extension may load what payloads name by http",
+        "I011", .error, "The extension may load what payloads and its code name by http",
         remedy: "Use https, or add an exception for the host to the extension's Info.plist.",
         reason: "The extension has its own NSAppTransportSecurity; the app's does not help it."
     ) { subject in
@@ -192,7 +192,7 @@ let infoPlistChecks: [Check] = [
                         "\(host) is asked by http, which \(info.path) does not allow.")
                 }
             }
-            return nil
+            return subject.plainAddress(in: part, info)
         }
     },
     Check(

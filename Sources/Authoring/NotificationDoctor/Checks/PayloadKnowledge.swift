@@ -113,3 +113,26 @@ extension Subject {
         payloads.compactMap { push in push.aps.flatMap { body(push, $0) } }
     }
 }
+
+extension Subject {
+    /// A key of a push without `mutable-content` that the app's service extension reads, and the app
+    /// does not.
+    func keyForExtension(_ push: PushFile) -> Observation? {
+        for family in families
+        where payloads(for: family).contains(where: { $0.file.path == push.file.path }) {
+            let app = Set(sources(of: family.app).flatMap { $0.strings.map(\.text) })
+            for source in family.services.flatMap({ sources(of: $0) }) {
+                let use = source.strings.first {
+                    push.custom[$0.text] != nil && !app.contains($0.text)
+                }
+                guard let use else { continue }
+                return Observation(
+                    push.place(use.text),
+                    "The service extension reads \(use.text), but mutable-content is missing, so that it will not run.",
+                    severity: .warning, confidence: .likely,
+                    because: [.init(source.place(use.line), "\(use.text) is read.")])
+            }
+        }
+        return nil
+    }
+}

@@ -45,9 +45,10 @@ let payloadShapeChecks: [Check] = [
             let isMisspelt = aps.keys.contains {
                 PayloadKnowledge.nearMisses[$0] == PayloadKey.mutableContent.text
             }
-            guard aps[.mutableContent] == nil, !isElsewhere, !isMisspelt,
+            guard aps[.mutableContent] == nil, !isElsewhere, !isMisspelt else { return nil }
+            guard
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
-            else { return nil }
+            else { return subject.keyForExtension(push) }
             return Observation(
                 push.place(key),
                 "\(key) is there for a service extension, but mutable-content is missing, so none will run."

@@ -156,3 +156,30 @@ enum TransportSecurity {
         return host.contains(":") || parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 }
+
+extension Subject {
+    /// An address without encryption that a part's code makes and its Info.plist does not allow.
+    func plainAddress(in part: Part, _ info: PropertyFile) -> Observation? {
+        for source in sources(of: part) {
+            for call in source.calls("URL", "NSURL") {
+                guard let argument = call["string"] else { continue }
+                // An interpolation stands in the quotation marks of the source.
+                let text = argument.literal ?? String(argument.text.drop { $0 == "\"" })
+                guard text.hasPrefix("http://") else { continue }
+                let host = String(
+                    text.dropFirst(7).prefix {
+                        $0.isLetter || $0.isNumber || $0 == "." || $0 == "-"
+                    })
+                guard !host.isEmpty else { continue }
+                guard !["localhost", "127.0.0.1"].contains(host), !call.isAppOnly,
+                    !TransportSecurity.allows(host, info.root["NSAppTransportSecurity"])
+                else { continue }
+                return Observation(
+                    source.place(call.line),
+                    "\(host) is asked by http, which \(info.path) does not allow.",
+                    severity: .warning, confidence: .likely)
+            }
+        }
+        return nil
+    }
+}

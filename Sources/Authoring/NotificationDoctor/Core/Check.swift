@@ -86,7 +86,7 @@ public struct Check: Sendable {
         + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
-        + schedulingSourceChecks
+        + schedulingSourceChecks + handlerSourceChecks
 
     /// The check of an id.
     public static func named(_ id: String) -> Check? { byID[id] }

@@ -1,0 +1,168 @@
+import Foundation
+import NotificationDoctor
+import Testing
+
+/// A handler that is kept in a property, as Apple's template does, and the ways on which nothing calls
+/// it.
+struct HandlerPathTests {
+    struct Way: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What follows after the handler was kept.
+        var sound: String
+        /// The same with the mistake, on the line with `// here`.
+        var ill: String
+        var check = "X001"
+        /// Methods beside it.
+        var methods = ""
+    }
+
+    @Test(arguments: ways)
+    func theForgottenWayIsFound(way: Way) throws {
+        let sound = Self.findings(way.sound, way.methods, way.check)
+        #expect(sound.map(\.description) == [])
+        let ill = Self.findings(way.ill, way.methods, way.check)
+        let lines = Self.text(way.ill, way.methods).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let here = try #require(lines.firstIndex { $0.contains("// here") })
+        #expect(ill.map(\.place?.line) == [here + 1], "\(ill)")
+    }
+
+    private static func text(_ body: String, _ methods: String) -> String {
+        """
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            var contentHandler: ((UNNotificationContent) -> Void)?
+            var bestAttemptContent: UNMutableNotificationContent?
+
+            override func didReceive(
+                _ request: UNNotificationRequest,
+                withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+            ) {
+                self.contentHandler = contentHandler
+                bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+        \(body)
+            }
+
+            override func serviceExtensionTimeWillExpire() { deliver() }
+
+            func deliver() {
+                if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
+            }
+        \(methods)
+        }
+        """
+    }
+
+    private static func findings(_ body: String, _ methods: String, _ check: String) -> [Finding] {
+        let files = ["NotificationService.swift": Data(text(body, methods).utf8)]
+        return Doctor().examine(FileTree(memory: files)).findings.filter { $0.check == check }
+    }
+
+    private static let call =
+        "if let bestAttemptContent = bestAttemptContent { contentHandler(bestAttemptContent) }"
+
+    static let ways = [
+        Way(
+            testDescription: "a guard returns at once",
+            sound: "guard let url = address(request) else { deliver(); return }\n\(call)",
+            ill: "guard let url = address(request) else { return } // here\n\(call)",
+            methods: "func address(_ r: UNNotificationRequest) -> URL? { nil }"),
+        Way(
+            testDescription: "a copy of the content is always there",
+            sound:
+                "guard let bestAttemptContent else { return }\ncontentHandler(bestAttemptContent)",
+            ill: "guard request.identifier != \"\" else { return } // here\n\(call)"),
+        Way(
+            testDescription: "an if without an else",
+            sound: "if let id = request.content.userInfo[\"id\"] { send(id) }\n\(call)",
+            ill: "if let id = request.content.userInfo[\"id\"] { // here\n\(call)\n}",
+            methods: "func send(_ id: Any) {}"),
+        Way(
+            testDescription: "a catch that only logs",
+            sound: "do { try change() } catch { print(error) }\n\(call)",
+            ill: "do { try change(); \(call) }\ncatch { print(error) } // here",
+            methods: "func change() throws {}"),
+        Way(
+            testDescription: "a case of a switch",
+            sound: "switch request.content.badge { case nil: deliver()\ndefault: \(call) }",
+            ill: "switch request.content.badge {\ncase nil: break // here\ndefault: \(call) }"),
+        Way(
+            testDescription: "a closure returns without the kept handler",
+            sound:
+                "load { data in\nguard data != nil else { self.deliver(); return }\nself.deliver() }",
+            ill: "load { data in\nguard data != nil else { return } // here\nself.deliver() }",
+            methods: "func load(_ done: @escaping (Data?) -> Void) {}"),
+        Way(
+            testDescription: "a task loses an error",
+            sound: "Task { let text = try? await load()\ncontentHandler(request.content) }",
+            ill: "Task {\nlet text = try await load() // here\ncontentHandler(request.content) }",
+            methods: "func load() async throws -> String { \"\" }"),
+        Way(
+            testDescription: "an object that others know is not judged",
+            sound:
+                "guard request.identifier != \"\" else { return }\nloader.delegate = self\n\(call)",
+            ill: "guard request.identifier != \"\" else { return } // here\nloader.start()\n\(call)"
+        ),
+        Way(
+            testDescription: "the handler is called before the picture has come",
+            sound: "loadPicture { url in bestAttemptContent?.attachments = [url]\n\(call) }",
+            ill:
+                "loadPicture { url in bestAttemptContent?.attachments = [url] }\ncontentHandler(request.content) // here",
+            check: "X031", methods: "func loadPicture(_ done: @escaping (Any) -> Void) {}"),
+    ]
+
+    @Test func aMethodThatReturnsEarlyForgetsTheHandler() {
+        let method = """
+                func work(_ request: UNNotificationRequest) {
+                    guard request.identifier != "" else { return } // here
+                    deliver()
+                }
+            """
+        let ill = Self.findings("work(request)", method, "X001")
+        #expect(ill.count == 1)
+        let sound = Self.findings("work(request)\n\(Self.call)", method, "X001")
+        #expect(sound.map(\.description) == [])
+    }
+}
+
+extension RootCause {
+    private static let service = "Service/NotificationService.swift"
+    private static let more = "// more"
+
+    /// What payload, code and Info.plist of an extension say about each other.
+    static let agreements = [
+        RootCause(
+            "code asks for an address without encryption", ["I011"],
+            [.replace(service, more, #"let url = URL(string: "https://pictures.org/a.png")"#)],
+            ill: [.replace(service, more, #"let url = URL(string: "http://pictures.org/a.png")"#)]),
+        RootCause(
+            "Info.plist allows the host that code asks for", ["I011"],
+            [
+                .replace(service, more, #"let url = URL(string: "http://pictures.org/\(id)")"#),
+                .replace("Service/Info.plist", "<key>NSExtension</key>", allowed),
+            ],
+            ill: [.replace(service, more, #"let url = URL(string: "http://pictures.org/\(id)")"#)]),
+        RootCause(
+            "a payload has the extension's own key without mutable-content", ["P004"],
+            [.replace(service, more, #"let seal = content.userInfo["seal"]"#), sealed("1,\n")],
+            ill: [.replace(service, more, #"let seal = content.userInfo["seal"]"#), sealed("")]),
+    ]
+
+    private static let allowed = """
+        <key>NSAppTransportSecurity</key>
+        <dict><key>NSExceptionDomains</key><dict><key>pictures.org</key>
+        <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict></dict>
+        <key>NSExtension</key>
+        """
+
+    private static func sealed(_ mutable: String) -> Edit {
+        .add(
+            "sealed.apns",
+            """
+            {"Simulator Target Bundle": "org.example.chat",
+             "aps": {\(mutable.isEmpty ? "" : "\"mutable-content\": " + mutable) "alert": {"title": "Anna", "body": "Hello."}},
+             "seal": "c2VhbA=="}
+            """)
+    }
+}
