@@ -99,6 +99,13 @@ struct HandlerPathTests {
             ill: "Task {\nlet text = try await load() // here\ncontentHandler(request.content) }",
             methods: "func load() async throws -> String { \"\" }"),
         Way(
+            testDescription: "a constant of another type holds the handler",
+            sound:
+                "let send = unsafeBitCast(contentHandler, to: Any.self)\nTask { if let text = await load() { send(text) } else { send(request.content) } }",
+            ill:
+                "let send = unsafeBitCast(contentHandler, to: Any.self)\nTask {\nif let text = await load() { send(text) } // here\n}",
+            methods: "func load() async -> UNNotificationContent? { nil }"),
+        Way(
             testDescription: "an object that others know is not judged",
             sound:
                 "guard request.identifier != \"\" else { return }\nloader.delegate = self\n\(call)",

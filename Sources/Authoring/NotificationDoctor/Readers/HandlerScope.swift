@@ -38,8 +38,20 @@ final class HandlerScope {
             .contains(base)
     }
 
-    /// The property that a statement keeps the handler in; `nil` for any other statement.
+    /// The property or constant that a statement keeps the handler in; `nil` for any other statement.
     func keeper(_ node: Syntax, of handler: String) -> String? {
+        if let constant = node.as(VariableDeclSyntax.self) {
+            guard constant.bindings.count == 1, let binding = constant.bindings.first,
+                let value = binding.initializer?.value
+            else { return nil }
+            let call = value.as(FunctionCallExprSyntax.self)
+            let isCast = call?.calledExpression.parts.name == "unsafeBitCast"
+            let own = isCast ? call?.arguments.first?.expression : value
+            guard own?.as(DeclReferenceExprSyntax.self)?.baseName.text == handler else {
+                return nil
+            }
+            return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        }
         guard !isHandedOn, let sequence = node.as(SequenceExprSyntax.self) else { return nil }
         let elements = Array(sequence.elements)
         guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
