@@ -63,8 +63,11 @@ struct DoctorCommand: AsyncParsableCommand {
             valueName: "rev"))
     var changedSince: String?
 
-    @Flag(help: "Mend what can be mended without a choice; print the changes, keep backups.")
+    @Flag(help: "Mend what can be mended without a choice, where that proves right; keep backups.")
     var fix = false
+
+    @Flag(help: "With --fix: print the changes as a diff, and change nothing.")
+    var dryRun = false
 
     @Option(help: ArgumentHelp("The oldest system that matters, for T008.", valueName: "version"))
     var deviceOS: String?
@@ -97,6 +100,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if let server, !["sandbox", "production"].contains(server) {
             throw ValidationError("--server is sandbox or production.")
         }
+        if dryRun, !fix { throw ValidationError("--dry-run belongs to --fix.") }
         if let about, Check.named(about.uppercased()) == nil {
             throw ValidationError("There is no check \(about). --list shows all.")
         }
@@ -130,13 +134,13 @@ struct DoctorCommand: AsyncParsableCommand {
         let changed = try await readChanges()
         report.findings = known.new(report.findings)
         if let changed { report.findings.removeAll { !changed.concern($0) } }
-        if fix, try applyFixes(report.findings, files) {
+        if fix, try applyFixes(report.findings, files, settings) {
             // What is left, with its places as they are now.
             report = examine(FileTree(disk: paths, ignored: settings.ignored), settings)
             report.findings = known.new(report.findings)
             if let changed { report.findings.removeAll { !changed.concern($0) } }
         }
-        show(report)
+        if !dryRun { show(report) }
         if paths.contains(where: files.unreadable.contains) { throw ExitCode(2) }
         if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
     }
@@ -204,9 +208,18 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     /// Mends what can be mended, and says whether there was something.
-    private func applyFixes(_ findings: [Finding], _ files: FileTree) throws -> Bool {
-        let changes = Fixer.changes(for: findings, in: files)
+    private func applyFixes(
+        _ findings: [Finding], _ files: FileTree, _ settings: DoctorSettings
+    ) throws -> Bool {
+        let doctor = Doctor(settings: settings)
+        let proposal = Fixer.proven(for: findings, in: files) { doctor.examine($0).findings }
+        for refusal in proposal.refusals { printError("\(lines: refusal, indent: 2)") }
+        let changes = proposal.changes
         for change in changes {
+            if dryRun {
+                printLine("\(lines: change.difference)")
+                continue
+            }
             printError("\(lines: change.difference)")
             let backup = Self.freeBackup(of: change.path)
             do {
@@ -219,7 +232,7 @@ struct DoctorCommand: AsyncParsableCommand {
             printError("Changed \(change.path); the old one is \(backup).")
         }
         if changes.isEmpty { printError("Nothing here can be mended without a choice of yours.") }
-        return !changes.isEmpty
+        return !changes.isEmpty && !dryRun
     }
 
     /// The name of a backup that no earlier run has made.

@@ -157,6 +157,13 @@ public struct FileTree: Sendable {
         }
     }
 
+    /// The same files with another text in one of them, which is not written.
+    func replacing(_ path: String, with text: String) -> FileTree {
+        var files = self
+        files.entries[path] = .memory(Data(text.utf8))
+        return files
+    }
+
     /// Whether there is such a file.
     public func exists(_ path: String) -> Bool { entries[path] != nil }
 

@@ -15,24 +15,9 @@ public enum Fixer {
         /// What it is to say.
         public var after: String
 
-        /// The lines that differ, marked with `-` and `+`.
+        /// The lines that differ and those around them, as `patch` reads them.
         public var difference: String {
-            let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
-            let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
-            var marked: [(line: Int, text: String)] = []
-            for change in new.difference(from: old) {
-                switch change {
-                case .remove(let offset, let line, _): marked.append((offset + 1, "-\(line)"))
-                case .insert(let offset, let line, _): marked.append((offset + 1, "+\(line)"))
-                }
-            }
-            marked.sort {
-                ($0.text.first == "-" ? 0 : 1, $0.line) < ($1.text.first == "-" ? 0 : 1, $1.line)
-            }
-            let body = marked.map { "@@ \($0.line) @@ \($0.text)" }
-            return (["--- \(path)", "+++ \(path)"] + body).joined(separator: "\n")
+            "--- \(path)\n+++ \(path)\n" + UnifiedDifference(from: before, to: after).text
         }
     }
 
@@ -50,16 +35,15 @@ public enum Fixer {
             var after = withAppleSpelling(before, findings.filter { $0.check == "P010" })
             // First, since it goes by the lines of the findings.
             after = withTopLevelKeys(after, findings.filter { $0.check == "I007" })
-            for id in Set(findings.map(\.check)).sorted() { after = mended(after, id) }
+            for id in Set(findings.map(\.check)).sorted() {
+                after = id == "I006" ? withIntents(after, findings) : mended(after, id)
+            }
             return after == before ? nil : Change(path: path, before: before, after: after)
         }
     }
 
     private static func mended(_ text: String, _ id: String) -> String {
         switch id {
-        case "I006":
-            adding(
-                text, "NSUserActivityTypes", array: ["INSendMessageIntent", "INStartCallIntent"])
         case "I013": adding(text, "UIBackgroundModes", array: ["remote-notification"])
         case "E001": adding(text, EntitlementKey.push, "<string>development</string>")
         case "E003": adding(text, EntitlementKey.communication, "<true/>")
@@ -71,6 +55,16 @@ public enum Fixer {
             text.replacing(/"mutable-content"\s*:\s*[^,}\s]+/, with: #""mutable-content": 1"#)
         default: text
         }
+    }
+
+    /// Adds the intents that the code uses, as the findings name them, and no others.
+    private static func withIntents(_ text: String, _ findings: [Finding]) -> String {
+        let used = ["INSendMessageIntent", "INStartCallIntent"].filter { name in
+            findings.contains {
+                $0.check == "I006" && $0.message.contains("lacks \(name), which the code uses")
+            }
+        }
+        return used.isEmpty ? text : adding(text, "NSUserActivityTypes", array: used)
     }
 
     /// A change that leaves no JSON is no change.
