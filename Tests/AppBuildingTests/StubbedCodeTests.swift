@@ -136,7 +136,7 @@ struct StubbedCodeTests {
             let plan = try Self.plan(["Markdown", "KeychainAccess", "Here"])
             let log = CompilerLog { _ in }
             for name in ["Markdown", "KeychainAccess"] {
-                log.take("error: Failed to clone repository https://example.org/\(name).git:")
+                log.consume("error: Failed to clone repository https://example.org/\(name).git:")
             }
             let prepared = Preparation(
                 plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
@@ -155,7 +155,7 @@ struct StubbedCodeTests {
         final class Lines: Sendable { let all = Mutex<[String]>([]) }
         let lines = Lines()
         let log = CompilerLog { line in lines.all.withLock { $0.append(line) } }
-        for line in ["a", "/p/A.swift:1:2: error: b", "[1/2] Compiling", "c"] { log.take(line) }
+        for line in ["a", "/p/A.swift:1:2: error: b", "[1/2] Compiling", "c"] { log.consume(line) }
         #expect(lines.all.withLock(\.self) == ["a", "[1/2] Compiling"])
         log.flush()
         #expect(

@@ -278,7 +278,7 @@ package struct AppBuilder: Sendable {
         let package = PackageFolder(folder)
         let project = prepared.plan.project.folder
         let build = SwiftBuild(package: folder, products: products, configuration: configuration)
-        try await build.run { log.take(package.authorsPaths(in: $0, project: project)) }
+        try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }

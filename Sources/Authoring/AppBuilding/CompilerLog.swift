@@ -28,7 +28,7 @@ final class CompilerLog: Sendable {
     var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
 
     /// Takes a line.
-    func take(_ line: String) {
+    func consume(_ line: String) {
         let isHeld = state.withLock { state in
             state.unfetched.update(with: line)
             if let error = CompilerError(line), state.errors.count < Self.errorsMax {
