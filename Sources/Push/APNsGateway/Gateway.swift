@@ -251,9 +251,14 @@ extension RejectionError {
     /// What the provider hears when the store did not take its push.
     fileprivate init(_ outcome: PutOutcome) {
         self =
-            outcome == .full
-            ? RejectionError(.serviceUnavailable, detail: "The gateway's store is full.")
-            : RejectionError(.internalServerError, detail: "The gateway's store failed.")
+            switch outcome {
+            case .full: RejectionError(.serviceUnavailable, detail: "The gateway's store is full.")
+            case .unavailable:
+                RejectionError(
+                    .serviceUnavailable, detail: "The gateway's store keeps nothing for now.")
+            case .stored, .failed:
+                RejectionError(.internalServerError, detail: "The gateway's store failed.")
+            }
     }
 }
 

@@ -28,6 +28,8 @@ public enum PutOutcome: Sendable, Hashable {
     case stored
     /// There is no room; the provider hears 503.
     case full
+    /// The store cannot promise to keep anything for the moment; the provider hears 503.
+    case unavailable
     /// The store failed; the provider hears 500.
     case failed
 }

@@ -1,3 +1,4 @@
+internal import APNsGateway
 internal import Foundation
 internal import SQLiteStorage
 
@@ -13,6 +14,12 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
 
         /// Another process has the store, or holds its lock for too long.
         public static let inUse = Self(rawValue: "in-use")
+        /// The tables of a database are missing, or of an older Bellhop.
+        public static let olderVersion = Self(rawValue: "older-version")
+        /// A database cannot be reached, or cannot promise anything for the moment.
+        public static let unavailable = Self(rawValue: "unavailable")
+        /// Another gateway has taken the store over.
+        public static let ended = Self(rawValue: "ended")
         /// A newer Bellhop wrote the file.
         public static let newerVersion = Self(rawValue: "newer-version")
         /// The file is a database of another program.
@@ -23,7 +30,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         public static let full = Self(rawValue: "full")
         /// The file is damaged.
         public static let damaged = Self(rawValue: "damaged")
-        /// SQLite would not make each change durable here.
+        /// The engine would not make each change durable here.
         public static let notDurable = Self(rawValue: "not-durable")
         /// The disk did not do as told, or anything else that SQLite says.
         public static let failed = Self(rawValue: "failed")
@@ -37,9 +44,19 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
     /// The message.
     public var description: String { message }
 
-    init(_ code: Code, _ message: String) {
+    /// Makes an error of its parts.
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
+    }
+
+    /// What becomes of pushes that met the error.
+    var outcome: PutOutcome {
+        switch code {
+        case .full: .full
+        case .unavailable, .ended: .unavailable
+        default: .failed
+        }
     }
 
     /// What went wrong with a file, with its remedy.

@@ -43,7 +43,7 @@ enum StoreOperation: Sendable {
     /// Tells that nothing came of it.
     func fail(_ error: GatewayStoreError) {
         switch self {
-        case .put(let put): put.completion(error.code == .full ? .full : .failed)
+        case .put(let put): put.completion(error.outcome)
         case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done),
             .check(let done):
             done(.failure(error))
