@@ -7,7 +7,7 @@ internal import GRDB
 /// and not one of a group.
 extension GatewayStore: ChannelStore {
     /// Deleted channels of one app whose ids are remembered; of more the oldest are forgotten.
-    static let deletedChannelsMax = APNsLimits.channelsPerAppMax
+    package static let deletedChannelsMax = APNsLimits.channelsPerAppMax
 
     /// All channels, deleted ones included, the oldest first.
     ///

@@ -39,7 +39,7 @@ public final class GatewayStore: PushStore, RegistrationStore {
 
     var queue: DatabaseQueue { connection.queue }
     private let connection: DatabaseConnection
-    private let writer: StoreWriter
+    private let writer: StoreWriter<SQLiteCommitter>
 
     /// Opens the store in a folder; makes `gateway.sqlite`, and the folder, when they are not there.
     ///
@@ -80,8 +80,9 @@ public final class GatewayStore: PushStore, RegistrationStore {
         var index = PushIndex(storedMax: storedMax, storedPerTokenMax: storedPerTokenMax)
         index.restore(kept.entries, accounts: kept.accounts)
         writer = StoreWriter(
-            queue: connection.queue, path: file.path, index: index, highestID: kept.highestID,
-            now: now)
+            committer: SQLiteCommitter(
+                queue: connection.queue, path: file.path, index: index, highestID: kept.highestID),
+            accounts: index.accounts, putsWaitingMax: Self.putsWaitingMax, now: now)
     }
 
     deinit { connection.close(after: writer.finish) }
@@ -109,44 +110,28 @@ public final class GatewayStore: PushStore, RegistrationStore {
         for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
         at now: Date
     ) async throws -> [DevicePush] {
-        try await withCheckedThrowingContinuation { continuation in
-            writer.add(
-                .take(
-                    .init(
-                        device: device, limit: limit, known: known, priorityMin: priorityMin,
-                        now: now, completion: { continuation.resume(with: $0) })))
-        }
+        try await writer.pending(
+            for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
     }
 
     /// Deletes a push that a device has taken.
     public func acknowledge(_ id: PushID, for device: DeviceID) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            writer.add(.acknowledge(id, device, { continuation.resume(with: $0) }))
-        }
+        try await writer.acknowledge(id, for: device)
     }
 
     /// Deletes all pushes to a token.
     public func removeAll(for token: DeviceToken) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            writer.add(.removeAll(token, { continuation.resume(with: $0) }))
-        }
+        try await writer.removeAll(for: token)
     }
 
     /// Deletes the pushes whose deadline has passed.
     public func removeExpired(at now: Date) async throws {
-        var mayHaveMore = true
-        while mayHaveMore {
-            mayHaveMore = try await withCheckedThrowingContinuation { continuation in
-                writer.add(.expire(now, { continuation.resume(with: $0) }))
-            }
-        }
+        try await writer.removeExpired(at: now)
     }
 
     /// The pushes that are kept for a token, the oldest first.
     public func pushes(for token: DeviceToken) async throws -> [StoredPush] {
-        try await withCheckedThrowingContinuation { continuation in
-            writer.add(.inspect(token, { continuation.resume(with: $0) }))
-        }
+        try await writer.pushes(for: token)
     }
 
     /// Finds out whether the store can keep another push now, by writing to the disk and taking it back.
@@ -155,9 +140,7 @@ public final class GatewayStore: PushStore, RegistrationStore {
     ///
     /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a full disk.
     public func checkWritable() async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            writer.add(.check({ continuation.resume(with: $0) }))
-        }
+        try await writer.checkWritable()
     }
 
     /// Keeps changes of the registry, in order, all or none; blocks until they are durable.

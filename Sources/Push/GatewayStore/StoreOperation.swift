@@ -1,14 +1,15 @@
-internal import APNs
-internal import APNsGateway
-internal import DevicePushLink
-internal import Foundation
+package import APNs
+package import APNsGateway
+package import DevicePushLink
+package import Foundation
 
 /// What waits for the next commit, and whom to tell.
-enum StoreOperation: Sendable {
-    typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
+package enum StoreOperation: Sendable {
+    /// What is called once, with what came of it.
+    package typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
 
     /// What ``GatewayStore/takePending(for:limit:excluding:priorityMin:at:)`` asks for.
-    struct Take: Sendable {
+    package struct Take: Sendable {
         let device: DeviceID
         let limit: Int
         let known: Set<PushID>
@@ -19,8 +20,9 @@ enum StoreOperation: Sendable {
 
     /// What ``GatewayStore/put(_:completion:)`` asks for; an object, so that it is handed on by one
     /// reference and not by those of all its texts.
-    final class Put: Sendable {
-        let stored: StoredPush
+    package final class Put: Sendable {
+        /// The push.
+        package let stored: StoredPush
         let completion: @Sendable (PutOutcome) -> Void
 
         init(_ stored: StoredPush, _ completion: @escaping @Sendable (PutOutcome) -> Void) {
@@ -29,16 +31,25 @@ enum StoreOperation: Sendable {
         }
     }
 
+    /// Keep a push.
     case put(Put)
+    /// Delete a push that its device has.
     case acknowledge(PushID, DeviceID, Done<Void>)
+    /// Delete the pushes to a token.
     case removeAll(DeviceToken, Done<Void>)
+    /// Hand pushes over to a device.
     indirect case take(Take)
+    /// Delete what is too old.
     case expire(Date, Done<Bool>)
+    /// Read the pushes to a token.
     case inspect(DeviceToken, Done<[StoredPush]>)
+    /// Keep changes of the registry.
     case keep([RegistrationChange], Done<Void>)
+    /// Find out whether another push could be kept.
     case check(Done<Void>)
 
-    var isPut: Bool { if case .put = self { true } else { false } }
+    /// Whether it keeps a push.
+    package var isPut: Bool { if case .put = self { true } else { false } }
 
     /// Tells that nothing came of it.
     func fail(_ error: GatewayStoreError) {
@@ -55,11 +66,16 @@ enum StoreOperation: Sendable {
 }
 
 /// What an operation will hear when its commit is durable.
-enum StoreReply: Sendable {
+package enum StoreReply: Sendable {
+    /// What became of a push.
     case outcome(PutOutcome)
+    /// It is done.
     case done
+    /// The pushes that were handed over.
     case pushes([DevicePush])
+    /// Whether more is too old.
     case mayHaveMore(Bool)
+    /// The pushes that were read.
     case stored([StoredPush])
 
     func tell(_ operation: StoreOperation) {

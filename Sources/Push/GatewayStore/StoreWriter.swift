@@ -1,16 +1,13 @@
-internal import APNs
-internal import APNsGateway
-internal import DevicePushLink
+package import APNsGateway
 internal import Dispatch
-internal import Foundation
-internal import GRDB
+package import Foundation
 internal import Synchronization
 
 /// Commits in groups: takes all that waits, changes the index, writes one transaction, and answers.
 ///
 /// While one group is on its way to the disk the next gathers, so the slower the disk the larger the
-/// groups. Everything but the inbox is touched on the database's queue alone.
-final class StoreWriter: Sendable {
+/// groups. Everything but the inbox is touched on the committer's thread alone.
+package final class StoreWriter<Committer: GroupCommitter>: Sendable {
     private struct Inbox {
         var waiting: [StoreOperation] = []
         var putsWaiting = 0
@@ -20,34 +17,40 @@ final class StoreWriter: Sendable {
 
     private let inbox = Mutex(Inbox())
     private let published: Mutex<GatewayAccounts>
-    /// Held by one group at a time; a lock only because the compiler cannot see that.
-    private let ledger: Mutex<Ledger>
-    private let queue: DatabaseQueue
-    private let path: String
+    private let committer: Committer
+    private let putsWaitingMax: Int
     private let now: @Sendable () -> Date
 
-    init(
-        queue: DatabaseQueue, path: String, index: PushIndex, highestID: UInt64,
+    /// Makes a writer with nothing in its queue.
+    ///
+    /// - Parameters:
+    ///   - committer: what makes groups durable.
+    ///   - accounts: what became of all pushes so far.
+    ///   - putsWaitingMax: how many pushes may wait at once.
+    ///   - now: the clock.
+    package init(
+        committer: Committer, accounts: GatewayAccounts, putsWaitingMax: Int,
         now: @escaping @Sendable () -> Date
     ) {
-        self.queue = queue
-        self.path = path
+        self.committer = committer
+        self.putsWaitingMax = putsWaitingMax
         self.now = now
-        published = Mutex(index.accounts)
-        ledger = Mutex(Ledger(index: index, highestID: highestID))
+        published = Mutex(accounts)
     }
 
     /// What became of all pushes, as of the last commit.
-    var accounts: GatewayAccounts { published.withLock { $0 } }
+    package var accounts: GatewayAccounts { published.withLock { $0 } }
 
-    func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
+    /// Calls an observer with each push that is kept no longer; a later observer takes its place.
+    package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
         inbox.withLock { $0.observer = observer }
     }
 
-    func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
+    /// Adds a push; the answer is `full` at once when too many wait.
+    package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
         let put = StoreOperation.Put(push, completion)
         let (hasCapacity, mustStart) = inbox.withLock { inbox in
-            guard inbox.putsWaiting < GatewayStore.putsWaitingMax else { return (false, false) }
+            guard inbox.putsWaiting < putsWaitingMax else { return (false, false) }
             inbox.putsWaiting += 1
             inbox.waiting.append(.put(put))
             defer { inbox.isRunning = true }
@@ -57,7 +60,8 @@ final class StoreWriter: Sendable {
         if mustStart { start() }
     }
 
-    func add(_ operation: StoreOperation) {
+    /// Adds an operation, which is answered through its closure.
+    package func add(_ operation: StoreOperation) {
         let mustStart = inbox.withLock { inbox in
             inbox.waiting.append(operation)
             defer { inbox.isRunning = true }
@@ -67,7 +71,7 @@ final class StoreWriter: Sendable {
     }
 
     /// Adds changes of the registry and waits until they are durable.
-    func keep(_ changes: [RegistrationChange]) throws {
+    package func keep(_ changes: [RegistrationChange]) throws {
         let answer = Answer()
         let isDurable = DispatchSemaphore(value: 0)
         add(
@@ -79,15 +83,15 @@ final class StoreWriter: Sendable {
         try answer.result.withLock { $0 }.get()
     }
 
-    /// Commits all that waits, on the database's queue. Nothing may be added any more.
-    func finish(_ database: Database) {
-        while let (group, observer) = nextGroup() { commit(group, observer, database) }
+    /// Commits all that waits, on the committer's thread. Nothing may be added any more.
+    func finish(_ access: Committer.Access) {
+        while let (group, observer) = nextGroup() { commit(group, observer, access) }
     }
 
     private func start() {
-        queue.asyncWriteWithoutTransaction { [self] database in
+        committer.schedule { [self] access in
             guard let (group, observer) = nextGroup() else { return }
-            commit(group, observer, database)
+            commit(group, observer, access)
             // Anew, so that others who wait for the queue have their turn.
             start()
         }
@@ -113,40 +117,36 @@ final class StoreWriter: Sendable {
     }
 
     /// How many operations one commit holds, so that none waits long for the others of its group.
-    private static let groupMax = 2048
+    private static var groupMax: Int { 2048 }
 
     private func commit(
         _ group: [StoreOperation], _ observer: @Sendable ([EndedPush]) -> Void,
-        _ database: Database
+        _ access: Committer.Access
     ) {
         do {
-            try attempt(group, observer, database)
+            try attempt(group, observer, access)
         } catch {
-            let storeError = GatewayStoreError(error, at: path)
             // Acknowledgements free room, so they are tried without what needs it.
             let others = group.filter { !$0.isPut }
-            for operation in group where operation.isPut { operation.fail(storeError) }
+            for operation in group where operation.isPut { operation.fail(error) }
             guard !others.isEmpty else { return }
             do {
-                try attempt(others, observer, database)
+                try attempt(others, observer, access)
             } catch {
-                let storeError = GatewayStoreError(error, at: path)
-                for operation in others { operation.fail(storeError) }
+                for operation in others { operation.fail(error) }
             }
         }
     }
 
-    /// Makes a group durable and answers it; or throws, and nothing of it happened.
+    /// Makes a group durable and answers it; or throws, and nothing of it was answered.
     private func attempt(
         _ group: [StoreOperation], _ observer: @Sendable ([EndedPush]) -> Void,
-        _ database: Database
-    ) throws {
-        let (replies, ended, accounts) = try ledger.withLock { ledger in
-            try ledger.write(group, at: now(), to: database)
-        }
-        published.withLock { $0 = accounts }
-        if !ended.isEmpty { observer(ended) }
-        for (operation, reply) in zip(group, replies) { reply.tell(operation) }
+        _ access: Committer.Access
+    ) throws(GatewayStoreError) {
+        let result = try committer.commit(group, at: now(), access)
+        published.withLock { $0 = result.accounts }
+        if !result.ended.isEmpty { observer(result.ended) }
+        for (operation, reply) in zip(group, result.replies) { reply.tell(operation) }
     }
 }
 

@@ -1,0 +1,148 @@
+package import APNsGateway
+package import DevicePushLink
+package import Foundation
+
+/// What a group of operations changes: first in the index, and then, by these lists, in the tables.
+package struct StoreGroup {
+    /// The pushes that become rows.
+    package private(set) var inserted = NewRows()
+    /// The pushes whose rows go.
+    package private(set) var deleted: [PushIndex.Entry] = []
+    /// The changes of the registry, in order.
+    package private(set) var registrations: [RegistrationChange] = []
+    /// The pushes that ended, those included that were never a row.
+    package private(set) var ended: [EndedPush] = []
+    /// Whether somebody asked if the store can be written to.
+    package private(set) var isCheck = false
+    /// How many changes of the index are in these lists.
+    package private(set) var changesSeen = 0
+
+    /// Makes an empty group.
+    package init() {}
+
+    /// Whether nothing is to be written.
+    package var isEmpty: Bool { changesSeen == 0 && registrations.isEmpty && !isCheck }
+
+    /// Carries an operation out on the index, which has no other changes than the group's.
+    ///
+    /// - Parameters:
+    ///   - operation: the operation.
+    ///   - index: the index.
+    ///   - now: the time.
+    ///   - fetch: reads pushes of earlier groups from their rows, as far as they are there.
+    package mutating func apply<Failure: Error>(
+        _ operation: StoreOperation, to index: inout PushIndex, at now: Date,
+        fetch: ([PushIndex.Entry]) throws(Failure) -> [PushID: StoredPush]
+    ) throws(Failure) -> StoreReply {
+        defer { collectChanges(of: index) }
+        switch operation {
+        case .put(let put):
+            guard index.put(.init(put.stored), at: now) else { return .outcome(.full) }
+            inserted.append(put)
+            return .outcome(.stored)
+        case .acknowledge(let id, let device, _):
+            index.acknowledge(id, for: device)
+            return .done
+        case .removeAll(let token, _):
+            index.removeAll(for: token)
+            return .done
+        case .expire(let now, _):
+            return .mayHaveMore(index.expire(at: now, max: Self.expiredPerGroupMax))
+        case .take(let take):
+            let taken = index.pending(
+                for: take.device, limit: take.limit, excluding: take.known,
+                priorityMin: take.priorityMin, at: take.now)
+            let pushes = try read(taken, fetch).map(\.push)
+            index.handOver(taken)
+            return .pushes(pushes)
+        case .inspect(let token, _):
+            return .stored(try read(index.entries(for: token), fetch))
+        case .keep(let changes, _):
+            registrations += changes
+            return .done
+        case .check:
+            isCheck = true
+            return .done
+        }
+    }
+
+    /// How many expired pushes one group clears away.
+    private static let expiredPerGroupMax = 1024
+
+    private mutating func collectChanges(of index: PushIndex) {
+        defer { changesSeen = index.changes.count }
+        for case .ended(let entry, let fate) in index.changes[changesSeen...] {
+            ended.append(EndedPush(id: entry.id, fate: fate))
+            // A push that came and went within the group was never a row.
+            if !inserted.remove(entry.id) { deleted.append(entry) }
+        }
+    }
+
+    private mutating func read<Failure: Error>(
+        _ entries: [PushIndex.Entry],
+        _ fetch: ([PushIndex.Entry]) throws(Failure) -> [PushID: StoredPush]
+    ) throws(Failure) -> [StoredPush] {
+        guard !entries.isEmpty else { return [] }
+        var old: [PushIndex.Entry] = []
+        for entry in entries where inserted[entry.id] == nil { old.append(entry) }
+        let rows = try fetch(old)
+        var pushes: [StoredPush] = []
+        for entry in entries {
+            guard var push = inserted[entry.id]?.stored ?? rows[entry.id] else { continue }
+            push.isHandedOver = entry.isHandedOver
+            pushes.append(push)
+        }
+        return pushes
+    }
+}
+
+/// The pushes that a group adds.
+package struct NewRows {
+    /// `nil` for one that ended within the group.
+    private var puts: [StoreOperation.Put?] = []
+    /// Where each of them is; made when it is first asked for, which most groups never do.
+    private var places: [PushID: Int]?
+    private var lowestID = PushID(.max)
+    /// The highest id that was added, also of a push that ended within the group.
+    package private(set) var highestID = PushID(0)
+    private var areOrdered = true
+
+    mutating func append(_ put: StoreOperation.Put) {
+        let id = put.stored.push.id
+        places?[id] = puts.count
+        puts.append(put)
+        areOrdered = areOrdered && highestID <= id
+        lowestID = min(lowestID, id)
+        highestID = max(highestID, id)
+    }
+
+    /// Leaves a push out; `false` when the group adds none of this id.
+    mutating func remove(_ id: PushID) -> Bool {
+        guard let place = place(of: id) else { return false }
+        puts[place] = nil
+        places?[id] = nil
+        return true
+    }
+
+    /// The push of an id, if the group adds it.
+    subscript(id: PushID) -> StoreOperation.Put? {
+        mutating get { place(of: id).flatMap { puts[$0] } }
+    }
+
+    private mutating func place(of id: PushID) -> Int? {
+        guard lowestID <= id, id <= highestID else { return nil }
+        if places == nil {
+            var made: [PushID: Int] = [:]
+            for (place, put) in puts.enumerated() { put.map { made[$0.stored.push.id] = place } }
+            places = made
+        }
+        return places?[id]
+    }
+
+    /// In the order of their ids, in which they nearly always come: each row then lies behind the one
+    /// before it.
+    package var ordered: [StoreOperation.Put] {
+        let kept = puts.compactMap(\.self)
+        return areOrdered ? kept : kept.sorted { $0.stored.push.id < $1.stored.push.id }
+    }
+}
