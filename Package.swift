@@ -277,6 +277,10 @@ let rooms: [Target] = [
     module(
         "GatewayStore", in: "Push",
         ["APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "SQLiteStorage", grdb, sqlite]),
+    .systemLibrary(
+        name: "CLibPQ", path: "Sources/Push/CLibPQ", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    module("LibPQ", in: "Push", ["BellhopBasics", "CLibPQ"]),
     module(
         "PushTools", in: "Push",
         [

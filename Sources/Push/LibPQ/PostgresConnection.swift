@@ -1,0 +1,231 @@
+internal import CLibPQ
+internal import Glibc
+internal import Synchronization
+
+/// A connection to PostgreSQL through libpq in pipeline mode.
+///
+/// Its calls block the thread until the server has answered or a time is over, so they belong on a thread
+/// that may wait, as ``PostgresClient`` has one, and never on one of Swift's cooperative threads.
+///
+/// Unchecked, because libpq's handle is no value that the compiler knows: everything is behind the lock.
+@safe package final class PostgresConnection: @unchecked Sendable {
+    private let lock = Mutex(())
+    private let handle: OpaquePointer
+    private let warnings: Warnings
+    /// Names of the statements that the server knows.
+    private var prepared: Set<String> = []
+    private var isLost = false
+    private let initialized = Mutex(false)
+
+    /// Connects, and carries out a script.
+    ///
+    /// - Throws: ``PostgresError`` with the code `notConnected`, or as ``execute(_:timeout:)`` does.
+    package init(_ address: PostgresAddress, setup: String = "") throws(PostgresError) {
+        let parameters = address.parameters.map { ($0.key, $0.value) }
+        let warnings = Warnings()
+        guard let handle = unsafe Self.connect(parameters) else {
+            throw PostgresError(.notConnected, "There is no memory for a connection.")
+        }
+        unsafe self.handle = handle
+        self.warnings = warnings
+        guard unsafe PQstatus(handle) == CONNECTION_OK else {
+            throw PostgresError(.notConnected, lastMessage)
+        }
+        unsafe PQsetNoticeReceiver(
+            handle, { unsafe Warnings.receive($0, $1) },
+            Unmanaged.passUnretained(warnings).toOpaque())
+        guard unsafe PQsetnonblocking(handle, 1) == 0, unsafe PQenterPipelineMode(handle) == 1
+        else {
+            throw PostgresError(.notConnected, lastMessage)
+        }
+        if !setup.isEmpty { try execute(setup) }
+    }
+
+    deinit { unsafe PQfinish(handle) }
+
+    /// Whether the connection is of no use any more.
+    package var isBroken: Bool { lock.withLock { _ in isLost } }
+
+    /// Finds out whether the server has ended the connection while nobody used it; does not wait.
+    func checkOpen() -> Bool {
+        lock.withLock { _ in
+            // What it said last may come before the end.
+            for _ in 0..<8 where !isLost {
+                var descriptor = pollfd(
+                    fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
+                guard unsafe poll(&descriptor, 1, 0) > 0 else { break }
+                isLost = unsafe PQconsumeInput(handle) != 1 || PQstatus(handle) != CONNECTION_OK
+            }
+            return !isLost
+        }
+    }
+
+    /// Makes the connection of no use, because another server is to be asked.
+    package func abandon() { lock.withLock { _ in isLost = true } }
+
+    /// The number of the server's process that serves this connection.
+    package var backendProcess: Int64 { Int64(unsafe PQbackendPID(handle)) }
+
+    /// Whether the owner has done what it does first with each new connection; the owner sets it.
+    package var isInitialized: Bool {
+        get { initialized.withLock { $0 } }
+        set { initialized.withLock { $0 = newValue } }
+    }
+
+    /// Carries out commands in one transaction, all or none, and returns the rows of each.
+    ///
+    /// They are sent together, and the server answers once. When the call returns the transaction is
+    /// committed, and no warning came: the server warns when it did not wait for a standby.
+    ///
+    /// - Throws: ``PostgresError``. After any code but `refused` the connection is broken or what happened
+    ///   is unknown.
+    package func run(
+        _ commands: [PostgresCommand], timeout: Duration = .seconds(10)
+    ) throws(PostgresError) -> [PostgresResult] {
+        try lock.withLock { _ throws(PostgresError) in
+            try prepare(commands.map(\.statement), timeout)
+            return try exchange(timeout) {
+                unsafe commands.allSatisfy { send($0) } && PQpipelineSync(handle) == 1
+            }
+        }
+    }
+
+    /// Carries out several statements of SQL without parameters, as one transaction unless they say otherwise.
+    ///
+    /// - Throws: ``PostgresError``.
+    package func execute(
+        _ script: String, timeout: Duration = .seconds(60)
+    ) throws(PostgresError) {
+        try lock.withLock { _ throws(PostgresError) in
+            guard !isLost, unsafe PQexitPipelineMode(handle) == 1 else { throw lost() }
+            // Fails for a connection that broke, and the script's own error says so.
+            defer { unsafe PQenterPipelineMode(handle) }
+            _ = try exchange(timeout) { unsafe PQsendQuery(handle, script) == 1 }
+        }
+    }
+
+    private func prepare(
+        _ statements: [PostgresStatement], _ timeout: Duration
+    ) throws(PostgresError) {
+        let new = Set(statements.filter { !prepared.contains($0.name) })
+        guard !new.isEmpty else { return }
+        _ = try exchange(timeout) {
+            unsafe new.allSatisfy { unsafe PQsendPrepare(handle, $0.name, $0.sql, 0, nil) == 1 }
+                && PQpipelineSync(handle) == 1
+        }
+        prepared.formUnion(new.map(\.name))
+    }
+
+    private func send(_ command: PostgresCommand) -> Bool {
+        unsafe command.withPointers { values, lengths in
+            let formats = [Int32](repeating: 1, count: lengths.count)
+            return unsafe PQsendQueryPrepared(
+                handle, command.statement.name, Int32(lengths.count), values, lengths, formats, 1)
+                == 1
+        }
+    }
+
+    /// Sends something and collects what comes back for it.
+    private func exchange(
+        _ timeout: Duration, _ send: () -> Bool
+    ) throws(PostgresError) -> [PostgresResult] {
+        guard !isLost else { throw lost() }
+        warnings.removeAll()
+        let deadline = ContinuousClock.now + timeout
+        let isPipeline = unsafe PQpipelineStatus(handle) != PQ_PIPELINE_OFF
+        guard send() else { throw lost() }
+        var results: [PostgresResult] = []
+        var refusal: PostgresError?
+        while true {
+            try wait(until: deadline, after: refusal)
+            guard let result = unsafe PQgetResult(handle) else {
+                guard unsafe PQstatus(handle) == CONNECTION_OK else { throw lost(refusal) }
+                // Between two commands of a pipeline, or the end without one.
+                if isPipeline { continue } else { break }
+            }
+            let owned = unsafe PostgresResult(result)
+            switch unsafe PQresultStatus(result) {
+            case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: results.append(owned)
+            case PGRES_PIPELINE_ABORTED: continue
+            case PGRES_PIPELINE_SYNC:
+                if let refusal { throw refusal }
+                try warnings.check()
+                return results
+            default:
+                refusal = refusal ?? owned.error
+                guard unsafe PQstatus(handle) == CONNECTION_OK else { throw lost(refusal) }
+            }
+        }
+        if let refusal { throw refusal }
+        return results
+    }
+
+    /// Writes and reads until a result is there.
+    private func wait(
+        until deadline: ContinuousClock.Instant, after refusal: PostgresError?
+    ) throws(PostgresError) {
+        while true {
+            let unsent = unsafe PQflush(handle)
+            guard unsent >= 0 else { throw lost(refusal) }
+            guard unsafe PQisBusy(handle) == 1 else { return }
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else {
+                isLost = true
+                throw PostgresError(.timedOut, "The database did not answer in time.")
+            }
+            let events = Int16(POLLIN) | (unsent == 1 ? Int16(POLLOUT) : 0)
+            var descriptor = pollfd(fd: unsafe PQsocket(handle), events: events, revents: 0)
+            let milliseconds = Int32(clamping: left.components.seconds * 1000 + 1000)
+            guard unsafe poll(&descriptor, 1, min(milliseconds, 1000)) >= 0 || errno == EINTR else {
+                throw lost(refusal)
+            }
+            if descriptor.revents & Int16(POLLIN | POLLERR | POLLHUP) != 0 {
+                guard unsafe PQconsumeInput(handle) == 1 else { throw lost(refusal) }
+            }
+        }
+    }
+
+    private func lost(_ cause: PostgresError? = nil) -> PostgresError {
+        isLost = true
+        return PostgresError(
+            .connectionLost, cause?.message ?? lastMessage, sqlState: cause?.sqlState)
+    }
+
+    private var lastMessage: String {
+        let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
+        return text.isEmpty ? "The connection to the database is lost." : PostgresError.line(text)
+    }
+
+    private static func connect(_ parameters: [(String, String)]) -> OpaquePointer? {
+        let names = unsafe parameters.map { unsafe strdup($0.0) }
+        let values = unsafe parameters.map { unsafe strdup($0.1) }
+        defer { unsafe (names + values).forEach { unsafe free($0) } }
+        let ended = unsafe (names + [nil], values + [nil])
+        return unsafe ended.0.map { unsafe UnsafePointer($0) }.withUnsafeBufferPointer { names in
+            unsafe ended.1.map { unsafe UnsafePointer($0) }.withUnsafeBufferPointer { values in
+                unsafe PQconnectdbParams(names.baseAddress, values.baseAddress, 0)
+            }
+        }
+    }
+}
+
+extension PostgresCommand {
+    /// Calls a function with where the parameters lie, `nil` for NULL, and how long they are.
+    fileprivate func withPointers(
+        _ body: ([UnsafePointer<CChar>?], [Int32]) -> Bool
+    ) -> Bool {
+        let lengths = parameters.map { Int32(clamping: $0.bytes?.count ?? 0) }
+        func next(_ index: Int, _ pointers: [UnsafePointer<CChar>?]) -> Bool {
+            guard index < parameters.count else { return unsafe body(pointers, lengths) }
+            guard let bytes = parameters[index].bytes else {
+                return unsafe next(index + 1, pointers + [nil])
+            }
+            // Of no bytes there may be no address, which would be NULL.
+            return unsafe (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { bytes in
+                unsafe next(
+                    index + 1, pointers + [bytes.baseAddress?.assumingMemoryBound(to: CChar.self)])
+            }
+        }
+        return unsafe next(0, [])
+    }
+}

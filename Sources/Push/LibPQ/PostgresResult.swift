@@ -1,0 +1,62 @@
+internal import CLibPQ
+
+/// The rows that a statement returned.
+///
+/// Unchecked, because libpq promises that a result is only read once it is made, by any thread.
+@safe package final class PostgresResult: @unchecked Sendable {
+    private let result: OpaquePointer
+
+    /// Takes over a result of libpq.
+    init(_ result: OpaquePointer) { unsafe self.result = result }
+
+    deinit { unsafe PQclear(result) }
+
+    /// Calls a function with libpq's result.
+    func withResult<Value>(_ body: (OpaquePointer) -> Value) -> Value { unsafe body(result) }
+
+    /// How many rows there are.
+    package var count: Int { Int(unsafe PQntuples(result)) }
+
+    /// Whether a value is NULL.
+    package func isNull(_ row: Int, _ column: Int) -> Bool {
+        unsafe PQgetisnull(result, Int32(row), Int32(column)) == 1
+    }
+
+    /// A `bytea`, or the bytes of any other value; empty for NULL.
+    package func bytes(_ row: Int, _ column: Int) -> [UInt8] {
+        unsafe withBytes(row, column) { unsafe Array($0) }
+    }
+
+    /// A `text`; `nil` for NULL.
+    package func text(_ row: Int, _ column: Int) -> String? {
+        guard !isNull(row, column) else { return nil }
+        return unsafe withBytes(row, column) { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// An `int2`, `int4` or `int8`; 0 for NULL.
+    package func integer(_ row: Int, _ column: Int) -> Int64 {
+        unsafe withBytes(row, column) { bytes in
+            guard let first = unsafe bytes.first else { return 0 }
+            return unsafe bytes.reduce(first >= 0x80 ? -1 : 0) { $0 << 8 | Int64($1) }
+        }
+    }
+
+    /// A `float8`; `nil` for NULL.
+    package func double(_ row: Int, _ column: Int) -> Double? {
+        guard !isNull(row, column) else { return nil }
+        return Double(bitPattern: UInt64(bitPattern: integer(row, column)))
+    }
+
+    /// A `bool`; `false` for NULL.
+    package func bool(_ row: Int, _ column: Int) -> Bool { integer(row, column) == 1 }
+
+    private func withBytes<Value>(
+        _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+    ) -> Value {
+        precondition((0..<count).contains(row), "a row that is not there")
+        let length = Int(unsafe PQgetlength(result, Int32(row), Int32(column)))
+        let start = unsafe UnsafeRawPointer(PQgetvalue(result, Int32(row), Int32(column)))
+        return unsafe body(
+            UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: length))
+    }
+}
