@@ -282,6 +282,9 @@ let rooms: [Target] = [
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     module("LibPQ", in: "Push", ["BellhopBasics", "CLibPQ"]),
     module(
+        "GatewayDatabase", in: "Push",
+        ["APNs", "APNsGateway", "DevicePushLink", "GatewayStore", "LibPQ"]),
+    module(
         "PushTools", in: "Push",
         [
             "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto,
@@ -661,15 +664,27 @@ let testTargets: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
 
+    .target(
+        name: "PostgresTesting", dependencies: ["GatewayDatabase", "LibPQ"],
+        path: "Tests/Support/PostgresTesting", swiftSettings: ours),
+    tests(
+        "GatewayDatabaseTests",
+        [
+            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
+            "GatewayStore",
+            "LibPQ", "PostgresTesting",
+        ]),
     tests("APNsTests", ["APNs", "JSONText", "SeededTesting"]),
     tests("HTTP2SessionTests", ["BellhopBasics", "HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
     tests(
         "APNsGatewayTests",
         [
-            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayStore",
-            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, grdb, logging, embedded,
-            subprocess,
+            "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
+            "GatewayStore",
+            "HTTP2Session", "LocalAuthority", "PostgresTesting", "SeededTesting", crypto, grdb,
+            logging,
+            embedded, subprocess,
         ] + nio,
         exclude: ["Clients"]),
     tests("DevicePushLinkTests", ["APNs", "DevicePushLink", "JSONText"]),

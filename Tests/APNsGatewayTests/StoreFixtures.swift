@@ -2,7 +2,9 @@ import APNs
 import DevicePushLink
 import Foundation
 import GRDB
+import GatewayDatabase
 import GatewayStore
+import PostgresTesting
 import Synchronization
 import Testing
 
@@ -58,15 +60,20 @@ extension PushStore {
     }
 }
 
-/// The stores that the conformance suite runs on.
+/// The stores that the conformance suites run on.
 enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case memory, sqlite
+    case memory, sqlite, postgres
+
+    /// Those that go on where they were.
+    static let durable: [StoreKind] = [.sqlite, .postgres]
 
     var testDescription: String { rawValue }
 
     /// Runs a test with an empty store.
+    ///
+    /// - Parameter writers: among how many writers PostgreSQL's store divides the devices.
     func with<Result>(
-        storedMax: Int = 100, perToken: Int = 1, clock: TestClock,
+        storedMax: Int = 100, perToken: Int = 1, clock: TestClock, writers: Int = 3,
         _ body: (any PushStore) async throws -> Result
     ) async throws -> Result {
         switch self {
@@ -80,9 +87,56 @@ enum StoreKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
                         folder: folder, storedMax: storedMax, storedPerTokenMax: perToken
                     ) { clock.now })
             }
+        case .postgres:
+            let store = try await PostgresStore.open(
+                try Self.database(writers: writers), storedMax: storedMax,
+                storedPerTokenMax: perToken
+            ) { clock.now }
+            let result = try await body(store)
+            try await store.end()
+            return result
         }
     }
+
+    /// Opens a durable store several times, one life after the other.
+    func withLives(
+        storedMax: Int = 100, perToken: Int = 10, clock: TestClock,
+        _ lives: [(any DurableStore) async throws -> Void]
+    ) async throws {
+        switch self {
+        case .memory: preconditionFailure("it forgets everything")
+        case .sqlite:
+            try await withStoreFolder { folder in
+                for life in lives {
+                    try await life(
+                        GatewayStore(
+                            folder: folder, storedMax: storedMax, storedPerTokenMax: perToken
+                        ) { clock.now })
+                }
+            }
+        case .postgres:
+            let configuration = try Self.database(writers: 3)
+            for life in lives {
+                let store = try await PostgresStore.open(
+                    configuration, storedMax: storedMax, storedPerTokenMax: perToken
+                ) { clock.now }
+                try await life(store)
+                try await store.end()
+            }
+        }
+    }
+
+    private static func database(writers: Int) throws -> DatabaseConfiguration {
+        var configuration = DatabaseConfiguration(
+            address: try DatabaseServer.shared.get().makeGatewayDatabase(), node: "test",
+            durability: .single, writers: writers)
+        configuration.refusesUndurable = false
+        return configuration
+    }
 }
+
+/// A store that goes on where it was.
+typealias DurableStore = ChannelStore & PushStore & RegistrationStore
 
 /// A folder that is there for the length of a closure.
 func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {

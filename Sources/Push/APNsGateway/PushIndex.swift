@@ -88,8 +88,8 @@ package struct PushIndex: Sendable {
         }
     }
 
-    /// Pushes for all devices together.
-    package let storedMax: Int
+    /// Pushes for all devices together; a store of several indexes changes it as they fill.
+    package var storedMax: Int
     /// Pushes for one token that were not handed over; the newest stay.
     package let storedPerTokenMax: Int
     /// What became of all pushes.
@@ -183,6 +183,11 @@ package struct PushIndex: Sendable {
         var entries: [Entry] = []
         table.forEach(to: token) { entries.append($0) }
         return entries
+    }
+
+    /// Whether a push is kept and was handed to its device.
+    package func isHandedOver(_ id: PushID) -> Bool {
+        table.place(of: id).flatMap { table[$0] }?.isHandedOver ?? false
     }
 
     /// Puts pushes of an earlier time and their accounts in their place; no change is noted.

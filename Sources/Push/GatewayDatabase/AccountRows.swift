@@ -1,0 +1,52 @@
+internal import APNsGateway
+internal import LibPQ
+
+/// The rows of the accounts, one for each writer of a session.
+enum AccountRows {
+    /// Writes the accounts of a writer.
+    static func write(
+        _ accounts: GatewayAccounts, highestID: UInt64, session: DatabaseSession, writer: Int
+    ) -> PostgresCommand {
+        let numbers = [
+            session.id, Int64(writer), Int64(bitPattern: highestID), Int64(accounts.accepted),
+            Int64(accounts.delivered), Int64(accounts.expired), Int64(accounts.replaced),
+            Int64(accounts.capped), Int64(accounts.unregistered),
+        ]
+        return PostgresCommand(update, numbers.map { .int8($0) })
+    }
+
+    /// The accounts of a writer but for what is stored, which the rows of the pushes tell. Waits for a
+    /// transaction of an earlier connection of the writer, so that its rows are seen afterwards.
+    static func lock(_ session: DatabaseSession, writer: Int) -> PostgresCommand {
+        PostgresCommand(locking, .int8(session.id), .int8(Int64(writer)))
+    }
+
+    /// Reads what ``lock(_:writer:)`` returned.
+    static func read(_ rows: PostgresResult) throws(PostgresError) -> (GatewayAccounts, UInt64) {
+        guard rows.count == 1 else {
+            throw PostgresError(.invalidAnswer, "the accounts are missing")
+        }
+        var accounts = GatewayAccounts()
+        accounts.accepted = Int(rows.integer(0, 1))
+        accounts.delivered = Int(rows.integer(0, 2))
+        accounts.expired = Int(rows.integer(0, 3))
+        accounts.replaced = Int(rows.integer(0, 4))
+        accounts.capped = Int(rows.integer(0, 5))
+        accounts.unregistered = Int(rows.integer(0, 6))
+        return (accounts, UInt64(bitPattern: rows.integer(0, 0)))
+    }
+
+    private static let update = PostgresStatement(
+        "account",
+        """
+        UPDATE account SET highest_id = $3::int8, accepted = $4::int8, delivered = $5::int8,
+            expired = $6::int8, replaced = $7::int8, capped = $8::int8, unregistered = $9::int8
+        WHERE session = $1::int8 AND writer = $2::int8
+        """)
+    private static let locking = PostgresStatement(
+        "accountLock",
+        """
+        SELECT highest_id, accepted, delivered, expired, replaced, capped, unregistered FROM account
+        WHERE session = $1::int8 AND writer = $2::int8 FOR UPDATE
+        """)
+}

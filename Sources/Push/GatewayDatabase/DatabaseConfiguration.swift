@@ -1,0 +1,44 @@
+package import LibPQ
+
+/// How a gateway uses its database.
+package struct DatabaseConfiguration: Sendable {
+    /// What an answer of 200 promises.
+    package enum Durability: String, Sendable, CaseIterable {
+        /// The push is on the disks of two servers: without a synchronous standby none is accepted.
+        case replicated
+        /// The push is on the disk of one server.
+        case single
+    }
+
+    /// The database.
+    package var address: PostgresAddress
+    /// The gateway's name among those of the database, for people.
+    package var node: String
+    /// What an answer of 200 promises.
+    package var durability: Durability
+    /// How many connections write at once; each has buckets of its own.
+    package var writers: Int
+    /// For how long the database holds the gateway for alive after each sign of life.
+    package var lease: Duration = .seconds(3)
+    /// How long a transaction may take.
+    package var timeout: Duration = .seconds(10)
+    /// Whether a server that does not flush its disk is refused. Tests that lose no power say no.
+    package var refusesUndurable = true
+
+    /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - address: the database.
+    ///   - node: the gateway's name.
+    ///   - durability: what an answer of 200 promises.
+    ///   - writers: how many connections write, from 1 to 64.
+    package init(
+        address: PostgresAddress, node: String, durability: Durability = .replicated,
+        writers: Int = 4
+    ) {
+        self.address = address
+        self.node = node
+        self.durability = durability
+        self.writers = min(max(1, writers), 64)
+    }
+}

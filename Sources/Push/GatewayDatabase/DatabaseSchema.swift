@@ -1,0 +1,113 @@
+package import GatewayStore
+package import LibPQ
+
+/// The tables of a gateway's database and their versions.
+package struct DatabaseSchema: Sendable {
+    /// The tables of this Bellhop.
+    package static let current = DatabaseSchema(steps: DatabaseTables.steps)
+
+    /// SQL that leads from each version to the next, the first from an empty database.
+    let steps: [String]
+
+    /// The version that this Bellhop writes.
+    package var version: Int { steps.count }
+
+    /// Brings a database to this version, in one transaction; returns the version it had before.
+    ///
+    /// Blocks until the server has answered. Two at once wait for each other.
+    ///
+    /// - Throws: ``GatewayStoreError`` for a database of another program or of a newer Bellhop, or one that
+    ///   cannot be reached; the database is then as it was.
+    package func migrate(_ address: PostgresAddress) throws(GatewayStoreError) -> Int {
+        do {
+            // What a connection did not commit is taken back when it closes.
+            let connection = try PostgresConnection(
+                address, setup: "SET client_min_messages = error; SET lock_timeout = '10s'")
+            try connection.execute("BEGIN; SELECT pg_advisory_xact_lock(16967, 18791)")
+            let found = try self.version(of: connection, address)
+            try refuseNewer(found, address)
+            if found == 0, !steps.isEmpty {
+                try connection.execute(
+                    """
+                    CREATE TABLE gateway_schema (product text NOT NULL, version int4 NOT NULL);
+                    INSERT INTO gateway_schema VALUES ('bellhop', 0);
+                    """)
+            }
+            for step in steps.dropFirst(found) { try connection.execute(step) }
+            try connection.execute("UPDATE gateway_schema SET version = \(version); COMMIT")
+            return found
+        } catch let error as PostgresError {
+            throw GatewayStoreError(error, address)
+        } catch let error as GatewayStoreError {
+            throw error
+        } catch {
+            throw GatewayStoreError(.failed, "\(error)")
+        }
+    }
+
+    /// Checks that a database has the tables of this Bellhop. Changes nothing.
+    func check(_ connection: PostgresConnection, _ address: PostgresAddress) throws {
+        let found = try self.version(of: connection, address)
+        try refuseNewer(found, address)
+        guard found == version else {
+            let state = found == 0 ? "has no tables yet" : "has tables of version \(found)"
+            throw GatewayStoreError(
+                .olderVersion,
+                "The database \(address) \(state), and this Bellhop needs version \(version). Run "
+                    + "`bellhop gateway database migrate`.")
+        }
+    }
+
+    private func refuseNewer(_ found: Int, _ address: PostgresAddress) throws(GatewayStoreError) {
+        guard found > version else { return }
+        throw GatewayStoreError(
+            .newerVersion,
+            "The database \(address) was written by a newer Bellhop: its version is \(found), and this "
+                + "Bellhop knows \(version). Use the newer Bellhop, or name another database.")
+    }
+
+    /// The version of a database's tables; 0 when it is empty.
+    private func version(of connection: PostgresConnection, _ address: PostgresAddress) throws
+        -> Int
+    {
+        let state = try connection.run([PostgresCommand(Self.contents)])
+        let foreign = GatewayStoreError(
+            .foreignFile,
+            "The database \(address) is another program's, so it was left alone. Make a database of its "
+                + "own for the gateway, and name that.")
+        guard let tables = state.first, tables.count == 1 else { throw foreign }
+        guard tables.bool(0, 0) else {
+            guard tables.integer(0, 1) == 0 else { throw foreign }
+            return 0
+        }
+        guard let rows = try versions(connection), rows.count == 1, rows.text(0, 0) == "bellhop"
+        else { throw foreign }
+        return Int(rows.integer(0, 1))
+    }
+
+    /// The rows of the table of versions; `nil` when it has other columns.
+    private func versions(
+        _ connection: PostgresConnection
+    ) throws(PostgresError) -> PostgresResult? {
+        do {
+            return try connection.run([PostgresCommand(Self.versions)]).first
+        } catch {
+            guard error.sqlState == "42703" else { throw error }
+            return nil
+        }
+    }
+
+    /// Whether the table of versions is there, and how many things there are that no extension brought.
+    private static let contents = PostgresStatement(
+        "contents",
+        """
+        SELECT to_regclass('gateway_schema') IS NOT NULL, count(*) FROM pg_class
+        JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE relkind IN ('r', 'p', 'v', 'm', 'S', 'f') AND nspname !~ '^pg_'
+            AND nspname <> 'information_schema' AND NOT EXISTS (
+                SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+        """)
+
+    private static let versions = PostgresStatement(
+        "versions", "SELECT product::text, version::int4 FROM gateway_schema")
+}

@@ -1,0 +1,107 @@
+/// The SQL that makes the tables of a gateway's database, version by version.
+///
+/// A version is never edited once released; a change is one more step.
+enum DatabaseTables {
+    static let steps = [version1]
+
+    // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
+    // changed with each transaction, so their pages keep room for it.
+    private static let version1 = """
+        CREATE TABLE session (
+            id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            node text NOT NULL,
+            until timestamptz NOT NULL,
+            ended bool NOT NULL DEFAULT false
+        );
+        CREATE TABLE bucket (
+            bucket int2 PRIMARY KEY,
+            session int8 REFERENCES session,
+            epoch int8 NOT NULL DEFAULT 0
+        );
+        INSERT INTO bucket (bucket) SELECT generate_series(0, 4095);
+        CREATE TABLE push (
+            bucket int2 NOT NULL,
+            id int8 NOT NULL,
+            device text NOT NULL,
+            token bytea NOT NULL,
+            topic text NOT NULL,
+            apns_id text NOT NULL,
+            push_type text,
+            priority int2 NOT NULL,
+            expires float8,
+            collapse_id text,
+            received float8 NOT NULL,
+            deadline float8 NOT NULL,
+            payload bytea NOT NULL,
+            PRIMARY KEY (bucket, id)
+        ) PARTITION BY RANGE (bucket);
+        ALTER TABLE push ALTER COLUMN payload SET STORAGE MAIN;
+        DO $$ BEGIN
+            FOR part IN 0..15 LOOP
+                EXECUTE format(
+                    'CREATE TABLE push_%s PARTITION OF push FOR VALUES FROM (%s) TO (%s)
+                     WITH (autovacuum_vacuum_scale_factor = 0.05)',
+                    part, part * 256, (part + 1) * 256);
+            END LOOP;
+        END $$;
+        CREATE TABLE registration (
+            token bytea PRIMARY KEY,
+            bucket int2 NOT NULL,
+            device text NOT NULL,
+            topic text NOT NULL,
+            environment text NOT NULL,
+            activity text,
+            dead_reason text,
+            dead_since float8
+        );
+        CREATE INDEX registration_bucket ON registration (bucket);
+        CREATE TABLE device (
+            id text PRIMARY KEY,
+            bucket int2 NOT NULL,
+            name text NOT NULL,
+            secret_hash bytea NOT NULL,
+            enrolled float8 NOT NULL
+        );
+        CREATE INDEX device_bucket ON device (bucket);
+        CREATE TABLE channel (
+            number int8 GENERATED ALWAYS AS IDENTITY,
+            id text NOT NULL,
+            bundle text NOT NULL,
+            environment text NOT NULL,
+            policy int4 NOT NULL,
+            is_deleted bool NOT NULL,
+            PRIMARY KEY (bundle, environment, id)
+        );
+        CREATE TABLE subscription (token bytea PRIMARY KEY, channel text NOT NULL);
+        CREATE INDEX subscription_channel ON subscription (channel);
+        CREATE TABLE account (
+            session int8 NOT NULL REFERENCES session,
+            writer int4 NOT NULL,
+            highest_id int8 NOT NULL DEFAULT 0,
+            accepted int8 NOT NULL DEFAULT 0,
+            delivered int8 NOT NULL DEFAULT 0,
+            expired int8 NOT NULL DEFAULT 0,
+            replaced int8 NOT NULL DEFAULT 0,
+            capped int8 NOT NULL DEFAULT 0,
+            unregistered int8 NOT NULL DEFAULT 0,
+            PRIMARY KEY (session, writer)
+        ) WITH (fillfactor = 10);
+        \(fence)
+        """
+
+    // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for
+    // it alone waits behind. The second statement sees what was committed while the first one waited.
+    private static let fence = """
+        CREATE FUNCTION gateway_fence(mine int8, needs_standby bool) RETURNS void
+        LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM pg_advisory_xact_lock_shared(mine);
+            IF NOT EXISTS (SELECT FROM session WHERE id = mine AND NOT ended) THEN
+                RAISE EXCEPTION 'session % was ended', mine USING ERRCODE = 'BH001';
+            END IF;
+            IF needs_standby AND current_setting('synchronous_standby_names') = '' THEN
+                RAISE EXCEPTION 'no synchronous standby is set' USING ERRCODE = 'BH002';
+            END IF;
+        END $$;
+        """
+}

@@ -1,0 +1,71 @@
+internal import GatewayStore
+internal import LibPQ
+
+extension GatewayStoreError {
+    /// SQLSTATE of the fence for a session that was ended.
+    static let endedState = "BH001"
+    /// SQLSTATE of the fence where no synchronous standby is set.
+    static let noStandbyState = "BH002"
+
+    /// What went wrong with a database, with its remedy.
+    init(_ error: PostgresError, _ address: PostgresAddress) {
+        switch (error.code, error.sqlState) {
+        case (.invalidAddress, _): self.init(.cannotOpen, error.message)
+        case (.refused, Self.endedState):
+            self.init(
+                .ended,
+                "Another gateway has taken over what this one had in the database \(address), because "
+                    + "this one gave no sign of life. Start it again.")
+        case (.refused, Self.noStandbyState):
+            self.init(
+                .unavailable,
+                "The database \(address) has no synchronous standby, so a push could not be on two "
+                    + "disks. Set synchronous_standby_names there, or durability to single here.")
+        case (.warned, _):
+            self.init(
+                .unavailable,
+                "The database \(address) did not wait for its standby: \(error). Look at the standby."
+            )
+        case (_, "28P01"?), (_, "28000"?), (_, "42501"?), (_, "3D000"?):
+            self.init(.cannotOpen, Self.unopened(error, address))
+        case (.notConnected, _):
+            self.init(.unavailable, Self.unopened(error, address))
+        case (.connectionLost, _), (.timedOut, _):
+            self.init(
+                .unavailable,
+                "The connection to the database \(address) is lost: \(error). What it accepted before "
+                    + "is safe. The gateway connects again by itself.")
+        case (.refused, let state?) where ["53100", "53200"].contains(state):
+            self.init(
+                .full,
+                "The database \(address) has no room: \(error). What it accepted before is safe. Free "
+                    + "space on its disk.")
+        case (.refused, let state?) where Self.isPassing(state):
+            self.init(
+                .unavailable, "The database \(address) cannot be used for the moment: \(error).")
+        case (.refused, _), (.invalidAnswer, _):
+            self.init(
+                .failed,
+                "The database \(address) refused a statement: \(error). What it accepted before is "
+                    + "kept. Look at the server's log.")
+        }
+    }
+
+    private static func unopened(_ error: PostgresError, _ address: PostgresAddress) -> String {
+        "The database \(address) cannot be opened: \(error). Check its address, the user, the password "
+            + "and the server."
+    }
+
+    /// Whether a refusal passes by itself: a failover, a shutdown, a conflict, too many connections.
+    private static func isPassing(_ state: String) -> Bool {
+        ["25006", "55P03", "57014"].contains(state)
+            || ["08", "40", "53", "57"].contains(String(state.prefix(2)))
+    }
+
+    /// A database whose rows are not what this program wrote.
+    static func damaged(_ what: String, _ address: PostgresAddress) -> GatewayStoreError {
+        GatewayStoreError(
+            .damaged,
+            "The database \(address) is damaged: \(what). Restore it from a copy.")
+    }
+}

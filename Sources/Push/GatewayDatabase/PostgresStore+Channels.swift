@@ -1,0 +1,127 @@
+internal import APNs
+package import APNsGateway
+internal import GatewayStore
+internal import LibPQ
+
+/// Broadcast channels and who listens to them. Changes are rare, so each is a transaction of its own.
+extension PostgresStore: ChannelStore {
+    /// All channels, deleted ones included, the oldest first.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func channels() async throws -> [StoredChannel] {
+        try await transaction { connection in
+            let rows = try connection.run([PostgresCommand(Self.listing)]).first
+            return try (0..<(rows?.count ?? 0)).compactMap { row in
+                guard let rows else { return nil }
+                guard let id = ChannelID(rows.text(row, 0) ?? ""),
+                    let environment = rows.text(row, 2).flatMap(APNsEnvironment.init(rawValue:)),
+                    let policy = ChannelStoragePolicy(rawValue: Int(rows.integer(row, 3)))
+                else {
+                    throw PostgresError(.invalidAnswer, "a row of the channels is not a channel")
+                }
+                return StoredChannel(
+                    id: id, bundleID: rows.text(row, 1) ?? "", environment: environment,
+                    policy: policy, isDeleted: rows.bool(row, 4))
+            }
+        }
+    }
+
+    /// All subscriptions in force, in no order.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func subscriptions() async throws -> [StoredSubscription] {
+        try await transaction { connection in
+            let rows = try connection.run([PostgresCommand(Self.subscriptions)]).first
+            return try (0..<(rows?.count ?? 0)).compactMap { row in
+                guard let rows else { return nil }
+                return StoredSubscription(
+                    token: try PushRows.token(rows, row, 0),
+                    channel: ChannelID(rows.text(row, 1) ?? ""))
+            }
+        }
+    }
+
+    /// Keeps a channel, in place of what was kept under its id; a deleted one takes its subscriptions
+    /// with it.
+    ///
+    /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
+    package func put(_ channel: StoredChannel) async throws {
+        let app: [PostgresValue] = [.text(channel.bundleID), .text(channel.environment.rawValue)]
+        var commands = [
+            PostgresCommand(
+                Self.upsert,
+                [.text(channel.id.text)] + app
+                    + [.int8(Int64(channel.policy.rawValue)), .bool(channel.isDeleted)])
+        ]
+        if channel.isDeleted {
+            commands.append(PostgresCommand(Self.silence, .text(channel.id.text)))
+            commands.append(
+                PostgresCommand(
+                    Self.forget, app + [.int8(Int64(GatewayStore.deletedChannelsMax))]))
+        }
+        try await write(commands)
+    }
+
+    /// Keeps a subscription in place of the token's last one, or removes that.
+    ///
+    /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
+    package func put(_ subscription: StoredSubscription) async throws {
+        let token = PostgresValue.bytea(subscription.token.bytes)
+        if let channel = subscription.channel {
+            try await write([PostgresCommand(Self.subscribe, token, .text(channel.text))])
+        } else {
+            try await write([PostgresCommand(Self.unsubscribe, token)])
+        }
+    }
+
+    /// Carries commands out in one transaction, behind the fence.
+    func write(_ commands: [PostgresCommand]) async throws {
+        let fence = session.fence(needsStandby: configuration.durability == .replicated)
+        try await transaction { [timeout = configuration.timeout] in
+            _ = try $0.run([fence] + commands, timeout: timeout)
+        }
+    }
+
+    func transaction<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await client.run(body)
+        } catch let error as PostgresError {
+            throw GatewayStoreError(error, configuration.address)
+        }
+    }
+}
+
+extension PostgresStore {
+    private static let listing = PostgresStatement(
+        "channels",
+        "SELECT id, bundle, environment, policy, is_deleted FROM channel ORDER BY number")
+    private static let subscriptions = PostgresStatement(
+        "subscriptions", "SELECT token, channel FROM subscription")
+    private static let upsert = PostgresStatement(
+        "channelUpsert",
+        """
+        INSERT INTO channel (id, bundle, environment, policy, is_deleted)
+        VALUES ($1::text, $2::text, $3::text, $4::int8, $5::bool)
+        ON CONFLICT (bundle, environment, id)
+        DO UPDATE SET policy = excluded.policy, is_deleted = excluded.is_deleted
+        """)
+    private static let silence = PostgresStatement(
+        "channelSilence", "DELETE FROM subscription WHERE channel = $1::text")
+    private static let forget = PostgresStatement(
+        "channelForget",
+        """
+        DELETE FROM channel WHERE number IN (
+            SELECT number FROM channel WHERE bundle = $1::text AND environment = $2::text
+                AND is_deleted ORDER BY number DESC OFFSET $3::int8)
+        """)
+    private static let subscribe = PostgresStatement(
+        "subscribe",
+        """
+        INSERT INTO subscription VALUES ($1::bytea, $2::text)
+        ON CONFLICT (token) DO UPDATE SET channel = excluded.channel
+        """)
+    private static let unsubscribe = PostgresStatement(
+        "unsubscribe", "DELETE FROM subscription WHERE token = $1::bytea")
+}

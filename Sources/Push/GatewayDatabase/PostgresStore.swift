@@ -1,0 +1,220 @@
+package import APNs
+package import APNsGateway
+package import DevicePushLink
+package import Foundation
+internal import GatewayStore
+internal import LibPQ
+
+/// The gateway's memory in PostgreSQL: pushes, tokens and accounts.
+///
+/// ```swift
+/// let store = try await PostgresStore.open(configuration, storedMax: 1_000_000, storedPerTokenMax: 1)
+/// let gateway = Gateway(
+///     configuration: …, store: store, registrations: store, channelStore: store, logger: logger)
+/// ```
+///
+/// Devices are divided into buckets, and the buckets among several writers, each with a connection, an
+/// index and a group commit of its own. Every transaction begins with the fence of the store's session:
+/// once another gateway has ended that, nothing is written any more.
+///
+/// Safe to use from any thread.
+package final class PostgresStore: PushStore, RegistrationStore {
+    /// How many pushes may wait for the disks at once.
+    static let putsWaitingMax = GatewayStore.putsWaitingMax
+
+    /// An id above each that was handed out before: the highest that was stored, or the time of the
+    /// database in microseconds since 1970 when the store was opened. The gateway's own clock has no
+    /// part in it, so that one that is wrong gives no id twice.
+    package let highestPushID: PushID?
+    /// The tokens as they were when the store was opened.
+    package let registrations: [RegistrationChange]
+
+    let configuration: DatabaseConfiguration
+    let session: DatabaseSession
+    /// For what is rare, each in a transaction of its own.
+    let client: PostgresClient
+    private let writers: [StoreWriter<PostgresCommitter>]
+    private let keeper: SessionKeeper
+
+    /// Begins a session in a database with this Bellhop's tables, and reads what is there.
+    ///
+    /// Of a gateway that died it waits for the lease to end.
+    ///
+    /// - Parameters:
+    ///   - configuration: the database, and how it is used.
+    ///   - storedMax: pushes for all devices together; each needs about 300 bytes of memory.
+    ///   - storedPerTokenMax: pushes for one token that wait for its device; the newest stay.
+    ///   - now: the clock, to drop what is too old.
+    /// - Throws: ``GatewayStoreError``.
+    package static func open(
+        _ configuration: DatabaseConfiguration, storedMax: Int, storedPerTokenMax: Int,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) async throws -> PostgresStore {
+        do {
+            let client = PostgresClient(
+                configuration.address, setup: "SET synchronous_commit = on",
+                label: "bellhop.gateway.database")
+            let (session, registrations, started) = try await client.run { connection in
+                try DatabaseSchema.current.check(connection, configuration.address)
+                try checkDurability(configuration, connection)
+                let session = try DatabaseSession.begin(configuration, connection)
+                return (
+                    session, try RegistrationRows.all(connection), try microseconds(connection)
+                )
+            }
+            // From here on, since to read many pushes may take longer than a lease.
+            let keeper = SessionKeeper(configuration, session: session)
+            keeper.start()
+            let capacity = StoredCapacity(storedMax)
+            var writers: [StoreWriter<PostgresCommitter>] = []
+            var highestID = started
+            for writer in 0..<configuration.writers {
+                let committer = PostgresCommitter(
+                    configuration, session: session, writer: writer,
+                    storedPerTokenMax: storedPerTokenMax, capacity: capacity)
+                let loaded = try await committer.load()
+                highestID = max(highestID, loaded.highestID)
+                writers.append(
+                    StoreWriter(
+                        committer: committer, accounts: loaded.accounts,
+                        putsWaitingMax: max(1, putsWaitingMax / configuration.writers), now: now))
+            }
+            return PostgresStore(
+                configuration, session, client, keeper, writers, registrations,
+                highestPushID: PushID(highestID))
+        } catch let error as PostgresError {
+            throw GatewayStoreError(error, configuration.address)
+        }
+    }
+
+    private init(
+        _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
+        _ client: PostgresClient, _ keeper: SessionKeeper,
+        _ writers: [StoreWriter<PostgresCommitter>], _ registrations: [RegistrationChange],
+        highestPushID: PushID
+    ) {
+        self.configuration = configuration
+        self.session = session
+        self.client = client
+        self.keeper = keeper
+        self.writers = writers
+        self.registrations = registrations
+        self.highestPushID = highestPushID
+    }
+
+    /// What became of all pushes that the database ever took, this time and before.
+    package var accounts: GatewayAccounts {
+        writers.reduce(into: GatewayAccounts()) { $0.add($1.accounts) }
+    }
+
+    /// Tells an observer of each push that leaves the store, once that is durable.
+    package func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void) {
+        for writer in writers { writer.observe(observer) }
+    }
+
+    /// Calls a function once another gateway has taken this one's place; at once if one has.
+    package func observeEnd(_ onEnd: @escaping @Sendable () -> Void) { keeper.observe(onEnd) }
+
+    /// Keeps a push; answers once it is on the disks.
+    package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {
+        // No text of PostgreSQL has the character 0, and one push must not refuse a group.
+        guard push.texts.allSatisfy({ !$0.utf8.contains(0) }) else { return completion(.failed) }
+        writer(of: push.device).put(push, completion: completion)
+    }
+
+    /// The pushes that a device has not acknowledged: by priority, then the oldest first.
+    package func takePending(
+        for device: DeviceID, limit: Int, excluding known: Set<PushID>, priorityMin: Priority,
+        at now: Date
+    ) async throws -> [DevicePush] {
+        try await writer(of: device).pending(
+            for: device, limit: limit, excluding: known, priorityMin: priorityMin, at: now)
+    }
+
+    /// Deletes a push that a device has taken.
+    package func acknowledge(_ id: PushID, for device: DeviceID) async throws {
+        try await writer(of: device).acknowledge(id, for: device)
+    }
+
+    /// Deletes all pushes to a token.
+    package func removeAll(for token: DeviceToken) async throws {
+        // A token does not say whose it is.
+        for writer in writers { try await writer.removeAll(for: token) }
+    }
+
+    /// Deletes the pushes whose deadline has passed.
+    package func removeExpired(at now: Date) async throws {
+        for writer in writers { try await writer.removeExpired(at: now) }
+    }
+
+    /// The pushes that are kept for a token, the oldest first.
+    package func pushes(for token: DeviceToken) async throws -> [StoredPush] {
+        var pushes: [StoredPush] = []
+        for writer in writers { pushes += try await writer.pushes(for: token) }
+        return pushes.sorted { $0.push.id < $1.push.id }
+    }
+
+    /// Finds out whether the store can keep another push now, by a transaction.
+    ///
+    /// - Throws: ``GatewayStoreError`` that says what is in the way, for example a missing standby.
+    package func checkWritable() async throws { try await writers[0].checkWritable() }
+
+    /// Keeps changes of the registry, in order, all or none; blocks until they are durable.
+    package func keep(_ changes: [RegistrationChange]) throws { try writers[0].keep(changes) }
+
+    /// Ends the session, so that the next gateway need not wait for its lease. Nothing is written after it.
+    ///
+    /// - Throws: ``GatewayStoreError``; the lease ends by itself then.
+    package func end() async throws {
+        do {
+            try await client.run { [session] in try session.leave($0) }
+        } catch let error as PostgresError {
+            throw GatewayStoreError(error, configuration.address)
+        }
+    }
+
+    private func writer(of device: DeviceID) -> StoreWriter<PostgresCommitter> {
+        writers[Bucket(of: device).writer(of: writers.count)]
+    }
+
+    private static func checkDurability(
+        _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
+    ) throws {
+        let rows = try connection.run([PostgresCommand(flushing)]).first
+        guard configuration.refusesUndurable, rows?.text(0, 0) != "on" else { return }
+        throw GatewayStoreError(
+            .notDurable,
+            "The server of the database \(configuration.address) does not flush its disk: fsync is off. "
+                + "Set fsync to on there.")
+    }
+
+    private static func microseconds(
+        _ connection: PostgresConnection
+    ) throws(PostgresError) -> UInt64 {
+        let rows = try connection.run([PostgresCommand(time)]).first
+        return UInt64(clamping: rows?.integer(0, 0) ?? 0)
+    }
+
+    private static let flushing = PostgresStatement("fsync", "SELECT current_setting('fsync')")
+    private static let time = PostgresStatement(
+        "time", "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::int8")
+}
+
+extension StoredPush {
+    /// The texts of its row.
+    fileprivate var texts: [String] {
+        [device.name, push.topic, push.apnsID, push.collapseID ?? ""]
+    }
+}
+
+extension GatewayAccounts {
+    fileprivate mutating func add(_ other: GatewayAccounts) {
+        accepted += other.accepted
+        delivered += other.delivered
+        expired += other.expired
+        replaced += other.replaced
+        capped += other.capped
+        unregistered += other.unregistered
+        stored += other.stored
+    }
+}

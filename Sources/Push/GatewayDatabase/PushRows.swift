@@ -1,0 +1,193 @@
+internal import APNs
+internal import APNsGateway
+internal import DevicePushLink
+internal import Foundation
+internal import GatewayStore
+internal import LibPQ
+
+/// The table of pushes.
+enum PushRows {
+    /// Adds rows.
+    static func insert(_ puts: [StoreOperation.Put]) -> PostgresCommand {
+        var bucket = PostgresArray(.int2, bytes: puts.count * 6)
+        var id = PostgresArray(.int8, bytes: puts.count * 12)
+        var device = PostgresArray(.text, bytes: puts.count * 44)
+        var token = PostgresArray(.bytea, bytes: puts.count * 36)
+        var topic = PostgresArray(.text, bytes: puts.count * 36)
+        var apnsID = PostgresArray(.text, bytes: puts.count * 40)
+        var pushType = PostgresArray(.text, bytes: puts.count * 12)
+        var priority = PostgresArray(.int2, bytes: puts.count * 6)
+        var expires = PostgresArray(.float8, bytes: puts.count * 12)
+        var collapseID = PostgresArray(.text, bytes: puts.count * 12)
+        var received = PostgresArray(.float8, bytes: puts.count * 12)
+        var deadline = PostgresArray(.float8, bytes: puts.count * 12)
+        var payload = PostgresArray(
+            .bytea, bytes: puts.reduce(0) { $0 + 4 + $1.stored.push.payload.count })
+        for put in puts {
+            let (push, stored) = (put.stored.push, put.stored)
+            bucket.append(Bucket(of: stored.device).number)
+            id.append(Int64(bitPattern: push.id.value))
+            device.append(stored.device.name)
+            token.append(push.token.bytes)
+            topic.append(push.topic)
+            apnsID.append(push.apnsID)
+            pushType.append(push.pushType?.rawValue)
+            priority.append(Int16(push.priority.rawValue))
+            expires.append(expiry(push.expiration))
+            collapseID.append(push.collapseID)
+            received.append(push.receivedAt.timeIntervalSince1970)
+            deadline.append(stored.deadline.timeIntervalSince1970)
+            payload.append(push.payload)
+        }
+        let columns = [
+            bucket, id, device, token, topic, apnsID, pushType, priority, expires, collapseID,
+            received, deadline, payload,
+        ]
+        return PostgresCommand(insertion, columns.map { .array($0) })
+    }
+
+    /// Deletes rows, as far as they are there.
+    static func delete(_ entries: [PushIndex.Entry]) -> PostgresCommand {
+        PostgresCommand(deletion, keys(entries))
+    }
+
+    /// Reads rows, as far as they are there.
+    static func fetch(
+        _ entries: [PushIndex.Entry], _ connection: PostgresConnection
+    ) throws(PostgresError) -> [PushID: StoredPush] {
+        guard !entries.isEmpty else { return [:] }
+        let results = try connection.run([PostgresCommand(fetching, keys(entries))])
+        var pushes: [PushID: StoredPush] = [:]
+        for rows in results {
+            for row in 0..<rows.count {
+                let push = try stored(rows, row)
+                pushes[push.push.id] = push
+            }
+        }
+        return pushes
+    }
+
+    /// Everything but the payloads of the pushes in some buckets, by their ids. Some buckets are read at a
+    /// time, so that libpq never holds all rows.
+    static func entries(
+        in buckets: [Int16], _ connection: PostgresConnection
+    ) throws(PostgresError) -> [PushIndex.Entry] {
+        // Devices and tokens share their bytes with each other.
+        var devices: [String: DeviceID] = [:]
+        var entries: [PushIndex.Entry] = []
+        for start in stride(from: 0, to: buckets.count, by: 64) {
+            var part = PostgresArray(.int2)
+            for bucket in buckets[start..<min(start + 64, buckets.count)] { part.append(bucket) }
+            let results = try connection.run(
+                [PostgresCommand(listing, .array(part))], timeout: .seconds(60))
+            for rows in results {
+                for row in 0..<rows.count {
+                    let name = rows.text(row, 1) ?? ""
+                    let device = devices[name] ?? DeviceID(name)
+                    devices[name] = device
+                    entries.append(
+                        PushIndex.Entry(
+                            id: id(rows, row), token: try token(rows, row, 2), device: device,
+                            pushType: pushType(rows, row, 3), collapseID: rows.text(row, 4),
+                            priority: try priority(rows, row, 5),
+                            deadline: date(rows, row, 6), isHandedOver: false))
+                }
+            }
+        }
+        return entries.sorted { $0.id < $1.id }
+    }
+
+    private static func keys(_ entries: [PushIndex.Entry]) -> [PostgresValue] {
+        var buckets = PostgresArray(.int2, bytes: entries.count * 6)
+        var ids = PostgresArray(.int8, bytes: entries.count * 12)
+        for entry in entries {
+            buckets.append(Bucket(of: entry.device).number)
+            ids.append(Int64(bitPattern: entry.id.value))
+        }
+        return [.array(buckets), .array(ids)]
+    }
+
+    private static func stored(_ rows: PostgresResult, _ row: Int) throws(PostgresError)
+        -> StoredPush
+    {
+        let push = DevicePush(
+            id: id(rows, row), apnsID: rows.text(row, 4) ?? "", topic: rows.text(row, 3) ?? "",
+            token: try token(rows, row, 2), pushType: pushType(rows, row, 5),
+            priority: try priority(rows, row, 6),
+            expiration: rows.isNull(row, 7) ? .standard : .until(date(rows, row, 7)),
+            collapseID: rows.text(row, 8), payload: rows.bytes(row, 11),
+            receivedAt: date(rows, row, 9))
+        return StoredPush(
+            push: push, device: DeviceID(rows.text(row, 1) ?? ""), deadline: date(rows, row, 10),
+            isHandedOver: false)
+    }
+
+    private static func id(_ rows: PostgresResult, _ row: Int) -> PushID {
+        PushID(UInt64(bitPattern: rows.integer(row, 0)))
+    }
+
+    static func date(_ rows: PostgresResult, _ row: Int, _ column: Int) -> Date {
+        Date(timeIntervalSince1970: rows.double(row, column) ?? 0)
+    }
+
+    static func token(
+        _ rows: PostgresResult, _ row: Int, _ column: Int
+    ) throws(PostgresError) -> DeviceToken {
+        guard let token = DeviceToken(bytes: rows.bytes(row, column)) else {
+            throw PostgresError(.invalidAnswer, "a token is not of 8 to 100 bytes")
+        }
+        return token
+    }
+
+    private static func pushType(_ rows: PostgresResult, _ row: Int, _ column: Int) -> PushType? {
+        rows.text(row, column).flatMap(PushType.init(rawValue:))
+    }
+
+    private static func priority(
+        _ rows: PostgresResult, _ row: Int, _ column: Int
+    ) throws(PostgresError) -> Priority {
+        guard let priority = Priority(rawValue: Int(rows.integer(row, column))) else {
+            throw PostgresError(.invalidAnswer, "a push has a priority that does not exist")
+        }
+        return priority
+    }
+
+    /// `nil` for a push without expiration; one with expiration 0 is never stored.
+    private static func expiry(_ expiration: Expiration) -> Double? {
+        guard case .until(let date) = expiration else { return nil }
+        return date.timeIntervalSince1970
+    }
+}
+
+extension PushRows {
+    private static let insertion = PostgresStatement(
+        "insertion",
+        """
+        INSERT INTO push (
+            bucket, id, device, token, topic, apns_id, push_type, priority, expires, collapse_id,
+            received, deadline, payload
+        ) SELECT * FROM unnest(
+            $1::int2[], $2::int8[], $3::text[], $4::bytea[], $5::text[], $6::text[], $7::text[],
+            $8::int2[], $9::float8[], $10::text[], $11::float8[], $12::float8[], $13::bytea[])
+        """)
+    private static let deletion = PostgresStatement(
+        "deletion",
+        """
+        DELETE FROM push USING unnest($1::int2[], $2::int8[]) AS gone (bucket, id)
+        WHERE push.bucket = gone.bucket AND push.id = gone.id
+        """)
+    private static let fetching = PostgresStatement(
+        "fetching",
+        """
+        SELECT push.id, device, token, topic, apns_id, push_type, priority, expires, collapse_id,
+            received, deadline, payload
+        FROM unnest($1::int2[], $2::int8[]) AS wanted (bucket, id)
+        JOIN push ON push.bucket = wanted.bucket AND push.id = wanted.id
+        """)
+    private static let listing = PostgresStatement(
+        "listing",
+        """
+        SELECT id, device, token, push_type, collapse_id, priority, deadline FROM push
+        WHERE bucket = ANY ($1::int2[])
+        """)
+}

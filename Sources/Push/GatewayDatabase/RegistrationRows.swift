@@ -1,0 +1,123 @@
+internal import APNs
+internal import APNsGateway
+internal import Foundation
+internal import LibPQ
+
+/// The table of tokens.
+enum RegistrationRows {
+    /// Writes changes: of each token what it is after the last of them.
+    static func write(_ changes: [RegistrationChange]) -> [PostgresCommand] {
+        var last: [DeviceToken: RegistrationChange] = [:]
+        for change in changes { last[change.token] = change }
+        var gone = PostgresArray(.bytea)
+        var token = PostgresArray(.bytea)
+        var bucket = PostgresArray(.int2)
+        var device = PostgresArray(.text)
+        var topic = PostgresArray(.text)
+        var environment = PostgresArray(.text)
+        var activity = PostgresArray(.text)
+        var reason = PostgresArray(.text)
+        var since = PostgresArray(.float8)
+        for (key, change) in last {
+            guard let (registration, dead) = change.row else {
+                gone.append(key.bytes)
+                continue
+            }
+            token.append(key.bytes)
+            bucket.append(Bucket(of: registration.device).number)
+            device.append(registration.device.name)
+            topic.append(registration.topic)
+            environment.append(registration.environment.rawValue)
+            activity.append(registration.activity)
+            reason.append(dead?.reason.text)
+            since.append(dead?.since.timeIntervalSince1970)
+        }
+        var commands: [PostgresCommand] = []
+        if gone.count > 0 { commands.append(PostgresCommand(deletion, .array(gone))) }
+        if token.count > 0 {
+            let columns = [token, bucket, device, topic, environment, activity, reason, since]
+            commands.append(PostgresCommand(upsert, columns.map { .array($0) }))
+        }
+        return commands
+    }
+
+    /// Those in use, then the dead ones, the oldest first.
+    static func all(_ connection: PostgresConnection) throws(PostgresError) -> [RegistrationChange]
+    {
+        var active: [RegistrationChange] = []
+        var dead: [(RegistrationChange, since: Double)] = []
+        // Some buckets at a time, so that libpq never holds all rows.
+        for start in stride(from: 0, to: Bucket.count, by: 64) {
+            let results = try connection.run(
+                [PostgresCommand(listing, .int8(Int64(start)), .int8(Int64(start + 64)))],
+                timeout: .seconds(60))
+            for rows in results {
+                for row in 0..<rows.count {
+                    let registration = try Self.registration(rows, row)
+                    if let reason = rows.text(row, 5), let since = rows.double(row, 6) {
+                        let change = RegistrationChange.ended(
+                            registration, reason: Reason(text: reason),
+                            since: Date(timeIntervalSince1970: since))
+                        dead.append((change, since))
+                    } else {
+                        active.append(.active(registration))
+                    }
+                }
+            }
+        }
+        return active + dead.sorted { $0.since < $1.since }.map(\.0)
+    }
+
+    private static func registration(
+        _ rows: PostgresResult, _ row: Int
+    ) throws(PostgresError) -> Registration {
+        guard let environment = rows.text(row, 3).flatMap(APNsEnvironment.init(rawValue:)) else {
+            throw PostgresError(
+                .invalidAnswer, "a token belongs to an environment that does not exist")
+        }
+        return Registration(
+            token: try PushRows.token(rows, row, 0), topic: rows.text(row, 2) ?? "",
+            environment: environment, device: DeviceID(rows.text(row, 1) ?? ""),
+            activity: rows.text(row, 4))
+    }
+
+    private static let deletion = PostgresStatement(
+        "registrationDeletion", "DELETE FROM registration WHERE token = ANY ($1::bytea[])")
+    private static let upsert = PostgresStatement(
+        "registrationUpsert",
+        """
+        INSERT INTO registration (
+            token, bucket, device, topic, environment, activity, dead_reason, dead_since
+        ) SELECT * FROM unnest(
+            $1::bytea[], $2::int2[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+            $8::float8[])
+        ON CONFLICT (token) DO UPDATE SET
+            bucket = excluded.bucket, device = excluded.device, topic = excluded.topic,
+            environment = excluded.environment, activity = excluded.activity,
+            dead_reason = excluded.dead_reason, dead_since = excluded.dead_since
+        """)
+    private static let listing = PostgresStatement(
+        "registrationListing",
+        """
+        SELECT token, device, topic, environment, activity, dead_reason, dead_since
+        FROM registration WHERE bucket >= $1::int8 AND bucket < $2::int8
+        """)
+}
+
+extension RegistrationChange {
+    fileprivate var token: DeviceToken {
+        switch self {
+        case .active(let registration), .ended(let registration, _, _): registration.token
+        case .forgotten(let token): token
+        }
+    }
+
+    /// What its row holds; `nil` for no row.
+    fileprivate var row: (Registration, dead: (reason: Reason, since: Date)?)? {
+        switch self {
+        case .active(let registration): (registration, nil)
+        case .ended(let registration, let reason, let since): (registration, (reason, since))
+        case .forgotten: nil
+        }
+    }
+}

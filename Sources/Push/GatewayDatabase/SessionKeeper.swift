@@ -1,0 +1,58 @@
+internal import Dispatch
+internal import LibPQ
+internal import Synchronization
+
+/// Gives the signs of life of a session, three in the time of its lease.
+final class SessionKeeper: Sendable {
+    private struct State {
+        var isEnded = false
+        var onEnd: @Sendable () -> Void = {}
+    }
+
+    private let session: DatabaseSession
+    private let lease: Duration
+    private let client: PostgresClient
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "bellhop.gateway.session")
+
+    init(_ configuration: DatabaseConfiguration, session: DatabaseSession) {
+        self.session = session
+        lease = configuration.lease
+        client = PostgresClient(
+            configuration.address,
+            setup: "SET application_name = 'bellhop session \(session.id)'",
+            label: "bellhop.gateway.session-writer")
+    }
+
+    /// Begins; ends with the last reference, or with the session.
+    func start() {
+        let pause = lease / 3 / .milliseconds(1)
+        queue.asyncAfter(deadline: .now() + .milliseconds(Int(pause))) { [weak self] in
+            self?.client.schedule { self?.renew() }
+        }
+    }
+
+    /// Calls a function once the session was ended by another gateway; at once if it is.
+    func observe(_ onEnd: @escaping @Sendable () -> Void) {
+        let isEnded = state.withLock { state in
+            state.onEnd = onEnd
+            return state.isEnded
+        }
+        if isEnded { onEnd() }
+    }
+
+    private func renew() {
+        // A sign that cannot be given is given with the next one.
+        let isInForce = try? client.withConnection { connection throws(PostgresError) in
+            try session.renew(lease, connection)
+        } mapping: {
+            $0
+        }
+        guard isInForce == false else { return start() }
+        let onEnd = state.withLock { state in
+            state.isEnded = true
+            return state.onEnd
+        }
+        onEnd()
+    }
+}

@@ -1,0 +1,71 @@
+import APNs
+import APNsGateway
+import DevicePushLink
+import Foundation
+import GatewayDatabase
+import LibPQ
+import PostgresTesting
+import Testing
+
+/// The moment at which the pushes of these tests come.
+let moment = Date(timeIntervalSince1970: 1_800_000_000)
+
+/// A configuration whose lease ends only when a test ends it.
+func configuration(
+    _ database: PostgresAddress, node: String = "a",
+    durability: DatabaseConfiguration.Durability = .single
+) -> DatabaseConfiguration {
+    var configuration = DatabaseConfiguration(
+        address: database, node: node, durability: durability, writers: 3)
+    configuration.lease = .seconds(3600)
+    configuration.refusesUndurable = false
+    return configuration
+}
+
+/// Opens a store whose clock stands still.
+func open(_ configuration: DatabaseConfiguration) async throws -> PostgresStore {
+    try await PostgresStore.open(configuration, storedMax: 100_000, storedPerTokenMax: 100_000) {
+        moment
+    }
+}
+
+/// A push for a device that waits there.
+func stored(_ id: UInt64, for device: String = "device") throws -> StoredPush {
+    let bytes = Array((device + String(repeating: ".", count: 32)).utf8.prefix(32))
+    let push = DevicePush(
+        id: PushID(id), apnsID: "\(id)", topic: "com.example.chat",
+        token: try #require(DeviceToken(bytes: bytes)), pushType: .alert, priority: .immediate,
+        expiration: .standard, collapseID: nil, payload: Array("{}".utf8), receivedAt: moment)
+    return StoredPush(
+        push: push, device: DeviceID(device), deadline: moment.addingTimeInterval(3600),
+        isHandedOver: false)
+}
+
+extension PostgresStore {
+    /// Puts a push and waits for the answer.
+    func put(_ push: StoredPush) async -> PutOutcome {
+        await withCheckedContinuation { continuation in
+            put(push) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// The numbers of what waits for a device.
+    func waiting(for device: String = "device") async throws -> [UInt64] {
+        try await takePending(
+            for: DeviceID(device), limit: 100_000, excluding: [], priorityMin: .powerFirst,
+            at: moment
+        ).map(\.id.value)
+    }
+}
+
+/// A number that a query returns.
+func number(_ sql: String, in database: PostgresAddress) throws -> Int64 {
+    let rows = try PostgresConnection(database).run([PostgresCommand(PostgresStatement("n", sql))])
+    return try #require(rows.first).integer(0, 0)
+}
+
+/// Ends the lease of all sessions, as if nobody had given a sign of life for long.
+func endLeases(in database: PostgresAddress) throws {
+    let connection = try PostgresConnection(database)
+    try connection.execute("UPDATE session SET until = clock_timestamp() - interval '1 hour'")
+}

@@ -1,0 +1,234 @@
+package import Foundation
+import GatewayDatabase
+import Glibc
+package import LibPQ
+import Synchronization
+
+/// A PostgreSQL server of the tests' own, in a folder of its own, reached through a socket there.
+///
+/// A script starts it, stops it and removes the folder, and does so too when this process ends in any way:
+/// it reads its orders from a pipe, which then closes. A server refuses the superuser, so for that one the
+/// script works as the user that Debian's package makes.
+package final class DatabaseServer: Sendable {
+    /// One for all tests that lose no power: it does not flush the disk.
+    package static let shared = Result { try DatabaseServer(flushes: false) }
+
+    /// The server's folder, with its socket.
+    package let folder: URL
+    /// The certificate that it shows, which it signed itself.
+    package var certificate: URL { folder.appending(path: "server.crt") }
+    /// Where it listens beside its socket, with TLS.
+    package let port: Int
+    private let orders: FileHandle
+    private let replies: Mutex<LineReader>
+    private let process: Process
+    private let databases = Mutex(0)
+    private let template = Mutex(false)
+
+    /// Starts a server, and returns once it takes connections.
+    package init(flushes: Bool) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "pg-\(UUID().uuidString.prefix(8))")
+        port = try Self.freePort()
+        let input = Pipe()
+        let output = Pipe()
+        // Other children of this process would keep the server alive.
+        _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", Self.script, "sh", try Self.programs(), folder.path, flushes ? "on" : "off",
+            String(port),
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        orders = input.fileHandleForWriting
+        replies = Mutex(LineReader(output.fileHandleForReading))
+        try expect("ready")
+    }
+
+    deinit {
+        // The script stops the server when the pipe closes.
+        try? orders.close()
+        process.waitUntilExit()
+    }
+
+    /// The address of a database, as the user who may do everything.
+    package func address(_ database: String = "postgres") throws -> PostgresAddress {
+        try PostgresAddress("host=\(folder.path) port=\(port) user=bellhop dbname=\(database)")
+    }
+
+    /// Makes an empty database.
+    package func makeDatabase() throws -> PostgresAddress { try makeDatabase(from: "template1") }
+
+    /// Makes a database with the gateway's tables.
+    package func makeGatewayDatabase() throws -> PostgresAddress {
+        try template.withLock { isMade in
+            guard !isMade else { return }
+            try execute("CREATE DATABASE gateway_template")
+            _ = try DatabaseSchema.current.migrate(try address("gateway_template"))
+            isMade = true
+        }
+        return try makeDatabase(from: "gateway_template")
+    }
+
+    /// Carries SQL out in a database.
+    package func execute(_ sql: String, in database: PostgresAddress? = nil) throws {
+        let connection = try PostgresConnection(database ?? (try address()))
+        try connection.execute(sql)
+    }
+
+    /// A number that a query in a database returns.
+    package func number(_ sql: String, in database: PostgresAddress) throws -> Int64? {
+        let connection = try PostgresConnection(database)
+        let rows = try connection.run([PostgresCommand(PostgresStatement("number", sql))])
+        return rows.first?.integer(0, 0)
+    }
+
+    /// Kills the server as a crash of it does.
+    package func crash() throws {
+        try order("crash")
+        try expect("crashed")
+    }
+
+    /// Starts it again after a crash.
+    package func restart() throws {
+        try order("start")
+        try expect("ready")
+    }
+
+    /// Starts something that keeps what the server writes as a standby does, and says so: `standby`.
+    package func startStandby() throws {
+        try order("standby")
+        try expect("started")
+    }
+
+    private func makeDatabase(from template: String) throws -> PostgresAddress {
+        let number = databases.withLock { number in
+            number += 1
+            return number
+        }
+        try execute("CREATE DATABASE test_\(number) TEMPLATE \(template)")
+        return try address("test_\(number)")
+    }
+
+    private func order(_ order: String) throws {
+        try orders.write(contentsOf: Data((order + "\n").utf8))
+    }
+
+    private func expect(_ reply: String) throws {
+        let line = replies.withLock { $0.next() }
+        guard line == reply else {
+            let log = try? String(contentsOf: folder.appending(path: "server.log"), encoding: .utf8)
+            throw ServerError(description: "\(line ?? "the server's script ended"): \(log ?? "")")
+        }
+    }
+
+    /// What keeps a server from starting.
+    struct ServerError: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static func programs() throws -> String {
+        let versions = URL(filePath: "/usr/lib/postgresql")
+        let found = try FileManager.default.contentsOfDirectory(
+            at: versions, includingPropertiesForKeys: nil)
+        guard let newest = found.max(by: { number($0) < number($1) }) else {
+            throw ServerError(description: "There is no PostgreSQL in \(versions.path).")
+        }
+        return newest.appending(path: "bin").path
+    }
+
+    private static func number(_ folder: URL) -> Int { Int(folder.lastPathComponent) ?? 0 }
+
+    private static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(descriptor, address, length) == 0
+                    && getsockname(descriptor, address, &length) == 0
+            }
+        }
+        guard isBound else { throw ServerError(description: "There is no free port.") }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    private static let script = """
+        programs=$1 folder=$2 flushes=$3 port=$4
+        trap '' INT TERM HUP
+        as() {
+            if [ "$(id -u)" = 0 ]; then
+                setpriv --reuid=postgres --regid=postgres --init-groups "$@"
+            else
+                "$@"
+            fi
+        }
+        start() {
+            as "$programs/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -t 60 start >/dev/null 2>&1 \\
+                </dev/null && echo ready
+        }
+        mkdir -p "$folder" && chmod 755 "$folder"
+        [ "$(id -u)" != 0 ] || chown postgres "$folder"
+        cd "$folder"
+        as "$programs/initdb" -D "$folder/data" -U bellhop --auth-local=trust \\
+            --auth-host=scram-sha-256 --no-sync --encoding=UTF8 --locale=C >"$folder/log" 2>&1
+        as openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \\
+            -keyout "$folder/data/server.key" -out "$folder/data/server.crt" \\
+            -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 2>/dev/null
+        as cp "$folder/data/server.crt" "$folder/server.crt"
+        as sh -c 'cat >>"$1/data/postgresql.conf"' sh "$folder" <<END
+        listen_addresses = '127.0.0.1'
+        port = $port
+        unix_socket_directories = '$folder'
+        max_connections = 100
+        shared_buffers = 32MB
+        ssl = on
+        fsync = $flushes
+        lc_messages = 'C'
+        END
+        start
+        while read -r order; do
+            case $order in
+                crash)
+                    as "$programs/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1
+                    echo crashed ;;
+                start) start ;;
+                standby)
+                    as mkdir -p "$folder/standby"
+                    as "$programs/pg_receivewal" -D "$folder/standby" --synchronous --no-loop \\
+                        -d "host=$folder port=$port user=bellhop application_name=standby" \\
+                        >/dev/null 2>&1 </dev/null &
+                    echo started ;;
+            esac
+        done
+        as "$programs/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1
+        rm -rf "$folder"
+        """
+}
+
+/// Reads lines from a pipe.
+struct LineReader {
+    private let handle: FileHandle
+    private var rest = Data()
+
+    init(_ handle: FileHandle) { self.handle = handle }
+
+    /// The next line; `nil` at the end.
+    mutating func next() -> String? {
+        while true {
+            if let end = rest.firstIndex(of: 0x0a) {
+                defer { rest = rest[(end + 1)...] }
+                return String(decoding: rest[..<end], as: UTF8.self)
+            }
+            let more = handle.availableData
+            if more.isEmpty { return nil }
+            rest.append(more)
+        }
+    }
+}
