@@ -23,11 +23,12 @@ let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func module(
     _ name: String, in folder: String, _ dependencies: [Target.Dependency],
-    resources: [Resource]? = nil
+    resources: [Resource]? = nil, defines: [String] = []
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
-        resources: resources, swiftSettings: folder == "AppleAPI" ? apples : ours)
+        resources: resources,
+        swiftSettings: (folder == "AppleAPI" ? apples : ours) + defines.map { .define($0) })
 }
 
 // MARK: - Products that users name
@@ -70,6 +71,10 @@ let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
 
 /// Whether this package is built for itself, and not for another one.
 let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
+
+/// Whether the gateway can use PostgreSQL, which needs libpq. Who builds Bellhop to run it may not have
+/// that (`Scripts/build`), and an app's developer needs none.
+let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
 
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
@@ -296,13 +301,15 @@ let rooms: [Target] = [
         [
             "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
             "LocalAuthority", crypto, logging,
+        ] + (hasPostgres ? ["GatewayDatabase", "LibPQ"] : []) + [
             .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-        ]),
+        ],
+        defines: hasPostgres ? ["POSTGRES"] : []),
 
     module("DeviceLink", in: "Device", ["NotificationModel"]),
     module(
@@ -735,7 +742,7 @@ let testTargets: [Target] = [
         "GatewayOperationsTests",
         [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushClient",
-            "DevicePushLink", "GatewayOperations", "UpTesting", "LocalAuthority",
+            "DevicePushLink", "GatewayOperations", "PostgresTesting", "UpTesting", "LocalAuthority",
             crypto, grdb, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), subprocess,
             .product(name: "SystemPackage", package: "swift-system"),

@@ -11,7 +11,8 @@ struct GatewayCommand: AsyncParsableCommand {
         commandName: "gateway",
         abstract: "Run a push gateway as a service, and administer the one that runs.",
         subcommands: [
-            GatewayServeCommand.self, GatewayInfoCommand.self, GatewayFaultsCommand.self,
+            GatewayServeCommand.self, GatewayDatabaseCommand.self, GatewayInfoCommand.self,
+            GatewayFaultsCommand.self,
             GatewayKeysCommand.self,
             GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
             GatewayDeliveryCommand.self, GatewayCertificateCommand.self,
@@ -26,11 +27,6 @@ struct GatewayServeCommand: AsyncParsableCommand {
             A setting may be named by a flag, in the environment, or in a YAML file; the first wins. \
             --print-config shows all of them, and where each value comes from.
             """)
-
-    @Option(
-        help: ArgumentHelp("The YAML file of settings.", valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml"]))
-    var config: String?
 
     @Option(help: "The address for providers. Default: 127.0.0.1.")
     var host: String?
@@ -53,10 +49,10 @@ struct GatewayServeCommand: AsyncParsableCommand {
     @Option(help: "development or strict. Default: development.")
     var mode: String?
 
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp("Any setting, for example stored-max=5000.", valueName: "name=value"))
-    var assignments: [String] = []
+    @Option(help: "sqlite, postgres or memory. Default: sqlite.")
+    var store: String?
+
+    @OptionGroup var sources: GatewaySettingsOptions
 
     @Flag(help: "Print the settings, secrets masked, and end.")
     var printConfig = false
@@ -91,32 +87,16 @@ struct GatewayServeCommand: AsyncParsableCommand {
 
     private func settings() throws -> GatewaySettings {
         var flags: [String: String] = [:]
-        for assignment in assignments {
-            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
-                throw ValidationError(
-                    "“\(assignment)” is not a name=value, for example stored-max=5000. "
-                        + "--print-config shows all names.")
-            }
-            flags[parts[0]] = parts[1]
-        }
-        flags["host"] = host ?? flags["host"]
-        flags["port"] = port.map(String.init) ?? flags["port"]
-        flags["operations-port"] = operationsPort.map(String.init) ?? flags["operations-port"]
-        flags["device-port"] = devicePort.map(String.init) ?? flags["device-port"]
-        flags["mode"] = mode ?? flags["mode"]
+        flags["host"] = host
+        flags["port"] = port.map(String.init)
+        flags["operations-port"] = operationsPort.map(String.init)
+        flags["device-port"] = devicePort.map(String.init)
+        flags["mode"] = mode
+        flags["store"] = store
         if !certificateName.isEmpty {
             flags["certificate-names"] = certificateName.joined(separator: ",")
         }
-        let file = try config.map { path in
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw CommandError(
-                    "The file \(path) cannot be read. Check the name after --config.")
-            }
-            return (path: path, text: text)
-        }
-        return try GatewaySettings(
-            file: file, environment: ProcessInfo.processInfo.environment, flags: flags)
+        return try sources.settings(flags)
     }
 }
 

@@ -2,7 +2,6 @@ import APNs
 import APNsGateway
 public import BellhopBasics
 public import Foundation
-import GatewayStore
 import LocalAuthority
 public import Logging
 import ServiceLifecycle
@@ -137,8 +136,9 @@ public struct GatewayProgram: Sendable {
         var configuration = try makeConfiguration(book)
         configuration.connectionsMax = budget.providers
         configuration.observer = { [now = configuration.now] in metrics.note($0, at: now()) }
-        let (gateway, store, directory) = try makeGateway(configuration)
-        let storeCheck = StoreCheck(of: store, logger: logger)
+        let store = try await openStore(configuration)
+        let (gateway, directory) = (store.gateway, store.directory)
+        let storeCheck = StoreCheck(logger: logger, check: store.check)
         try await gateway.restoreChannels()
         let listening = Listening(settings: settings, files: files, authority: authority)
         let server = try await listening.forProviders(gateway)
@@ -192,7 +192,16 @@ public struct GatewayProgram: Sendable {
                             server: server, isReady: isReady, deadline: deadline, logger: logger)),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        store.observeEnd { [logger] in
+            logger.error("Another gateway has taken over the database; this one ends")
+            Task { await group.triggerGracefulShutdown() }
+        }
         try await group.run()
+        do {
+            try await store.close()
+        } catch {
+            logger.notice("Session not ended", metadata: ["error": "\(error)"])
+        }
         logger.info("Gateway has ended")
     }
 
@@ -216,23 +225,15 @@ public struct GatewayProgram: Sendable {
         return budget
     }
 
-    private func makeGateway(
-        _ configuration: Gateway.Configuration
-    ) throws -> (Gateway, GatewayStore?, any DeviceDirectory) {
-        let devicesMax = settings.devicesMax
-        guard settings.store == .sqlite else {
-            return (
-                Gateway(configuration: configuration, logger: logger), nil,
-                MemoryDeviceDirectory(devicesMax: devicesMax)
-            )
+    private func openStore(_ configuration: Gateway.Configuration) async throws -> OpenedStore {
+        switch settings.store {
+        case .memory:
+            .inMemory(configuration, devicesMax: settings.devicesMax, logger: logger)
+        case .sqlite:
+            try .inFile(
+                files.store, configuration, devicesMax: settings.devicesMax, logger: logger)
+        case .postgres: try await .inDatabase(settings, configuration, logger: logger)
         }
-        let store = try GatewayStore(
-            folder: files.store, storedMax: configuration.storedMax,
-            storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
-        let gateway = Gateway(
-            configuration: configuration, store: store, registrations: store,
-            channelStore: store, logger: logger)
-        return (gateway, store, try StoredDeviceDirectory(store: store, devicesMax: devicesMax))
     }
 
     private func makeConfiguration(_ book: TeamStore) throws -> Gateway.Configuration {

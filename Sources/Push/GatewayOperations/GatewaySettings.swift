@@ -64,6 +64,18 @@ public struct GatewaySettings: Sendable, Equatable {
 
     /// Where pushes and tokens are kept.
     package let store: Store
+    /// The address of the PostgreSQL database, without a password.
+    package let database: String?
+    /// The password for the database.
+    package let databasePassword: Secret?
+    /// A file with the password for the database.
+    package let databasePasswordFile: String?
+    /// What an answer of 200 promises with a database.
+    package let durability: Durability
+    /// How many connections write to the database at once.
+    package let databaseWriters: Int
+    /// The gateway's name among those of the database; the machine's without it.
+    package let node: String?
     /// The most pushes that are kept for all devices together.
     package let storedMax: Int
     /// The most pushes that are kept for one token; Apple keeps 1.
@@ -138,6 +150,12 @@ public struct GatewaySettings: Sendable, Equatable {
             burst > 0 ? PushRate(burst: burst, perSecond: Double(rate) / 60) : nil
         broadcastApps = try reader.list("broadcast-apps", of: "a bundle id") { $0 }
         store = try reader.choice("store", default: .sqlite)
+        database = try reader.optionalText("database")
+        databasePassword = try reader.secret("database-password", bytesMin: 1)
+        databasePasswordFile = try reader.optionalText("database-password-file")
+        durability = try reader.choice("durability", default: .replicated)
+        databaseWriters = try reader.number("database-writers", in: 1...64, default: 4)
+        node = try reader.optionalText("node")
         storedMax = try reader.number("stored-max", in: 1...100_000_000, default: 10_000)
         storedPerTokenMax = try reader.number("stored-per-token-max", in: 1...10_000, default: 1)
         registrationsMax = try reader.number(
@@ -216,8 +234,18 @@ extension GatewaySettings {
     package enum Store: String, Sendable, CaseIterable {
         /// On the disk.
         case sqlite
+        /// In a PostgreSQL database, which may be on the disks of several machines.
+        case postgres
         /// Nowhere: they are forgotten at the end.
         case memory
+    }
+
+    /// What an answer of 200 promises with a database.
+    package enum Durability: String, Sendable, CaseIterable {
+        /// The push is on the disks of two servers.
+        case replicated
+        /// The push is on the disk of one server.
+        case single
     }
 
     /// Who may enrol a device.

@@ -1,4 +1,3 @@
-import GatewayStore
 import Logging
 
 /// Whether the gateway's store takes another push, for who asks whether the gateway is ready.
@@ -23,11 +22,6 @@ actor StoreCheck {
         self.check = check
         self.logger = logger
         self.now = now
-    }
-
-    /// Checks a store; one in memory is always writable.
-    init(of store: GatewayStore?, logger: Logger) {
-        self.init(logger: logger) { try await store?.checkWritable() }
     }
 
     /// Whether the store takes another push.

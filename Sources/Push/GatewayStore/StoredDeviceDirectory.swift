@@ -3,12 +3,20 @@ internal import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// The devices that have enrolled at a gateway, in the file of its store.
+/// Keeps the records of enrolled devices.
+package protocol DeviceRecordStore: Sendable {
+    /// Keeps the record of a device of which there is none.
+    func put(_ record: DeviceRecord) async throws
+    /// Forgets a device; does nothing when it is not there.
+    func removeRecord(of device: DeviceID) async throws
+}
+
+/// The devices that have enrolled at a gateway, in its store.
 ///
 /// It answers from memory; what it adds and removes is durable when the call returns. Safe to use
 /// from any thread.
 public final class StoredDeviceDirectory: DeviceDirectory {
-    private let store: GatewayStore
+    private let store: any DeviceRecordStore
     private let devicesMax: Int
     private let state: Mutex<[DeviceID: DeviceRecord]>
 
@@ -18,21 +26,29 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     ///   - store: the store; it lives as long as the directory.
     ///   - devicesMax: how many devices there may be.
     /// - Throws: ``GatewayStoreError``.
-    public init(store: GatewayStore, devicesMax: Int = 100_000) throws(GatewayStoreError) {
-        self.store = store
-        self.devicesMax = devicesMax
+    public convenience init(
+        store: GatewayStore, devicesMax: Int = 100_000
+    ) throws(GatewayStoreError) {
+        let records: [DeviceRecord]
         do {
             let rows = try store.queue.read { try Row.fetchAll($0, sql: "SELECT * FROM device") }
-            let records = rows.map { row in
+            records = rows.map { row in
                 DeviceRecord(
                     device: DeviceID(row["id"]), name: row["name"],
                     secretHash: Array(row["secret_hash"] as Data),
                     enrolledAt: Date(timeIntervalSince1970: row["enrolled"]))
             }
-            state = Mutex(Dictionary(records.map { ($0.device, $0) }) { $1 })
         } catch {
             throw GatewayStoreError(error, at: store.file.path)
         }
+        self.init(records, in: store, devicesMax: devicesMax)
+    }
+
+    /// Makes a directory of the records that a store holds.
+    package init(_ records: [DeviceRecord], in store: any DeviceRecordStore, devicesMax: Int) {
+        self.store = store
+        self.devicesMax = devicesMax
+        state = Mutex(Dictionary(records.map { ($0.device, $0) }) { $1 })
     }
 
     /// The record of a device.
@@ -53,14 +69,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
         }
         guard isAdded else { throw DeviceDirectoryFullError(devicesMax: devicesMax) }
         do {
-            try await store.write { database in
-                try database.execute(
-                    sql: "INSERT INTO device VALUES (?, ?, ?, ?)",
-                    arguments: [
-                        record.device.name, record.name, Data(record.secretHash),
-                        record.enrolledAt.timeIntervalSince1970,
-                    ])
-            }
+            try await store.put(record)
         } catch {
             state.withLock { _ = $0.removeValue(forKey: record.device) }
             throw error
@@ -71,9 +80,26 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     ///
     /// - Throws: ``GatewayStoreError``; the device is then enrolled as before.
     public func remove(_ device: DeviceID) async throws {
-        try await store.write { database in
+        try await store.removeRecord(of: device)
+        state.withLock { _ = $0.removeValue(forKey: device) }
+    }
+}
+
+extension GatewayStore: DeviceRecordStore {
+    package func put(_ record: DeviceRecord) async throws {
+        try await write { database in
+            try database.execute(
+                sql: "INSERT INTO device VALUES (?, ?, ?, ?)",
+                arguments: [
+                    record.device.name, record.name, Data(record.secretHash),
+                    record.enrolledAt.timeIntervalSince1970,
+                ])
+        }
+    }
+
+    package func removeRecord(of device: DeviceID) async throws {
+        try await write { database in
             try database.execute(sql: "DELETE FROM device WHERE id = ?", arguments: [device.name])
         }
-        state.withLock { _ = $0.removeValue(forKey: device) }
     }
 }

@@ -1,0 +1,51 @@
+package import APNsGateway
+internal import Foundation
+internal import GatewayStore
+internal import LibPQ
+
+/// The devices that have enrolled at the gateways of the database.
+extension PostgresStore: DeviceRecordStore {
+    /// All records, in no order.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func deviceRecords() async throws -> [DeviceRecord] {
+        try await transaction { connection in
+            let rows = try connection.run(
+                [PostgresCommand(Self.records)], timeout: .seconds(60)
+            ).first
+            return (0..<(rows?.count ?? 0)).compactMap { row in
+                guard let rows else { return nil }
+                return DeviceRecord(
+                    device: DeviceID(rows.text(row, 0) ?? ""), name: rows.text(row, 1) ?? "",
+                    secretHash: rows.bytes(row, 2), enrolledAt: PushRows.date(rows, row, 3))
+            }
+        }
+    }
+
+    /// Keeps the record of a device of which there is none.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func put(_ record: DeviceRecord) async throws {
+        try await write([
+            PostgresCommand(
+                Self.addition, .text(record.device.name),
+                .int8(Int64(Bucket(of: record.device).number)), .text(record.name),
+                .bytea(record.secretHash), .float8(record.enrolledAt.timeIntervalSince1970))
+        ])
+    }
+
+    /// Forgets a device; does nothing when it is not there.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    package func removeRecord(of device: DeviceID) async throws {
+        try await write([PostgresCommand(Self.removal, .text(device.name))])
+    }
+
+    private static let records = PostgresStatement(
+        "devices", "SELECT id, name, secret_hash, enrolled FROM device")
+    private static let addition = PostgresStatement(
+        "deviceAddition",
+        "INSERT INTO device VALUES ($1::text, $2::int8, $3::text, $4::bytea, $5::float8)")
+    private static let removal = PostgresStatement(
+        "deviceRemoval", "DELETE FROM device WHERE id = $1::text")
+}

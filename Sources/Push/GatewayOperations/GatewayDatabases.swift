@@ -1,0 +1,102 @@
+import APNsGateway
+import BellhopBasics
+import Foundation
+import Logging
+
+#if POSTGRES
+    import GatewayDatabase
+    import GatewayStore
+    import LibPQ
+
+    extension OpenedStore {
+        /// A store in PostgreSQL; waits for the lease of a gateway that died.
+        ///
+        /// - Throws: `GatewayStoreError` or `GatewaySettings.ValueError`.
+        static func inDatabase(
+            _ settings: GatewaySettings, _ configuration: Gateway.Configuration, logger: Logger
+        ) async throws -> OpenedStore {
+            let store = try await PostgresStore.open(
+                settings.databaseConfiguration(), storedMax: configuration.storedMax,
+                storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+            let gateway = Gateway(
+                configuration: configuration, store: store, registrations: store,
+                channelStore: store, logger: logger)
+            let directory = StoredDeviceDirectory(
+                try await store.deviceRecords(), in: store, devicesMax: settings.devicesMax)
+            return OpenedStore(
+                gateway: gateway, directory: directory,
+                check: { try await store.checkWritable() },
+                observeEnd: { store.observeEnd($0) }, close: { try await store.end() })
+        }
+    }
+
+    extension GatewaySettings {
+        /// Makes or updates the tables of the database; returns what was done, as a sentence.
+        ///
+        /// - Throws: `GatewayStoreError` or ``ValueError``; the database is then as it was.
+        package func migrateDatabase() async throws -> String {
+            let address = try databaseAddress()
+            let found = try await withCheckedThrowingContinuation { continuation in
+                DispatchQueue(label: "bellhop.gateway.migration").async {
+                    continuation.resume(
+                        with: Result { try DatabaseSchema.current.migrate(address) })
+                }
+            }
+            let version = DatabaseSchema.current.version
+            return switch found {
+            case version: "The database \(address) has version \(version) already."
+            case 0: "The database \(address) has its tables now, of version \(version)."
+            default: "The database \(address) went from version \(found) to \(version)."
+            }
+        }
+
+        func databaseConfiguration() throws -> DatabaseConfiguration {
+            DatabaseConfiguration(
+                address: try databaseAddress(), node: node ?? ProcessInfo.processInfo.hostName,
+                durability: durability == .single ? .single : .replicated,
+                writers: databaseWriters)
+        }
+
+        private func databaseAddress() throws -> PostgresAddress {
+            guard let database else {
+                throw ValueError(
+                    description: "The address of the database is missing. Name it with --database, "
+                        + "for example postgresql://bellhop@db.example.com/gateway.")
+            }
+            do {
+                return try PostgresAddress(database, password: try readDatabasePassword())
+            } catch let error as PostgresError {
+                throw ValueError(description: "database: \(error.message)")
+            }
+        }
+
+        private func readDatabasePassword() throws(ValueError) -> Secret? {
+            guard let databasePasswordFile else { return databasePassword }
+            guard let text = try? String(contentsOfFile: databasePasswordFile, encoding: .utf8),
+                let line = text.split(whereSeparator: \.isNewline).first
+            else {
+                throw ValueError(
+                    description:
+                        "database-password-file: \(databasePasswordFile) cannot be read or is "
+                        + "empty. Write the password into its first line.")
+            }
+            return Secret(String(line))
+        }
+    }
+#else
+    extension OpenedStore {
+        static func inDatabase(
+            _ settings: GatewaySettings, _ configuration: Gateway.Configuration, logger: Logger
+        ) async throws -> OpenedStore { throw GatewaySettings.withoutDatabases }
+    }
+
+    extension GatewaySettings {
+        /// Always throws.
+        package func migrateDatabase() async throws -> String { throw Self.withoutDatabases }
+
+        static let withoutDatabases = ValueError(
+            description:
+                "This bellhop was built without PostgreSQL. Install libpq-dev, and build it "
+                + "again.")
+    }
+#endif

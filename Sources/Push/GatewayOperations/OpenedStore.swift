@@ -1,0 +1,42 @@
+import APNsGateway
+import Foundation
+import GatewayStore
+import Logging
+
+/// What keeps a gateway's pushes, tokens, channels and devices, ready for use.
+struct OpenedStore: Sendable {
+    let gateway: Gateway
+    let directory: any DeviceDirectory
+    /// Writes, or says what is in the way.
+    var check: @Sendable () async throws -> Void = {}
+    /// Calls a function when another gateway has taken the store over; at once if one has.
+    var observeEnd: @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
+    /// To be called after the last push.
+    var close: @Sendable () async throws -> Void = {}
+
+    /// A store that forgets everything.
+    static func inMemory(
+        _ configuration: Gateway.Configuration, devicesMax: Int, logger: Logger
+    ) -> OpenedStore {
+        OpenedStore(
+            gateway: Gateway(configuration: configuration, logger: logger),
+            directory: MemoryDeviceDirectory(devicesMax: devicesMax))
+    }
+
+    /// A store in one file.
+    ///
+    /// - Throws: `GatewayStoreError`.
+    static func inFile(
+        _ folder: URL, _ configuration: Gateway.Configuration, devicesMax: Int, logger: Logger
+    ) throws -> OpenedStore {
+        let store = try GatewayStore(
+            folder: folder, storedMax: configuration.storedMax,
+            storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
+        return OpenedStore(
+            gateway: Gateway(
+                configuration: configuration, store: store, registrations: store,
+                channelStore: store, logger: logger),
+            directory: try StoredDeviceDirectory(store: store, devicesMax: devicesMax),
+            check: { try await store.checkWritable() })
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import GatewayOperations
+import NotificationModel
+
+/// Where the settings of a gateway come from.
+struct GatewaySettingsOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The YAML file of settings.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml"]))
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The PostgreSQL database, for example postgresql://bellhop@db.example.com/gateway; the "
+                + "password is a setting of its own.", valueName: "address"))
+    var database: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Any setting, for example stored-max=5000.", valueName: "name=value"))
+    var assignments: [String] = []
+
+    /// Reads the settings.
+    ///
+    /// - Parameter named: what flags of the command name; they win over `--set`.
+    func settings(_ named: [String: String] = [:]) throws -> GatewaySettings {
+        var flags: [String: String] = [:]
+        for assignment in assignments {
+            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw ValidationError(
+                    "“\(assignment)” is not a name=value, for example stored-max=5000. "
+                        + "--print-config shows all names.")
+            }
+            flags[parts[0]] = parts[1]
+        }
+        flags.merge(named) { $1 }
+        flags["database"] = database ?? flags["database"]
+        let file = try config.map { path in
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                throw CommandError(
+                    "The file \(path) cannot be read. Check the name after --config.")
+            }
+            return (path: path, text: text)
+        }
+        return try GatewaySettings(
+            file: file, environment: ProcessInfo.processInfo.environment, flags: flags)
+    }
+}
+
+/// Commands for the database of gateways.
+struct GatewayDatabaseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "database", abstract: "Look after the database of `serve --store postgres`.",
+        subcommands: [GatewayDatabaseMigrateCommand.self])
+}
+
+/// Makes and updates the tables.
+struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Make the tables of a PostgreSQL database, or bring them to this version.",
+        discussion: """
+            The database must be empty, or the gateway's. Everything is done in one transaction, or \
+            nothing. The password is in the environment or in a file:
+
+              BELLHOP_GATEWAY_DATABASE_PASSWORD=… bellhop gateway database migrate \
+                --database postgresql://bellhop@db.example.com/gateway
+              bellhop gateway database migrate --database … --set database-password-file=FILE
+            """)
+
+    @OptionGroup var sources: GatewaySettingsOptions
+
+    func run() async throws {
+        let settings = try sources.settings()
+        printLine("\(try await settings.migrateDatabase())")
+    }
+}

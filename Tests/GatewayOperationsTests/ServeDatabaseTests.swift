@@ -1,0 +1,98 @@
+import APNsProvider
+import Foundation
+import PostgresTesting
+import Testing
+import UpTesting
+
+@testable import GatewayOperations
+
+/// The gateway on a real PostgreSQL, reached with a password through TLS.
+@Suite("bellhop gateway serve --store postgres", .timeLimit(.minutes(3)))
+struct ServeDatabaseTests {
+    private static let password = "a password of many words"
+
+    /// Calls a body with a folder, a server, and the flags that name a database there.
+    private func withDatabase(
+        _ body: (URL, DatabaseServer, [String]) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try DatabaseServer(flushes: true)
+        try server.execute("CREATE ROLE keeper LOGIN PASSWORD '\(Self.password)'")
+        try server.execute("CREATE DATABASE served OWNER keeper")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "password")
+        try Data((Self.password + "\n").utf8).write(to: file)
+        let address =
+            "postgresql://keeper@localhost:\(server.port)/served"
+            + "?sslmode=verify-full&sslrootcert=\(server.certificate.path)"
+        try await body(
+            folder, server,
+            ["--database", address, "--set", "database-password-file=\(file.path)"])
+    }
+
+    private func bellhop(_ arguments: [String]) async throws -> CommandResult {
+        try await UpTesting.run(Products.program("bellhop").path, ["gateway"] + arguments)
+    }
+
+    @Test("keeps what it accepted in the database, whose tables a command makes")
+    func serving() async throws {
+        try await withDatabase { folder, server, database in
+            let state = folder.appending(path: "state")
+            let store = ["--store", "postgres", "--set", "durability=single"] + database
+            let early = try await bellhop(["serve", "--state", state.path] + store)
+            #expect(early.errors.contains("Run `bellhop gateway database migrate`."))
+
+            let made = try await bellhop(["database", "migrate"] + database)
+            #expect(made.output.contains("has its tables now, of version 1."))
+            let again = try await bellhop(["database", "migrate"] + database)
+            #expect(again.output.contains("has version 1 already."))
+
+            let token = SharedText()
+            let first = try await ServedGateway.with(state: state, store) { gateway in
+                let made = try await gateway.bellhop("register", "com.example.chat")
+                token.value = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+                let answer = try await gateway.push(to: token.value)
+                #expect(answer.isAccepted)
+                #expect(try await gateway.ask("/readyz").status == "200")
+            }
+            // Its session was ended, so the next one waits for nothing.
+            let second = try await ServedGateway.with(state: state, store) { gateway in
+                let kept = try await gateway.bellhop("inspect", token.value)
+                #expect(kept.output.contains("com.example.chat"))
+                let metrics = try await gateway.ask("/metrics").body
+                #expect(metrics.contains("stored"))
+            }
+            for line in [early.errors, made.output] + first.lines + second.lines {
+                #expect(!line.contains(Self.password))
+            }
+            let rows = try server.number("SELECT count(*) FROM push", in: server.address("served"))
+            #expect(rows == 1)
+        }
+    }
+
+    @Test("accepts nothing without a second server, and says so")
+    func promise() async throws {
+        try await withDatabase { folder, _, database in
+            _ = try await bellhop(["database", "migrate"] + database)
+            let served = try await ServedGateway.with(
+                state: folder.appending(path: "state"), ["--store", "postgres"] + database
+            ) { gateway in
+                let ready = try await gateway.ask("/readyz")
+                #expect(ready.status == "503")
+            }
+            #expect(served.lines.contains { $0.contains("has no synchronous standby") })
+        }
+    }
+}
+
+/// A text that two closures share.
+private final class SharedText: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+
+    var value: String {
+        get { lock.withLock { text } }
+        set { lock.withLock { text = newValue } }
+    }
+}
