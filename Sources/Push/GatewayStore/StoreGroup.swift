@@ -48,10 +48,10 @@ package struct StoreGroup {
             return .done
         case .expire(let now, _):
             return .mayHaveMore(index.expire(at: now, max: Self.expiredPerGroupMax))
-        case .take(let take):
+        case .handOver(let request):
             let taken = index.pending(
-                for: take.device, limit: take.limit, excluding: take.known,
-                priorityMin: take.priorityMin, at: take.now)
+                for: request.device, limit: request.limit, excluding: request.known,
+                priorityMin: request.priorityMin, at: request.now)
             let pushes = try read(taken, fetch).map(\.push)
             index.handOver(taken)
             return .pushes(pushes)

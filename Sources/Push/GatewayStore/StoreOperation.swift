@@ -9,7 +9,7 @@ package enum StoreOperation: Sendable {
     package typealias Done<Value> = @Sendable (Result<Value, any Error>) -> Void
 
     /// What ``GatewayStore/takePending(for:limit:excluding:priorityMin:at:)`` asks for.
-    package struct Take: Sendable {
+    package struct HandOver: Sendable {
         let device: DeviceID
         let limit: Int
         let known: Set<PushID>
@@ -38,7 +38,7 @@ package enum StoreOperation: Sendable {
     /// Delete the pushes to a token.
     case removeAll(DeviceToken, Done<Void>)
     /// Hand pushes over to a device.
-    indirect case take(Take)
+    indirect case handOver(HandOver)
     /// Delete what is too old.
     case expire(Date, Done<Bool>)
     /// Read the pushes to a token.
@@ -58,7 +58,7 @@ package enum StoreOperation: Sendable {
         case .acknowledge(_, _, let done), .removeAll(_, let done), .keep(_, let done),
             .check(let done):
             done(.failure(error))
-        case .take(let take): take.completion(.failure(error))
+        case .handOver(let request): request.completion(.failure(error))
         case .expire(_, let done): done(.failure(error))
         case .inspect(_, let done): done(.failure(error))
         }
@@ -84,7 +84,7 @@ package enum StoreReply: Sendable {
         case (.acknowledge(_, _, let done), _), (.removeAll(_, let done), _),
             (.keep(_, let done), _), (.check(let done), _):
             done(.success(()))
-        case (.take(let take), .pushes(let pushes)): take.completion(.success(pushes))
+        case (.handOver(let request), .pushes(let pushes)): request.completion(.success(pushes))
         case (.expire(_, let done), .mayHaveMore(let more)): done(.success(more))
         case (.inspect(_, let done), .stored(let stored)): done(.success(stored))
         default: preconditionFailure("a reply of another operation")

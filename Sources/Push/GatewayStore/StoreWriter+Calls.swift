@@ -12,7 +12,7 @@ extension StoreWriter {
     ) async throws -> [DevicePush] {
         try await withCheckedThrowingContinuation { continuation in
             add(
-                .take(
+                .handOver(
                     .init(
                         device: device, limit: limit, known: known, priorityMin: priorityMin,
                         now: now, completion: { continuation.resume(with: $0) })))
