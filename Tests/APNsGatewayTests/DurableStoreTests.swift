@@ -144,10 +144,11 @@ struct DurableStoreTests {
 
     /// Keeps changes as the registry does: on a thread that may wait.
     private func keep(_ changes: [RegistrationChange], in store: any DurableStore) async throws {
+        let queue = DispatchQueue(label: "test.registry")
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(with: Result { try store.keep(changes) })
-            }
+            queue.async { continuation.resume(with: Result { try store.keep(changes) }) }
         }
+        // What ran there before has let go of the store by then, which a next life waits for.
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 }
