@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import GatewayStore
+@testable import SQLiteStorage
 
 @Suite("Closing the gateway's store", .timeLimit(.minutes(5)))
 struct ClosingTests {
@@ -23,6 +24,21 @@ struct ClosingTests {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { number in
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
         }.filter { $0.hasPrefix(folder.path + "/gateway.sqlite") }
+    }
+
+    @Test("is opened where another one gives the lock back in a moment")
+    func waitsForALock() async throws {
+        try await withStoreFolder { folder in
+            let files = DatabaseFiles(database: folder.appending(path: "gateway.sqlite"))
+            let ending = try DatabaseLock(files)
+            var waits = 0
+            let next = try DatabaseLock(files) {
+                waits += 1
+                ending.release()
+            }
+            #expect(waits == 1)
+            next.release()
+        }
     }
 
     @Test("is closed when its lock is given back, though its queue is still held")

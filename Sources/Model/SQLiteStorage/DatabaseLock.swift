@@ -10,14 +10,31 @@ package final class DatabaseLock: Sendable {
     /// `nil` once the lock was given back.
     private let descriptor: Mutex<Int32?>
 
+    /// How long another one may still have the lock: who ends gives it back in a moment, and whoever
+    /// starts a program anew does not wait for that.
+    static let secondsMax = 1.0
+    /// The time between two attempts, in microseconds.
+    private static let pause: UInt32 = 5_000
+
     /// Makes the folder if need be, closed to other users, and acquires the lock.
     ///
+    /// It blocks the thread for at most ``secondsMax`` while another one has the lock.
+    ///
+    /// - Parameter onBusy: Called before the first wait.
     /// - Throws: `DatabaseFileError` with `inUse`, `readOnly`, `cannotOpen` or `full`.
-    init(_ files: DatabaseFiles) throws(DatabaseFileError) {
+    init(_ files: DatabaseFiles, onBusy: () -> Void = {}) throws(DatabaseFileError) {
         try files.makeFolder()
         let descriptor = try DatabaseFiles.open(files.lock)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let end = ProcessInfo.processInfo.systemUptime + Self.secondsMax
+        var isFirst = true
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
+            if code == EWOULDBLOCK, ProcessInfo.processInfo.systemUptime < end {
+                if isFirst { onBusy() }
+                isFirst = false
+                usleep(Self.pause)
+                continue
+            }
             close(descriptor)
             guard code == EWOULDBLOCK else { throw DatabaseFileError(errno: code) }
             throw DatabaseFileError(.inUse(process: Self.owner(files.lock)))
