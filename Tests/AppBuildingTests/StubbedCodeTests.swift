@@ -150,6 +150,31 @@ struct StubbedCodeTests {
         }
     }
 
+    @Test("a package of a package that cannot be fetched leaves those out that lie in folders")
+    func unfetchedByAnother() throws {
+        try Self.with { folder in
+            let app = XcodeGenProject.Target(
+                name: "App", type: "application", sources: [], dependencies: [],
+                settings: ["PRODUCT_MODULE_NAME": "App"],
+                products: [
+                    .init(package: "Kit", name: "Models"), .init(package: "Far", name: "Far"),
+                ])
+            let plan = try BuildPlan(
+                XcodeGenProject(
+                    folder: URL(filePath: "/p"), targets: [app],
+                    packages: [
+                        "Kit": ["path": "Kit"], "Far": ["url": "https://example.org/Far.git"],
+                    ]))
+            let log = CompilerLog { _ in }
+            log.take("error: Failed to clone repository https://example.org/Emoji.git:")
+            let prepared = Preparation(
+                plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
+            var code = StubbedCode(keptIn: folder)
+            Self.expect(true, code.learn(from: log, prepared))
+            #expect(code.absentProducts == ["Models"])
+        }
+    }
+
     @Test("lines of a build go on up to its first error, and the others when it is the last build")
     func log() {
         final class Lines: Sendable { let all = Mutex<[String]>([]) }

@@ -98,6 +98,12 @@ struct BuildPlan {
         return Set(all.map(\.name)).subtracting(modules[module].target.products.map(\.name))
     }
 
+    /// The products of packages in folders.
+    var localProducts: Set<String> {
+        let all = modules.flatMap(\.target.products)
+        return Set(all.filter { project.packages[$0.package]?["path"] != nil }.map(\.name))
+    }
+
     /// The plan without modules that turned out not to be there, and without products of packages.
     func leavingOut(modules names: Set<String>, products: Set<String>) -> BuildPlan {
         var changed = modules

@@ -87,7 +87,9 @@ struct StubbedCode: Sendable {
     /// - Returns: Whether another build can come further.
     mutating func learn(from log: CompilerLog, _ prepared: Preparation) -> Bool {
         guard log.unfetched.isEmpty else {
-            return leaveOut(log.unfetched.products(in: prepared.plan))
+            let products = log.unfetched.products(in: prepared.plan)
+            // Else a package beside the project needs one; which, SwiftPM does not say.
+            return leaveOut(products.isEmpty ? prepared.plan.localProducts : products)
         }
         return learn(
             from: log.errors, sources: prepared.sources, of: prepared.plan,
