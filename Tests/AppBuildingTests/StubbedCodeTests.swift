@@ -104,7 +104,7 @@ struct StubbedCodeTests {
             code.keep()
             var next = StubbedCode(keptIn: folder)
             let text = next.stubbed(Self.helper, in: plan).text
-            #expect(text.contains("bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
+            #expect(text.contains("_bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
             let notes = next.notes(in: [Self.helper], of: plan)
             #expect(notes.map(\.line) == [2] && notes.first?.weight == .warning)
             let changed = Self.helper.with(Self.helper.text + "\n")

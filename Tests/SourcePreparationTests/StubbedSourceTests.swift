@@ -19,7 +19,7 @@ struct StubbedSourceTests {
     }
 
     /// What stands for a stub in the results below.
-    private static func stub(_ line: Int) -> String { "bellhopStub(\"A.swift:\(line): m\")" }
+    private static func stub(_ line: Int) -> String { "_bellhopStub(\"A.swift:\(line): m\")" }
 
     static let cases = [
         Case(
@@ -95,14 +95,14 @@ struct StubbedSourceTests {
             CompilerError(path: "/p/A.swift", line: line, column: column, message: "m")
         }
         expectChange(&source, [error(3, 9)], file: "A.swift")
-        #expect(source.text.contains("    if a {\n        bellhopStub("))
+        #expect(source.text.contains("    if a {\n        _bellhopStub("))
         expectChange(&source, [error(3, 9)], file: "A.swift")
         #expect(
             source.text.hasPrefix(
-                "func f(a: A) {\n    bellhopStub(\"A.swift:3: m\")\n\n\n    c()"))
+                "func f(a: A) {\n    _bellhopStub(\"A.swift:3: m\")\n\n\n    c()"))
         expectChange(&source, [error(2, 5)], file: "A.swift")
         #expect(
-            source.text.hasPrefix("func f(a: A) {bellhopStub(\"A.swift:2: m\")\n\n\n\n\n}"))
+            source.text.hasPrefix("func f(a: A) {_bellhopStub(\"A.swift:2: m\")\n\n\n\n\n}"))
         expectChange(&source, [error(1, 15)], file: "A.swift")
         #expect(source.text.trimmingPrefix(while: \.isWhitespace) == "let d = 1")
         #expect(source.text.count { $0 == "\n" } == 6)
@@ -128,7 +128,7 @@ struct StubbedSourceTests {
             path: "/p/A.swift", line: 2, column: 5, message: #"cannot find "\(x)"# + "\n\t'")
         expectChange(&source, [error], file: #"A"\.swift"#)
         #expect(
-            source.text.contains(##"bellhopStub("A\"\\.swift:2: cannot find \"\\(x)\n '")"##))
+            source.text.contains(##"_bellhopStub("A\"\\.swift:2: cannot find \"\\(x)\n '")"##))
     }
 
     @Test("names that a source no longer declares are known")

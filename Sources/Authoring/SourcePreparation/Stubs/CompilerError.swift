@@ -43,7 +43,7 @@ package struct CompilerError: Sendable, Hashable {
     }
 
     /// Whether it is about a stub, which more stubs would not mend.
-    package var isOfStub: Bool { message.contains("'bellhopStub'") }
+    package var isOfStub: Bool { message.contains("'_bellhopStub'") }
 
     /// The names that the compiler quotes.
     package var quotedNames: Set<String> {

@@ -12,7 +12,7 @@ struct StubFinder {
     }
 
     /// How a stub begins.
-    static let call = "bellhopStub("
+    static let call = "_bellhopStub("
 
     private let tree: SourceFileSyntax
     private let lineStarts: [Int]

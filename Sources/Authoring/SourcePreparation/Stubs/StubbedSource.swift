@@ -1,6 +1,6 @@
 /// A source in which code that does not compile here is stubbed out, so that the rest can be built.
 ///
-/// A statement with an error becomes a call of `bellhopStub`, which ends the process, with the compiler's
+/// A statement with an error becomes a call of `_bellhopStub`, which ends the process, with the compiler's
 /// message; a declaration with one is left out, and what uses it has errors in turn. Lines stay where they are.
 package struct StubbedSource: Sendable, Hashable, Codable {
     /// A place that was stubbed out.
