@@ -166,7 +166,7 @@ struct StubbedCodeTests {
                         "Kit": ["path": "Kit"], "Far": ["url": "https://example.org/Far.git"],
                     ]))
             let log = CompilerLog { _ in }
-            log.take("error: Failed to clone repository https://example.org/Emoji.git:")
+            log.consume("error: Failed to clone repository https://example.org/Emoji.git:")
             let prepared = Preparation(
                 plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
