@@ -1,6 +1,7 @@
-import BellhopBasics
 import Synchronization
 import Testing
+
+@testable import BellhopBasics
 
 @Suite("A semaphore", .timeLimit(.minutes(5)))
 struct AsyncSemaphoreTests {
@@ -8,6 +9,20 @@ struct AsyncSemaphoreTests {
     private final class Record: Sendable {
         let order = Mutex<[Int]>([])
         let running = Mutex((now: 0, most: 0))
+    }
+
+    @Test("does not remember those who left before their turn")
+    func left() async throws {
+        var queue = WaiterQueue<Void>()
+        for _ in 0..<1_000 {
+            try await withCheckedThrowingContinuation { continuation in
+                let id = queue.makeID()
+                queue.append(continuation, id: id)
+                queue.remove(id)?.resume()
+            }
+        }
+        #expect(queue.count == 0)
+        #expect(queue.order.count <= WaiterQueue<Void>.leftMax)
     }
 
     @Test("hands a permit on in the order of those who wait")

@@ -5,7 +5,8 @@ package struct WaiterQueue<Value: Sendable>: Sendable {
     /// How a task that waits goes on.
     package typealias Continuation = CheckedContinuation<Value, any Error>
 
-    private var order: Deque<UInt64> = []
+    /// With the numbers of tasks that left, never more of these than tasks that wait, and a few.
+    private(set) var order: Deque<UInt64> = []
     private var waiting: [UInt64: Continuation] = [:]
     private var lastID: UInt64 = 0
 
@@ -29,8 +30,15 @@ package struct WaiterQueue<Value: Sendable>: Sendable {
 
     /// Removes a task; `nil` when it does not wait any more.
     package mutating func remove(_ id: UInt64) -> Continuation? {
-        waiting.removeValue(forKey: id)
+        guard let continuation = waiting.removeValue(forKey: id) else { return nil }
+        if order.count > 2 * waiting.count + Self.leftMax {
+            order.removeAll { waiting[$0] == nil }
+        }
+        return continuation
     }
+
+    /// The most numbers of tasks that left, where none waits.
+    static var leftMax: Int { 16 }
 
     /// Removes the task that waits longest.
     package mutating func popFirst() -> Continuation? {
