@@ -138,11 +138,17 @@ struct StubbedCodeTests {
             for name in ["Markdown", "KeychainAccess"] {
                 log.consume("error: Failed to clone repository https://example.org/\(name).git:")
             }
+            let text = "import Here\nimport KeychainAccess\nimport Markdown\n"
+            let imports = ModulePreparation(module: "App", modules: [], hasPackages: true)
+                .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
             let prepared = Preparation(
-                plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
+                plan: plan, packageImports: imports, notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log, prepared))
             #expect(code.absentModules == ["Markdown"] && code.standIns == ["KeychainAccess"])
+            let note = try #require(code.unfetched.first)
+            #expect(code.unfetched.count == 1 && note.line == 3 && note.weight == .warning)
+            #expect(note.sentence.hasPrefix("Markdown is of a package that cannot be fetched."))
             let changed = plan.leavingOut(
                 modules: code.absentModules, products: code.absentProducts)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])

@@ -179,6 +179,31 @@ struct BuildRoadTests {
         }
     }
 
+    @Test("a package of a project.yml that cannot be fetched stops the build, and is named")
+    func unfetched() async throws {
+        try await withTemporaryFolder { folder in
+            let app = folder.appending(path: "App")
+            try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+            let yaml = """
+                options: { bundleIdPrefix: org.example }
+                settings: { GENERATE_INFOPLIST_FILE: YES }
+                packages: { Rx: { url: "https://localhost:1/Rx", from: 1.0.0 } }
+                targets:
+                  App: { type: application, sources: [App], dependencies: [{ package: Rx }] }
+                """
+            try yaml.write(
+                to: folder.appending(path: "project.yml"), atomically: true, encoding: .utf8)
+            try "import Rx\n".write(
+                to: app.appending(path: "App.swift"), atomically: true, encoding: .utf8)
+            let made = try await Self.bellhop(["build", folder.path])
+            #expect(made.status != 0)
+            #expect(
+                made.errors.contains("Rx is of a package that cannot be fetched."), "\(made.errors)"
+            )
+            #expect(!made.errors.contains("no target or package of the project brings it"))
+        }
+    }
+
     @Test("the compiler's complaint names the user's own file, line and column")
     func complaint() async throws {
         try await withTemporaryFolder { folder in

@@ -87,7 +87,7 @@ package struct AppBuilder: Sendable {
         var plan = plan
         var sources = try sources(of: &plan, code)
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
-        if !options.isStrict { sources.stubOut(code, in: plan) }
+        if stubsOut { sources.stubOut(code, in: plan) }
         draft.notes = plan.notes + sources.notes
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
@@ -145,8 +145,12 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles {
         ModuleFiles(
             module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: !options.isStrict)
+            leavesMissingOut: stubsOut)
     }
+
+    /// Whether code that needs what is not here is stubbed out. What a project.yml names, its author wants
+    /// here.
+    private var stubsOut: Bool { location.format == .xcode && !options.isStrict }
 
     private func flags(of module: BuildPlan.Module) -> [String] {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
@@ -234,10 +238,13 @@ package struct AppBuilder: Sendable {
         }
     }
 
-    /// What the author should know of code that is stubbed out in the last build.
+    /// What the author should know of code that is stubbed out in the last build, and of what else is
+    /// left out or replaced since packages cannot be fetched.
     package var stubbedOut: [PreparationNote] {
         guard let prepared = last.preparation, let code = last.code else { return [] }
-        return code.notes(in: prepared.sources, of: prepared.plan)
+        let standIns = prepared.plan.substitutions.filter { code.standIns.contains($0.module) }
+        return code.unfetched + standIns.map(\.note)
+            + code.notes(in: prepared.sources, of: prepared.plan)
     }
 
     /// Compiles the package, as often as something can be stubbed out that does not compile.
@@ -258,7 +265,7 @@ package struct AppBuilder: Sendable {
                 return prepared.plan
             } catch let trouble as BuildError {
                 var code = last.code ?? StubbedCode(keptIn: folder)
-                guard !options.isStrict, rounds < StubbedCode.roundsMax,
+                guard stubsOut, rounds < StubbedCode.roundsMax,
                     code.learn(from: log, prepared)
                 else {
                     log.flush()

@@ -26,6 +26,8 @@ struct StubbedCode: Sendable {
     private(set) var absentProducts: Set<String> = []
     /// The modules of such packages for which Bellhop's own substitutes stand in.
     private(set) var standIns: Set<String> = []
+    /// What is said of imports of packages that cannot be fetched.
+    private(set) var unfetched: [PreparationNote] = []
     private var entries: [String: Entry] = [:]
     /// The names that nothing declares here, of code that is no Swift.
     private let foreignNames: Set<String>
@@ -89,7 +91,11 @@ struct StubbedCode: Sendable {
         guard log.unfetched.isEmpty else {
             let products = log.unfetched.products(in: prepared.plan)
             // Else a package beside the project needs one; which, SwiftPM does not say.
-            return leaveOut(products.isEmpty ? prepared.plan.localProducts : products)
+            guard leaveOut(products.isEmpty ? prepared.plan.localProducts : products) else {
+                return false
+            }
+            unfetched += log.unfetched.notes(in: prepared.plan, imports: prepared.packageImports)
+            return true
         }
         return learn(
             from: log.errors, sources: prepared.sources, of: prepared.plan,

@@ -29,11 +29,7 @@ struct UnfetchedPackages: Sendable {
     func trouble(
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> BuildError {
-        let fetched = Set(plan.modules.flatMap(\.target.products).map(\.name))
-            .subtracting(addresses.flatMap { products(of: $0, in: plan) })
-        var seen: Set<String> = []
-        let doubtful = imports.filter { seen.insert($0.module).inserted }
-            .filter { !fetched.contains($0.module) }
+        let doubtful = doubtful(imports, in: plan)
         let substitutable = doubtful.map(\.module).filter { BuiltInSubstitute.named($0) != nil }
         let lines = doubtful.map { "\(note($0, in: plan))" }
         let packages = addresses.map { address in
@@ -44,6 +40,24 @@ struct UnfetchedPackages: Sendable {
         return BuildError(
             (lines + packages).joined(separator: "\n"),
             substitutable: substitutable.count == doubtful.count ? substitutable.sorted() : [])
+    }
+
+    /// The same of the imports without a substitute of Bellhop's, where the build goes on without them.
+    func notes(
+        in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
+    ) -> [PreparationNote] {
+        doubtful(imports, in: plan).filter { BuiltInSubstitute.named($0.module) == nil }
+            .map { note($0, in: plan).with(.warning) }
+    }
+
+    /// The first import of each module that these packages may bring.
+    private func doubtful(
+        _ imports: [ModulePreparation.PackageImport], in plan: BuildPlan
+    ) -> [ModulePreparation.PackageImport] {
+        let fetched = Set(plan.modules.flatMap(\.target.products).map(\.name))
+            .subtracting(products(in: plan))
+        var seen: Set<String> = []
+        return imports.filter { seen.insert($0.module).inserted && !fetched.contains($0.module) }
     }
 
     /// The products of these packages that a project's targets link.
