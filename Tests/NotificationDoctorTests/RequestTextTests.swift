@@ -4,7 +4,7 @@ import Testing
 @testable import NotificationDoctor
 
 /// Requests and payloads that are long and wrong: their text is read in one walk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RequestTextTests {
     @Test("blanks after commas and before comments take no time of their square")
     func blanksInPayloads() {

@@ -22,7 +22,7 @@ struct ContentViewRoadTests {
                     let sent = try await up.bellhop("push", "--payload", file.path)
                     #expect(sent.status == 0, "\(sent)")
                     try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
-                    try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
+                    try await browser.click("[data-card=n1] [data-role=expand]")
                     try await body(up, browser)
                 }
             }
@@ -51,16 +51,16 @@ struct ContentViewRoadTests {
             let pixel = try await browser.pixel(of: "[data-card=n1] img.v-picture")
             #expect(pixel == Browser.Color(red: 12, green: 190, blue: 40))
 
-            try await browser.find("[data-card=n1] .v-button").click()
+            try await browser.click("[data-card=n1] .v-button")
             try await browser.wait(for: words, toSay: "pressed 1")
-            try await browser.find("[data-card=n1] .v-toggle").click()
+            try await browser.click("[data-card=n1] .v-toggle")
             try await browser.wait(for: words, toSay: "on")
 
             let journey = try await up.bellhop("journey", "n1").output
             for code in ["content-extension.started", "content-extension.shown"] {
                 #expect(journey.contains(code), "\(journey)")
             }
-            try await browser.find("[data-card=n1] [data-role=expand]").click()
+            try await browser.click("[data-card=n1] [data-role=expand]")
             try await browser.wait(until: "the view is gone") {
                 try await browser.findAll("[data-card=n1] .v").isEmpty
             }

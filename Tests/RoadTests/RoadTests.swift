@@ -79,7 +79,7 @@ struct RoadTests {
                     #expect(journey.contains(code), "\(journey)")
                 }
 
-                try await browser.find(card).click()
+                try await browser.click(card)
                 let line = await up.log.line(containing: "Opened from a notification")
                 #expect(line == "[\(Self.app)] Opened from a notification: chat_1")
                 try await browser.waitUntilGone(card)

@@ -29,7 +29,7 @@ struct WorkbenchRoadTests {
             try await browser.wait(until: "a template is there") {
                 try await browser.findAll("[data-role=app] option").count == 1
             }
-            try await browser.wait(for: "[data-role=send-push]").click()
+            try await browser.click("[data-role=send-push]")
             try await browser.wait(for: "[data-card=n1] [data-role=title]", toSay: "雨桐")
             _ = try await browser.wait(for: ".answer.accepted")
 
@@ -50,7 +50,7 @@ struct WorkbenchRoadTests {
             try await browser.open(up.page + "#tab=logs")
             _ = try await browser.wait(for: ".log-line")
 
-            try await browser.find("[data-card=n1] .face").click()
+            try await browser.click("[data-card=n1] .face")
             _ = try await browser.wait(for: "[data-front=\"org.bellhop.chat\"]")
             let yaml = try await browser.execute(
                 "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
@@ -66,11 +66,11 @@ struct WorkbenchRoadTests {
     @Test("CAL-16: the clock stands still and jumps to tomorrow, and the phone shows it")
     func clockJumps() async throws {
         try await withPage([], "#tab=device") { _, browser, _ in
-            try await browser.wait(for: "[data-role=clock-pause]").click()
+            try await browser.click("[data-role=clock-pause]")
             try await browser.wait(until: "the clock stands still") {
                 try await browser.find("[data-role=clock-state]").text.hasPrefix("Paused")
             }
-            try await browser.find("[data-role=clock-tomorrow]").click()
+            try await browser.click("[data-role=clock-tomorrow]")
             try await browser.wait(for: ".cover [data-role=clock]", toSay: "7:29")
             let refused = try await browser.execute(
                 """
@@ -90,8 +90,7 @@ struct WorkbenchRoadTests {
                     // What an app asks waits for the unlock.
                     #expect(try await up.bellhop("set", "locked", "no").status == 0)
                     try await browser.open(up.page)
-                    try await browser.wait(for: "[data-question=notifications] [data-role=allow]")
-                        .click()
+                    try await browser.click("[data-question=notifications] [data-role=allow]")
                     try await browser.waitUntilGone("[data-question]")
                     _ = await up.log.line(containing: "Permission granted: true")
                     #expect(try await up.bellhop("set", "locked", "yes").status == 0)
@@ -108,15 +107,15 @@ struct WorkbenchRoadTests {
     func focusIsMadeOnThePage() async throws {
         try await withPage([], "#tab=device") { up, browser, _ in
             try await browser.wait(for: "[data-role=new-focus]").type("Work" + Key.enter)
-            try await browser.wait(for: "[data-focus=Work]").click()
+            try await browser.click("[data-focus=Work]")
             _ = try await browser.wait(for: "[data-focus=Work][aria-pressed=true]")
             #expect(try await up.bellhop("push", "--title", "Quiet").status == 0)
             _ = try await browser.wait(for: "[data-journey=n1]:not(.none), #tab-journeys")
             try await browser.wait(until: "the Focus silenced it") {
                 try await up.bellhop("journey", "n1").output.contains("focus.silenced")
             }
-            try await browser.find("[data-mode=Work] summary").click()
-            try await browser.wait(for: "[data-mode=Work] input").click()
+            try await browser.click("[data-mode=Work] summary")
+            try await browser.click("[data-mode=Work] input")
             try await browser.wait(until: "the app is allowed") {
                 try await up.bellhop("settings").output.contains("org.bellhop.chat")
             }

@@ -41,7 +41,7 @@ struct BenchPageTests {
                     return typeof JSON.parse(text) === "object" && !text.includes("AVATARS");
                     """, [.integer(Int64(index))])
                 #expect(isJSON.bool == true)
-                try await browser.wait(for: "[data-role=send-push]:enabled").click()
+                try await browser.click("[data-role=send-push]:enabled")
                 try await browser.wait(until: "it is sent") { await features.sent.count > index }
             }
             let types = await features.sent.compactMap(\.pushType)
@@ -76,7 +76,7 @@ struct BenchPageTests {
     func pushIsSent() async throws {
         try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=send-push]")
-            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.click("[data-role=send-push]:enabled")
             try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
             #expect(await features.sent.last?.to == .local)
             #expect(await features.sent.last?.app == "com.example.chat")
@@ -86,10 +86,10 @@ struct BenchPageTests {
                 target.value = "production";
                 target.dispatchEvent(new Event("change"));
                 """)
-            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.click("[data-role=send-push]:enabled")
             try await browser.wait(for: "[data-role=answer]", toSay: "No token. Give one.")
             try await browser.wait(for: "[data-role=token]").type("abcdef")
-            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.click("[data-role=send-push]:enabled")
             try await browser.wait(for: "[data-role=answer]", toSay: "200 OK")
             #expect(await features.sent.last?.profile == "shop")
             #expect(await features.sent.last?.token == "abcdef")
@@ -103,7 +103,7 @@ struct BenchPageTests {
         ])
     func pushIsCopied(button: String, text: String) async throws {
         try await showing("#tab=compose") { browser, _ in
-            try await browser.wait(for: "[data-role=\(button)]").click()
+            try await browser.click("[data-role=\(button)]")
             try await browser.wait(until: "the text is there") {
                 let copied = "return document.querySelector('[data-role=copied]').textContent"
                 return try await browser.execute(copied).string == text
@@ -128,7 +128,7 @@ struct BenchPageTests {
                 try await browser.execute("return document.querySelector('[data-role=app]').value")
                     .string == "com.example.pay"
             }
-            try await browser.wait(for: "[data-role=send-push]:enabled").click()
+            try await browser.click("[data-role=send-push]:enabled")
             try await browser.wait(until: "it is sent") { await features.sent.count == 1 }
             #expect(await features.sent.last?.payload.contains(#""alert": "Hi""#) == true)
         }
@@ -142,7 +142,7 @@ struct BenchPageTests {
             let text = try await browser.execute(
                 "return fetch('/api/workbench/scenario').then((answer) => answer.text())")
             #expect(text.string == "name: Recorded\n")
-            try await browser.find("[data-role=forget-scenario]").click()
+            try await browser.click("[data-role=forget-scenario]")
             try await browser.wait(until: "it is forgotten") { await features.hasForgotten }
         }
     }
@@ -169,7 +169,7 @@ struct BenchPageTests {
             for role in [
                 "clock-pause", "clock-minute", "clock-day", "clock-tomorrow", "clock-jump",
             ] {
-                try await browser.find("[data-role=\(role)]").click()
+                try await browser.click("[data-role=\(role)]")
             }
             try await browser.wait(until: "all is asked for") { await features.steered.count == 5 }
             let wishes = await features.steered
@@ -185,10 +185,10 @@ struct BenchPageTests {
     func focusIsChosen() async throws {
         let (source, settings) = (FakeSource(try Sample.screen()), FakeSettings())
         try await showing("#tab=device", source: source, settings: settings) { browser, _ in
-            try await browser.wait(for: "[data-focus=Work]").click()
+            try await browser.click("[data-focus=Work]")
             #expect(await source.nextAction() == .focus("Work"))
-            try await browser.find("[data-mode=Work] summary").click()
-            try await browser.wait(for: "[data-mode=Work] input").click()
+            try await browser.click("[data-mode=Work] summary")
+            try await browser.click("[data-mode=Work] input")
             try await browser.wait(until: "the app is allowed") {
                 await settings.changes.count == 1
             }
@@ -207,9 +207,9 @@ struct BenchPageTests {
         try await showing("#tab=device&app=com.example.chat", settings: settings) { browser, _ in
             _ = try await browser.wait(for: "[data-switch=sound]")
             #expect(try await browser.find("[data-switch=carPlay]").attribute("disabled") != nil)
-            try await browser.find("[data-switch=sound]").click()
+            try await browser.click("[data-switch=sound]")
             try await browser.wait(until: "it is moved") { await settings.changes.count == 1 }
-            try await browser.find("[data-role=network]").click()
+            try await browser.click("[data-role=network]")
             try await browser.wait(until: "it is down") { await settings.changes.count == 2 }
             try await browser.execute(
                 """
@@ -240,7 +240,7 @@ struct BenchPageTests {
             }
             #expect(abs(moved.latitude - 32.2304) < 0.001)
             #expect(abs(moved.longitude - 122.4737) < 0.001)
-            try await browser.find(".world").click()
+            try await browser.click(".world")
             guard case .move(let clicked?) = await source.nextAction() else {
                 Issue.record("The device was not moved.")
                 return
@@ -255,7 +255,7 @@ struct BenchPageTests {
     func personIsAddedToAFocus() async throws {
         let settings = FakeSettings()
         try await showing("#tab=device", settings: settings) { browser, _ in
-            try await browser.wait(for: "[data-mode=Work] summary").click()
+            try await browser.click("[data-mode=Work] summary")
             try await browser.wait(for: "[data-mode=Work] [data-role=person-name]").type(
                 "<b>Bo</b>")
             try await browser.find("[data-mode=Work] [data-role=person-handle]")
@@ -295,7 +295,7 @@ struct BenchPageTests {
         let (source, features) = (FakeSource(try Sample.screen()), FakeFeatures())
         try await showing("#tab=sounds", features, source: source) { browser, _ in
             // A browser plays nothing before the person touched the page.
-            try await browser.wait(for: "#tab-sounds").click()
+            try await browser.click("#tab-sounds")
             try await browser.wait(until: "the sounds are read") {
                 try await browser.execute("return document.documentElement.dataset.revision").string
                     == "1"

@@ -68,12 +68,12 @@ struct CardPageTests {
             #expect(
                 try await browser.find("[data-card=n3] .face").accessibleName.contains("2 more"))
             #expect(try await browser.findAll("[data-card]").count == 1)
-            try await browser.find("[data-card=n3] .face").click()
+            try await browser.click("[data-card=n3] .face")
             _ = try await browser.wait(for: "[data-card=n1]")
             let order = try await browser.execute(
                 "return [...document.querySelectorAll('[data-card]')].map((c) => c.dataset.card)")
             #expect(order.array?.map(\.string) == ["n3", "n2", "n1"])
-            try await browser.find("[data-role=show-less]").click()
+            try await browser.click("[data-role=show-less]")
             try await browser.waitUntilGone("[data-card=n1]")
         }
     }
@@ -105,7 +105,7 @@ struct CardPageTests {
             }
             try await browser.wait(for: "[data-banner=n1] [data-role=title]", toSay: "李雨桐")
             try await browser.wait(for: "[data-role=badge]", toSay: "5")
-            try await browser.find("[data-banner=n1] .face").click()
+            try await browser.click("[data-banner=n1] .face")
             #expect(await source.nextAction() == .tap(notification: "n1"))
         }
     }
@@ -148,7 +148,7 @@ extension Browser {
     /// Expands a card with its tool, which a pointer over the card brings out.
     func expand(_ id: String) async throws {
         try await hover(wait(for: "[data-card=\(id)] .face"))
-        try await wait(for: "[data-card=\(id)] [data-role=expand]").click()
+        try await click("[data-card=\(id)] [data-role=expand]")
     }
 }
 

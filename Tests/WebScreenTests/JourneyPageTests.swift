@@ -18,7 +18,7 @@ struct JourneyPageTests {
     @Test func selectedJourneyShowsEachStepWithItsRemedy() async throws {
         let journey = Sample.journey(reasons: [.pushArrived, Self.reason])
         try await showing(source([journey])) { browser in
-            try await browser.wait(for: "[data-journey=n1]").click()
+            try await browser.click("[data-journey=n1]")
             let step = "[data-step=\"extension.not-mutable\"]"
             try await browser.wait(
                 for: "\(step) [data-role=sentence]", toSay: Self.chinese.sentence)
@@ -150,7 +150,7 @@ struct JourneyPageTests {
             // Of a kind that none has there is nothing to see but the way back.
             try await choose("background", in: "filter-outcome", browser)
             try await browser.waitUntilGone("[data-journey]")
-            try await browser.wait(for: "[data-role=filter-reset]").click()
+            try await browser.click("[data-role=filter-reset]")
             _ = try await browser.wait(for: "[data-journey=n1]")
             try await choose("com.example.chat", in: "filter-app", browser)
             #expect(try await browser.findAll("[data-journey]").count == 2)

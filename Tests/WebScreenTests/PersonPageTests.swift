@@ -10,7 +10,7 @@ import Testing
 struct PersonPageTests {
     @Test func clickTapsTheNotification() async throws {
         try await showingMessage { browser, source in
-            try await browser.wait(for: "[data-card=n1] .face").click()
+            try await browser.click("[data-card=n1] .face")
             #expect(await source.nextAction() == .tap(notification: "n1"))
         }
     }
@@ -18,7 +18,7 @@ struct PersonPageTests {
     @Test func replyCarriesTheTypedText() async throws {
         try await showingMessage { browser, source in
             try await browser.expand("n1")
-            try await browser.wait(for: "[data-card=n1] [data-action=reply]").click()
+            try await browser.click("[data-card=n1] [data-action=reply]")
             let field = try await browser.wait(for: "[data-role=reply]")
             #expect(try await field.attribute("placeholder") == "输入消息")
             try await field.type("好呀，七点见！")
@@ -32,7 +32,7 @@ struct PersonPageTests {
     @Test func halfTypedReplySurvivesAnArrival() async throws {
         try await showingMessage { browser, source in
             try await browser.expand("n1")
-            try await browser.wait(for: "[data-card=n1] [data-action=reply]").click()
+            try await browser.click("[data-card=n1] [data-action=reply]")
             try await browser.wait(for: "[data-role=reply]").type("好")
             let other = try Sample.card("n2", title: "Other", thread: "other")
             await source.show { $0.cards.insert(other, at: 0) }
@@ -62,7 +62,7 @@ struct PersonPageTests {
                   .map((place) => getComputedStyle(document.querySelector(place)).filter.startsWith("blur"));
                 """)
             #expect(filters.array?.map(\.bool) == [true, true, true, false])
-            try await browser.wait(for: "[data-card=n1] [data-role=expand]").click()
+            try await browser.click("[data-card=n1] [data-role=expand]")
             #expect(await source.nextOpening() == .collapse)
             try await browser.wait(until: "the card is in the list again") {
                 try await browser.findAll(".stacks [data-card=n1]").count == 1
@@ -87,9 +87,9 @@ struct PersonPageTests {
 
     @Test func crossClearsTheCard() async throws {
         try await showingMessage { browser, source in
-            try await browser.wait(for: "[data-card=n1] .face").click()
+            try await browser.click("[data-card=n1] .face")
             #expect(await source.nextAction() == .tap(notification: "n1"))
-            try await browser.find("[data-card=n1] [data-role=clear]").click()
+            try await browser.click("[data-card=n1] [data-role=clear]")
             #expect(await source.nextAction() == .clear(notification: "n1"))
             await source.show { $0.cards = [] }
             try await browser.waitUntilGone("[data-card=n1]")
@@ -111,11 +111,11 @@ struct PersonPageTests {
             try await browser.waitUntilGone(".swiped")
             try await browser.drag(face, right: -120)
             try await settled(browser)
-            try await browser.wait(for: ".swiped [data-role=swipe-clear]").click()
+            try await browser.click(".swiped [data-role=swipe-clear]")
             #expect(await source.nextAction() == .clear(notification: "n1"))
             try await browser.drag(face, right: -120)
             try await settled(browser)
-            try await browser.wait(for: ".swiped [data-role=swipe-options]").click()
+            try await browser.click(".swiped [data-role=swipe-options]")
             _ = try await browser.wait(for: ".sheet.options")
         }
     }
@@ -145,7 +145,7 @@ struct PersonPageTests {
             _ = try await browser.wait(for: "[data-card=n1]")
             #expect(try await !browser.find("[data-role=clear-all]").isDisplayed)
             await source.show { $0.isLocked = false }
-            try await browser.wait(for: "[data-role=center]").click()
+            try await browser.click("[data-role=center]")
             let cross = try await browser.wait(for: "[data-role=clear-all]")
             try await cross.click()
             #expect(try await cross.text == "Clear All")
@@ -164,7 +164,7 @@ struct PersonPageTests {
             try await browser.wait(for: "[data-role=older]", toSay: "2 in Notification Center")
             #expect(try await !browser.find(".empty").isDisplayed)
             #expect(try await browser.findAll("[data-card]").isEmpty)
-            try await browser.find("[data-role=older]").click()
+            try await browser.click("[data-role=older]")
             _ = try await browser.wait(for: "[data-card=n1]")
             #expect(try await browser.find(".cover").accessibleName == "Notification Center")
             try await browser.press(Key.escape)
@@ -174,16 +174,16 @@ struct PersonPageTests {
 
     @Test func phoneUnlocksOpensLeavesAndLocks() async throws {
         try await showingMessage { browser, source in
-            try await browser.wait(for: "[data-role=home]").click()
+            try await browser.click("[data-role=home]")
             #expect(await source.nextAction() == .unlock)
             await source.show { $0.isLocked = false }
-            try await browser.wait(for: "[data-app=\"com.example.chat\"]").click()
+            try await browser.click("[data-app=\"com.example.chat\"]")
             #expect(await source.nextAction() == .open(app: "com.example.chat"))
             await source.show { $0.apps[0].isForeground = true }
             _ = try await browser.wait(for: "[data-front=\"com.example.chat\"]")
-            try await browser.find("[data-role=home]").click()
+            try await browser.click("[data-role=home]")
             #expect(await source.nextAction() == .goHome)
-            try await browser.find("[data-role=lock]").click()
+            try await browser.click("[data-role=lock]")
             #expect(await source.nextAction() == .lock)
         }
     }
@@ -191,7 +191,7 @@ struct PersonPageTests {
     @Test func notificationCenterOpensAndClosesOnAnUnlockedPhone() async throws {
         try await showingMessage { browser, source in
             await source.show { $0.isLocked = false }
-            try await browser.wait(for: "[data-role=center]").click()
+            try await browser.click("[data-role=center]")
             _ = try await browser.wait(for: "[data-card=n1]")
             try await browser.press(Key.escape)
             try await browser.wait(until: "the card is covered") {
@@ -234,7 +234,7 @@ struct PersonPageTests {
     @Test func refusalIsShownInTheDevicesWords() async throws {
         try await showingMessage { browser, source in
             await source.refuse(with: ActionError("There is no notification n1 any more."))
-            try await browser.wait(for: "[data-card=n1] .face").click()
+            try await browser.click("[data-card=n1] .face")
             try await browser.wait(
                 for: "[role=alert]",
                 toSay: "That did not work: There is no notification n1 any more.")

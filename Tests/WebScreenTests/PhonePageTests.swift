@@ -31,7 +31,7 @@ struct PhonePageTests {
             #expect(
                 try await browser.find("[data-role=\(button)]").text
                     == (allows ? "Allow it" : "Refuse it"))
-            try await browser.find("[data-role=\(button)]").click()
+            try await browser.click("[data-role=\(button)]")
             let expected = PersonAction.answer(
                 try #require(Prompt.Kind(rawValue: kind)), app: "com.example.chat", allows: allows)
             #expect(await source.nextAction() == expected)
@@ -46,7 +46,7 @@ struct PhonePageTests {
         try await showing(source) { browser in
             _ = try await browser.wait(for: "[data-question=unlock]")
             for digit in ["1", "9", "0"] {
-                try await browser.find("[data-digit=\"\(digit)\"]").click()
+                try await browser.click("[data-digit=\"\(digit)\"]")
             }
             #expect(try await browser.findAll(".dots .full").count == 3)
             try await browser.press("777")
@@ -67,7 +67,7 @@ struct PhonePageTests {
             }
             try await browser.press(Key.escape)
             #expect(await source.nextAction() == .cancelUnlock)
-            try await browser.find("[data-question=unlock] [data-role=cancel]").click()
+            try await browser.click("[data-question=unlock] [data-role=cancel]")
             #expect(await source.nextAction() == .cancelUnlock)
         }
     }
@@ -105,7 +105,7 @@ struct PhonePageTests {
             #expect(try await browser.findAll(".signs .icon-moon, .signs .icon-silent").count == 2)
             try await sign.click()
             #expect(await source.nextAction() == .focus(nil))
-            try await browser.find("[data-role=ring]").click()
+            try await browser.click("[data-role=ring]")
             #expect(await source.nextAction() == .silence(false))
             await source.show {
                 $0.focus = nil
@@ -133,7 +133,7 @@ struct PhonePageTests {
     func darkScreenIsLit() async throws {
         let source = try Sample.source { $0.isScreenOn = false }
         try await showing(source) { browser in
-            try await browser.wait(for: "[data-role=wake]").click()
+            try await browser.click("[data-role=wake]")
             #expect(await source.nextAction() == .screen(isOn: true))
             await source.show { $0.isScreenOn = true }
             try await browser.waitUntilGone(".asleep")
@@ -148,10 +148,10 @@ struct PhonePageTests {
             #expect(try await card.text.contains("Your Morning Summary"))
             #expect(try await browser.findAll("[data-card]").count == 1)
             #expect(try await browser.findAll("[data-featured]").count == 2)
-            try await browser.find("[data-role=summary] .face").click()
+            try await browser.click("[data-role=summary] .face")
             _ = try await browser.wait(for: "[data-card=n1]")
             #expect(try await browser.findAll("[data-card]").count == 3)
-            try await browser.find("[data-role=show-less]").click()
+            try await browser.click("[data-role=show-less]")
             _ = try await browser.wait(for: "[data-role=summary]")
         }
     }
@@ -162,7 +162,7 @@ struct PhonePageTests {
         try await showing(source) { browser in
             try await browser.wait(
                 for: "[data-card=n2] [data-role=more]", toSay: "1 more from Anna")
-            try await browser.find("[data-card=n2] .face").click()
+            try await browser.click("[data-card=n2] .face")
             _ = try await browser.wait(for: "[data-card=n1]")
         }
     }
@@ -218,13 +218,13 @@ struct PhonePageTests {
         let source = FakeSource(try Sample.screen([card]))
         try await showing(source) { browser in
             // On the card itself, which need not be opened for it.
-            try await browser.wait(for: "[data-card=n1] [data-role=keep]").click()
-            try await browser.wait(for: "[data-role=keep-in-summary]").click()
+            try await browser.click("[data-card=n1] [data-role=keep]")
+            try await browser.click("[data-role=keep-in-summary]")
             #expect(await source.nextAction() == .keep(app: "com.example.chat", inSummary: true))
-            try await browser.find("[data-card=n1] [data-role=cancel]").click()
-            try await browser.wait(for: "[data-card=n1] [data-role=turn-off]").click()
+            try await browser.click("[data-card=n1] [data-role=cancel]")
+            try await browser.click("[data-card=n1] [data-role=turn-off]")
             try await browser.wait(for: ".turn-off-question", toSay: "Really?")
-            try await browser.find("[data-role=confirm-turn-off]").click()
+            try await browser.click("[data-role=confirm-turn-off]")
             #expect(await source.nextAction() == .turnOff(app: "com.example.chat"))
         }
     }
@@ -243,18 +243,18 @@ struct PhonePageTests {
                 ("turn-off", .change(app: app, .notifications(false))),
             ] {
                 try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
-                try await browser.wait(for: "[data-card=n1] [data-role=manage]").click()
-                try await browser.wait(for: ".sheet [data-role=\(role)]").click()
+                try await browser.click("[data-card=n1] [data-role=manage]")
+                try await browser.click(".sheet [data-role=\(role)]")
                 if role == "turn-off" {
-                    try await browser.wait(for: "[data-role=confirm-turn-off]").click()
+                    try await browser.click("[data-role=confirm-turn-off]")
                 }
                 #expect(await source.nextAction() == expected)
                 try await browser.waitUntilGone(".sheet")
             }
             await source.show { $0.apps[0].mutedUntil = .now }
             try await browser.hover(browser.wait(for: "[data-card=n1] .face"))
-            try await browser.wait(for: "[data-card=n1] [data-role=manage]").click()
-            try await browser.wait(for: ".sheet [data-role=unmute]").click()
+            try await browser.click("[data-card=n1] [data-role=manage]")
+            try await browser.click(".sheet [data-role=unmute]")
             #expect(await source.nextAction() == .change(app: app, .mute(nil)))
         }
     }
@@ -271,9 +271,9 @@ struct PhonePageTests {
             await source.show { $0.cards = [message] }
             _ = try await browser.wait(for: ".banner.stays[data-banner=n1]")
             try await browser.hover(browser.find("[data-banner=n1] .face"))
-            try await browser.wait(for: "[data-banner=n1] [data-role=expand]").click()
+            try await browser.click("[data-banner=n1] [data-role=expand]")
             // An opened banner lies over the screen as an opened card does.
-            try await browser.wait(for: ".opened-place [data-action=reply]").click()
+            try await browser.click(".opened-place [data-action=reply]")
             try await browser.wait(for: ".opened-place [data-role=reply]").type("好")
             try await browser.press(Key.enter)
             #expect(
@@ -281,7 +281,7 @@ struct PhonePageTests {
             let second = try Sample.message("n2")
             await source.show { $0.cards.insert(second, at: 0) }
             try await browser.hover(browser.wait(for: "[data-banner=n2] .face"))
-            try await browser.wait(for: "[data-banner=n2] [data-role=dismiss]").click()
+            try await browser.click("[data-banner=n2] [data-role=dismiss]")
             #expect(await source.nextAction() == .flickBanner(notification: "n2"))
         }
     }

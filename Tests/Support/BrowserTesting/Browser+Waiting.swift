@@ -22,6 +22,21 @@ extension Browser {
         }
     }
 
+    /// Waits until a selector finds an element that a person sees, and clicks it.
+    ///
+    /// A page that is drawn anew between the two is asked again: the click reached nothing then.
+    ///
+    /// - Throws: `WaitingError` at the deadline.
+    public func click(_ css: String, within limit: Duration = deadline) async throws {
+        try await wait(until: "an element \(css) is clicked", within: limit) {
+            guard let element = try await findAll(css).first, try await element.isDisplayed else {
+                return false
+            }
+            try await element.click()
+            return true
+        }
+    }
+
     /// Waits until a selector finds nothing any more.
     public func waitUntilGone(_ css: String, within limit: Duration = deadline) async throws {
         try await wait(until: "\(css) is gone", within: limit) { try await findAll(css).isEmpty }
