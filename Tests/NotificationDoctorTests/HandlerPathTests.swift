@@ -27,6 +27,72 @@ struct HandlerPathTests {
         #expect(ill.map(\.place?.line) == [here + 1], "\(ill)")
     }
 
+    @Test("a function inside of didReceive that calls the handler is a call of it")
+    func functionsInside() {
+        let body = """
+                    func finish(_ title: String) {
+                        let content = UNMutableNotificationContent()
+                        content.title = title
+                        contentHandler(content)
+                    }
+                    func give(up reason: String) { finish(reason) }
+                    guard let url = request.content.userInfo["url"] as? String else {
+                        give(up: "none")
+                        return
+                    }
+                    load(url) { found in
+                        guard found else { return give(up: "empty") }
+                        finish(url)
+                    }
+            """
+        #expect(Self.linesOfGaps(in: body) == [])
+        let returning = body.replacing("give(up: \"none\")\n", with: "\n")
+        #expect(Self.linesOfGaps(in: returning) == ["return"])
+        let silent = body.replacing("{ return give(up: \"empty\") }", with: "{ return }")
+        #expect(Self.linesOfGaps(in: silent) == ["guard found else { return }"])
+        let hollow = body.replacing(
+            "content.title = title", with: "guard title.isEmpty else { return }")
+        #expect(
+            Set(Self.linesOfGaps(in: hollow)) == ["guard title.isEmpty else { return }"])
+    }
+
+    @Test("an error that the same method catches goes on with its catch")
+    func caughtErrors() {
+        let body = """
+                    do {
+                        guard let key = load() else { throw CocoaError(.fileNoSuchFile) }
+                        contentHandler(try open(key, request.content))
+                    } catch {
+                        contentHandler(request.content)
+                    }
+            """
+        #expect(Self.linesOfGaps(in: body) == [])
+        let silent = body.replacing("contentHandler(request.content)", with: "print(error)")
+        #expect(Self.linesOfGaps(in: silent) == ["} catch {"])
+    }
+
+    /// The lines that X001 names in a method that keeps no handler.
+    private static func linesOfGaps(in body: String) -> [String] {
+        let text = """
+            import UserNotifications
+
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+                ) {
+            \(body)
+                }
+            }
+            """
+        let files = ["NotificationService.swift": Data(text.utf8)]
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return Doctor().examine(FileTree(memory: files)).findings.filter { $0.check == "X001" }
+            .compactMap {
+                $0.place?.line.map { lines[$0 - 1].trimmingCharacters(in: .whitespaces) }
+            }
+    }
+
     private static func text(_ body: String, _ methods: String) -> String {
         """
         import UserNotifications

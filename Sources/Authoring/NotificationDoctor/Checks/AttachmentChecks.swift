@@ -193,8 +193,8 @@ extension Subject {
 
     /// Whether a picture is meant for notifications: a payload names it, or code that attaches files.
     func isAttachment(_ path: String) -> Bool {
-        if families.isEmpty && sources.isEmpty { return true }
         let name = FilePaths.name(path)
+        if families.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty { return true }
         if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
             return true
         }

@@ -65,11 +65,14 @@ let projectChecks: [Check] = [
                     "\(part.title) names \($0), which is not there.")
             }
         }
-        // A name in one configuration and none in another is a forgotten one.
+        // A name in one configuration and none in another is a forgotten one. Each Flutter project has
+        // a target with the name Runner.
+        func identity(_ part: Part) -> [String] { [part.place.path, part.name] }
         let named = Set(
-            subject.parts.filter { $0.settings.value("CODE_SIGN_ENTITLEMENTS") != nil }.map(\.name))
+            subject.parts.filter { $0.settings.value("CODE_SIGN_ENTITLEMENTS") != nil }
+                .map(identity))
         found += subject.everyPart { part in
-            guard part.target != nil, named.contains(part.name),
+            guard part.target != nil, named.contains(identity(part)),
                 (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
             else { return nil }
             return Observation(

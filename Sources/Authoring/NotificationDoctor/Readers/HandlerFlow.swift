@@ -6,7 +6,8 @@ internal import SwiftSyntax
 /// A way is fine when the handler is called or handed on. A closure that mentions the handler is a
 /// function of its own: each of its ways has to end so too. Where the handler is kept in a property,
 /// a way is fine that calls the property's handler, itself or by a method of the class, or that hands
-/// the object itself on; what is not known counts as fine.
+/// the object itself on; what is not known counts as fine. So is a way that calls a function inside of
+/// this one which calls the handler.
 struct HandlerFlow {
     private let handler: String
     private let scope: HandlerScope
@@ -20,6 +21,7 @@ struct HandlerFlow {
     private(set) var early: [Int] = []
     /// How many methods deep this one is followed.
     private let depth: Int
+    private var locals: LocalFunctions
 
     /// What is known at one place of a way.
     private struct State {
@@ -36,6 +38,8 @@ struct HandlerFlow {
         var deferred: [Int] = []
         /// Whether an error ends the way without anybody who handles it.
         var losesErrors = false
+        /// Whether an error goes to a `catch` of this function, whose way is followed by itself.
+        var catchesErrors = false
         /// Whether a closure that runs later is to change the content.
         var isWaiting = false
 
@@ -43,21 +47,26 @@ struct HandlerFlow {
     }
 
     init(
-        handler: String, scope: HandlerScope, depth: Int = 0, line: @escaping (Syntax) -> Int
+        handler: String, scope: HandlerScope, depth: Int = 0,
+        locals: LocalFunctions = LocalFunctions(), line: @escaping (Syntax) -> Int
     ) {
         (self.handler, self.scope, self.depth, self.line) = (handler, scope, depth, line)
+        self.locals = locals
     }
 
     /// - Parameter kept: The property that keeps the handler already.
     mutating func run(_ statements: CodeBlockItemListSyntax, start: Int, kept: String? = nil) {
         let begin = State(kept: kept, isKeptBefore: kept != nil)
+        if depth == 0 { locals = LocalFunctions(in: statements, calling: handler) }
         let end = follow(statements, begin)
         if !end.isOver { leave(end, at: end.hole ?? start) }
     }
 
     /// A way ends.
     private mutating func leave(_ state: State, at line: Int) {
-        if state.isSettled {
+        if state.isSettled, state.kept == nil {
+            gaps += state.deferred
+        } else if state.isSettled {
             forgotten += state.deferred
         } else if state.kept == nil {
             gaps.append(line)
@@ -94,7 +103,9 @@ struct HandlerFlow {
         }
         if node.is(ReturnStmtSyntax.self) || node.is(ThrowStmtSyntax.self) {
             var end = pass(node, state)
-            leave(end, at: line(node))
+            if !node.is(ThrowStmtSyntax.self) || !state.catchesErrors {
+                leave(end, at: line(node))
+            }
             end.isOver = true
             return end
         }
@@ -104,9 +115,9 @@ struct HandlerFlow {
     private mutating func followAttempt(_ attempt: DoStmtSyntax, _ state: State) -> State {
         guard !attempt.catchClauses.isEmpty else { return follow(attempt.body.statements, state) }
         var begin = state
-        begin.losesErrors = false
+        (begin.losesErrors, begin.catchesErrors) = (false, true)
         var body = follow(attempt.body.statements, begin)
-        body.losesErrors = state.losesErrors
+        (body.losesErrors, body.catchesErrors) = (state.losesErrors, state.catchesErrors)
         var ends = [(body, line(Syntax(attempt)))]
         for clause in attempt.catchClauses {
             ends.append((follow(clause.body.statements, state), line(Syntax(clause))))
@@ -194,7 +205,10 @@ struct HandlerFlow {
             after.kept = name
             return after
         }
-        let finder = HandlerFinder([handler, state.kept].compactMap(\.self), scope)
+        // What a function inside of this one does counts where it is called.
+        if node.is(FunctionDeclSyntax.self) { return after }
+        let finder = HandlerFinder(
+            [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys))
         finder.walk(node)
         if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
             gaps.append(line(attempt))
@@ -208,6 +222,7 @@ struct HandlerFlow {
         if finder.changesLater { after.isWaiting = true }
         if finder.waits { after.isWaiting = false }
         for closure in finder.closures { follow(closure, &after) }
+        for name in finder.localCalls { settle(&after, byLocal: name) }
         if !after.isSettled, after.kept != nil { settle(&after, by: finder) }
         return after
     }
@@ -224,6 +239,18 @@ struct HandlerFlow {
         }
         if !end.isOver { leave(end, at: end.hole ?? line(Syntax(closure.node))) }
         after.settle()
+    }
+
+    /// A function inside of this one is called.
+    private func settle(_ state: inout State, byLocal name: String) {
+        guard let body = locals.bodies[name], depth < HandlerScope.depthMax, !state.isSettled else {
+            return state.settle()
+        }
+        var flow = HandlerFlow(
+            handler: handler, scope: scope, depth: depth + 1, locals: locals, line: line)
+        flow.run(body.statements, start: line(Syntax(body)))
+        state.isSettled = true
+        state.deferred += flow.gaps
     }
 
     /// What else may call a kept handler.
@@ -251,7 +278,10 @@ private final class HandlerFinder: SyntaxVisitor {
 
     private let names: [String]
     private let scope: HandlerScope
+    /// The functions that call the handler from inside of the one that got it.
+    private let locals: Set<String>
     private(set) var isMentioned = false
+    private(set) var localCalls: [String] = []
     private(set) var calls: [Syntax] = []
     private(set) var closures: [Closure] = []
     /// The names of the object's own methods that are called.
@@ -264,13 +294,15 @@ private final class HandlerFinder: SyntaxVisitor {
     /// Calls whose errors are handed on.
     private(set) var attempts: [Syntax] = []
 
-    init(_ names: [String], _ scope: HandlerScope) {
-        (self.names, self.scope) = (names, scope)
+    init(_ names: [String], _ scope: HandlerScope, _ locals: Set<String>) {
+        (self.names, self.scope, self.locals) = (names, scope, locals)
         super.init(viewMode: .sourceAccurate)
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if names.contains(node.baseName.text) { isMentioned = true }
+        let name = node.baseName.text
+        if names.contains(name) { isMentioned = true }
+        if locals.contains(name), !node.isCalled { isMentioned = true }
         if node.isBareSelf { handsSelfOn = true }
         return .visitChildren
     }
@@ -283,7 +315,7 @@ private final class HandlerFinder: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        let inner = HandlerFinder(names, scope)
+        let inner = HandlerFinder(names, scope, locals)
         inner.walk(node.statements)
         let callsOwn =
             names.count > 1
@@ -291,7 +323,7 @@ private final class HandlerFinder: SyntaxVisitor {
                 || inner.ownCalls.contains { name in
                     scope.methods[name] == nil || scope.mayCall(names[1], name)
                 })
-        if inner.isMentioned || callsOwn || !inner.closures.isEmpty {
+        if inner.isMentioned || callsOwn || !inner.closures.isEmpty || !inner.localCalls.isEmpty {
             if inner.isMentioned { isMentioned = true }
             closures.append(Closure(node: node, isTask: node.isTask))
         } else if node.changesContentLater {
@@ -303,6 +335,7 @@ private final class HandlerFinder: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let (base, name) = node.calledExpression.parts
         if names.contains(name) { calls.append(Syntax(node)) }
+        if base.isEmpty, locals.contains(name) { localCalls.append(name) }
         if name == "wait" { waits = true }
         if HandlerScope.isSelf(base), !HandlerScope.harmless.contains(name),
             name.first?.isLowercase == true

@@ -207,6 +207,9 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
+    /// Whether it is a function that is called here.
+    var isCalled: Bool { parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id }
+
     /// `self`, where it is not the way to a member.
     var isBareSelf: Bool {
         guard baseName.text == "self" else { return false }

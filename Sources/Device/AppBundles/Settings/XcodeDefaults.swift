@@ -64,9 +64,9 @@ package enum XcodeDefaults {
         init(_ type: String) {
             (fileExtension, packageType) =
                 switch type.split(separator: ".").last.map(String.init) ?? "" {
-                case "framework": ("framework", "FMWK")
+                case _ where type.contains("extension"): ("appex", "XPC!")
+                case _ where type.contains("framework"): ("framework", "FMWK")
                 case "bundle", "unit-test", "ui-testing": ("bundle", "BNDL")
-                case let name where name.contains("extension"): ("appex", "XPC!")
                 case "static", "dynamic", "tool": ("", "")
                 default: type.contains("application") || type == "app" ? ("app", "APPL") : ("", "")
                 }
