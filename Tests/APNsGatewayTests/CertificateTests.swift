@@ -22,7 +22,7 @@ func read(_ identity: ProviderIdentity) throws -> ProviderCertificate {
     return try #require(ProviderCertificate(der: try certificate.toDERBytes()))
 }
 
-@Suite("A provider's certificate", .timeLimit(.minutes(5)))
+@Suite("A provider's certificate", .timeLimit(.minutes(10)))
 struct CertificateTests {
     @Test("CERT-1, CERT-6: of one app is for its bundle id, in both environments")
     func oneApp() async throws {
@@ -130,7 +130,7 @@ struct CertificateTests {
     }
 }
 
-@Suite("curl with a certificate gets", .timeLimit(.minutes(5)))
+@Suite("curl with a certificate gets", .timeLimit(.minutes(10)))
 struct CertificateCurlTests {
     /// A good request without a provider token.
     func bare(_ fixture: CurlFixture) throws -> TestRequest {

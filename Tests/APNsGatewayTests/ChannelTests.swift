@@ -6,7 +6,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Channels", .timeLimit(.minutes(5)))
+@Suite("Channels", .timeLimit(.minutes(10)))
 struct ChannelTests {
     static let creation = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
 

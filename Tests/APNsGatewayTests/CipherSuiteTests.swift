@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A client of TLS 1.2", .timeLimit(.minutes(5)))
+@Suite("A client of TLS 1.2", .timeLimit(.minutes(10)))
 struct CipherSuiteTests {
     static let sound: [NIOTLSCipher] = [
         .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,

@@ -92,7 +92,7 @@ struct CurlFixture {
     }
 }
 
-@Suite("curl gets", .timeLimit(.minutes(5)))
+@Suite("curl gets", .timeLimit(.minutes(10)))
 struct CurlTests {
     /// A change to a good request, and the answer to it.
     struct Row: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A device's connection", .timeLimit(.minutes(5)))
+@Suite("A device's connection", .timeLimit(.minutes(10)))
 struct DeviceTests {
     let make: PushMaker
     let store: MemoryStore

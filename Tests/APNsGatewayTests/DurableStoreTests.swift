@@ -6,7 +6,7 @@ import Testing
 @testable import APNsGateway
 
 /// What every store has to do that goes on where it was, whatever it is made of.
-@Suite("A store that outlives the program", .timeLimit(.minutes(5)))
+@Suite("A store that outlives the program", .timeLimit(.minutes(10)))
 struct DurableStoreTests {
     let make: PushMaker
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Faults behind real TLS", .timeLimit(.minutes(5)))
+@Suite("Faults behind real TLS", .timeLimit(.minutes(10)))
 struct FaultSocketTests {
     /// Connects with the engine's own client and sends one good push.
     static func push(

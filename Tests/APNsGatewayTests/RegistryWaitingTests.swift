@@ -34,7 +34,7 @@ private final class StuckStore: RegistrationStore {
     }
 }
 
-@Suite("A registry whose disk is slow", .timeLimit(.minutes(5)))
+@Suite("A registry whose disk is slow", .timeLimit(.minutes(10)))
 struct RegistryWaitingTests {
     private let store = StuckStore()
 

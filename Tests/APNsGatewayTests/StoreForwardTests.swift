@@ -8,7 +8,7 @@ import Testing
 @testable import APNsGateway
 
 /// What becomes of a push, by where its device stands; the same on each store.
-@Suite("Store and forward", .timeLimit(.minutes(5)))
+@Suite("Store and forward", .timeLimit(.minutes(10)))
 struct StoreForwardTests {
     let make: PushMaker
 

@@ -8,7 +8,7 @@ import Testing
 @testable import APNsGateway
 
 /// Long random lives of a store, compared step by step with the plainest model there is.
-@Suite("A store through a random history", .timeLimit(.minutes(5)))
+@Suite("A store through a random history", .timeLimit(.minutes(10)))
 struct StoreHistoryTests {
     /// Stores and the seeds of their lives; a server is asked at each step, so it has one.
     private static func lives(seeds: UInt64) -> [(kind: StoreKind, seed: UInt64)] {

@@ -6,7 +6,7 @@ import Testing
 @testable import APNsGateway
 
 /// What every store of pushes has to do, whatever it is made of.
-@Suite("A store of pushes", .timeLimit(.minutes(5)))
+@Suite("A store of pushes", .timeLimit(.minutes(10)))
 struct StoreConformanceTests {
     let make: PushMaker
 

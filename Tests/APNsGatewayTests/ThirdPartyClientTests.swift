@@ -59,7 +59,7 @@ extension CurlFixture {
     }
 }
 
-@Suite("A third party's client", .timeLimit(.minutes(5)), .serialized)
+@Suite("A third party's client", .timeLimit(.minutes(10)), .serialized)
 struct ThirdPartyClientTests {
     @Test(
         "MUX-2, MUX-22, HDR-2: aioapns sends with a provider token and with a certificate",

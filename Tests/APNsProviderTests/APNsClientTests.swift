@@ -12,7 +12,7 @@ import Tracing
 
 @testable import APNsProvider
 
-@Suite("A provider's client", .timeLimit(.minutes(5)))
+@Suite("A provider's client", .timeLimit(.minutes(10)))
 struct APNsClientTests {
     @Test("HDR-1, HDR-2: gets the id that it sent, or one that the service made")
     func ids() async throws {

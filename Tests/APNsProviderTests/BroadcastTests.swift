@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("A provider's broadcasts", .timeLimit(.minutes(5)))
+@Suite("A provider's broadcasts", .timeLimit(.minutes(10)))
 struct BroadcastTests {
     private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("Very many pushes", .timeLimit(.minutes(5)))
+@Suite("Very many pushes", .timeLimit(.minutes(10)))
 struct BulkTests {
     static func journalPath() -> String {
         FileManager.default.temporaryDirectory

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("How many pushes are in flight", .timeLimit(.minutes(5)))
+@Suite("How many pushes are in flight", .timeLimit(.minutes(10)))
 struct FlowTests {
     @Test("is halved once by one overload, and grows again by what is accepted")
     func adaptive() {

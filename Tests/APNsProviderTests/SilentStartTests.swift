@@ -6,7 +6,7 @@ import Testing
 
 @testable import APNsProvider
 
-@Suite("A connection whose first push is not answered", .timeLimit(.minutes(5)))
+@Suite("A connection whose first push is not answered", .timeLimit(.minutes(10)))
 struct SilentStartTests {
     @Test("MUX-4, MUX-15: holds up the pushes behind it for a bounded time")
     func others() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import AppBuilding
 
 /// The folder of compiled modules that projects share.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct BuildCacheTests {
     private static func with(_ body: (URL) async throws -> Void) async throws {
         let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BellhopBasics
 
-@Suite("A semaphore", .timeLimit(.minutes(5)))
+@Suite("A semaphore", .timeLimit(.minutes(10)))
 struct AsyncSemaphoreTests {
     /// What tasks have done.
     private final class Record: Sendable {

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("What is written in the background", .timeLimit(.minutes(5)))
+@Suite("What is written in the background", .timeLimit(.minutes(10)))
 struct BackgroundWriterTests {
     /// A terminal that takes nothing until it is let go on.
     private final class Terminal: Sendable {

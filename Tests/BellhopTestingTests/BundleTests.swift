@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("A bundle on a test device", .timeLimit(.minutes(5)))
+@Suite("A bundle on a test device", .timeLimit(.minutes(10)))
 struct BundleTests {
     /// Writes `Chat.app`, with a service extension or without, and removes it afterwards.
     private static func withBundle(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Expiry at every point", .timeLimit(.minutes(5)))
+@Suite("Expiry at every point", .timeLimit(.minutes(10)))
 struct ExpiryTests {
     /// The text was not opened.
     private struct Sealed: Error {}

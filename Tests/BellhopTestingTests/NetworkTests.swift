@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("The network of a test device", .timeLimit(.minutes(5)))
+@Suite("The network of a test device", .timeLimit(.minutes(10)))
 struct NetworkTests {
     private static let ways =
         ["shared", "default", "ephemeral"].flatMap { session in

@@ -19,7 +19,7 @@ import Testing
 }
 // README ends
 
-@Suite("The tests on the first page", .timeLimit(.minutes(5)))
+@Suite("The tests on the first page", .timeLimit(.minutes(10)))
 struct ReadmeTests {
     @Test("are the very code that is run here", arguments: ["README.md", "README.zh-CN.md"])
     func same(page: String) throws {

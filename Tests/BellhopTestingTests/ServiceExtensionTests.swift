@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("A service extension driven by hand", .timeLimit(.minutes(5)))
+@Suite("A service extension driven by hand", .timeLimit(.minutes(10)))
 struct ServiceExtensionTests {
     private static let direct = #"""
         {"aps":{"alert":{"title":"Chat","body":"Hi"},"thread-id":"t","mutable-content":1},

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("A test device", .timeLimit(.minutes(5)))
+@Suite("A test device", .timeLimit(.minutes(10)))
 struct TestDeviceTests {
     private static let app = "org.example.chat"
     private static let plain =

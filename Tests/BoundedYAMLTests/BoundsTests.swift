@@ -2,7 +2,7 @@ import BoundedYAML
 import Testing
 
 /// The bounds that hold for every YAML file, whoever reads it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct BoundsTests {
     @Test("so many bytes are read", arguments: [-1, 0, 1])
     func bytes(more: Int) {

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 @Suite(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(10)),
     .enabled("dbus-daemon or dbusmock is missing") {
         await PrivateBus.isInstalled()
     })
@@ -117,7 +117,7 @@ struct DesktopScreenTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct NoDesktopTests {
+@Suite(.timeLimit(.minutes(10))) struct NoDesktopTests {
     @Test func missingProgramIsOneSentence() async throws {
         #expect(
             try await sentence(["PATH": "/nonexistent"])

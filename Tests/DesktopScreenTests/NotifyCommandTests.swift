@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopScreen
 
-@Suite(.timeLimit(.minutes(5))) struct NotifyCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct NotifyCommandTests {
     static let everything = ServerCapabilities(gdbus: "(['actions', 'body', 'body-markup'],)")
     static let plain = ServerCapabilities(gdbus: "(['body'],)")
 

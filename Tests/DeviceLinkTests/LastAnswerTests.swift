@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Links whose other end goes while the device writes to it.
-@Suite("A link that can be written no more", .timeLimit(.minutes(5)))
+@Suite("A link that can be written no more", .timeLimit(.minutes(10)))
 struct LastAnswerTests {
     typealias Outcome = Result<ProcessAnswer, ProcessLinkError>
 

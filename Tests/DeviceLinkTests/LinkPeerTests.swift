@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct LinkPeerTests {
     typealias DevicePeer = LinkPair.DevicePeer
     typealias ProcessPeer = LinkPair.ProcessPeer

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Links whose other end does not read.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnreadLinkTests {
     /// A link of the device to an end that nothing reads, with what ended it.
     private final class Unread: Sendable {

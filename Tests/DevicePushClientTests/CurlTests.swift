@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("curl speaks the device link", .timeLimit(.minutes(5)))
+@Suite("curl speaks the device link", .timeLimit(.minutes(10)))
 struct CurlTests {
     /// Calls curl, and answers the status and the body.
     func curl(

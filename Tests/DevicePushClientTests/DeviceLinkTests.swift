@@ -8,7 +8,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("A device at a gateway, over TLS", .timeLimit(.minutes(5)))
+@Suite("A device at a gateway, over TLS", .timeLimit(.minutes(10)))
 struct DeviceLinkTests {
     @Test("enrols, registers, and gets what waits and what comes")
     func pushes() async throws {

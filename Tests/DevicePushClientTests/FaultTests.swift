@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("Faults of the link that were asked for", .timeLimit(.minutes(5)))
+@Suite("Faults of the link that were asked for", .timeLimit(.minutes(10)))
 struct FaultTests {
     @Test("show a device each push once, however it comes", arguments: [1, 2, 3] as [UInt64])
     func everything(seed: UInt64) async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("The flow of a device's stream", .timeLimit(.minutes(5)))
+@Suite("The flow of a device's stream", .timeLimit(.minutes(10)))
 struct FlowTests {
     func open(_ fixture: LinkFixture, _ credential: DeviceCredential, limits: Limits = Limits())
         async throws -> (HTTP2Client, ResponseStream)

@@ -54,7 +54,7 @@ private struct StreamLines {
     }
 }
 
-@Suite("A device that polls", .timeLimit(.minutes(5)))
+@Suite("A device that polls", .timeLimit(.minutes(10)))
 struct PollTests {
     @Test("is acknowledged for by a cursor of its session, and by no other")
     func cursors() async throws {

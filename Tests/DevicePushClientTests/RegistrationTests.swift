@@ -6,7 +6,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("An app's token", .timeLimit(.minutes(5)))
+@Suite("An app's token", .timeLimit(.minutes(10)))
 struct RegistrationTests {
     @Test("TOK-3: is one per app, device and environment, and stays until it is renewed")
     func stability() async throws {

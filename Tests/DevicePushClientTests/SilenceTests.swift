@@ -7,7 +7,7 @@ import Testing
 @testable import APNsGateway
 @testable import DevicePushClient
 
-@Suite("A link that falls silent", .timeLimit(.minutes(5)))
+@Suite("A link that falls silent", .timeLimit(.minutes(10)))
 struct SilenceTests {
     @Test("is cut by the gateway after two signs of life, and what it did not say comes again")
     func silentDevice() async throws {

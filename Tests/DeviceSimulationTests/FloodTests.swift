@@ -26,7 +26,7 @@ struct FloodTests {
         }
     }
 
-    @Test("no list grows without end, and what has to leave says so", .timeLimit(.minutes(5)))
+    @Test("no list grows without end, and what has to leave says so", .timeLimit(.minutes(10)))
     func noListGrowsWithoutEnd() {
         var device = SimulatedDevice()
         for app in HistoryApps.all { device.installAllowed(app) }

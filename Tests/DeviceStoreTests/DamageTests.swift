@@ -48,7 +48,7 @@ struct Injury: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("A damaged memory", .timeLimit(.minutes(5)))
+@Suite("A damaged memory", .timeLimit(.minutes(10)))
 struct DamageTests {
     @Test("is put aside and reported, and the device begins anew", arguments: Injury.all)
     func isPutAside(injury: Injury) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Device
 
-@Suite("The device's memory", .timeLimit(.minutes(5)))
+@Suite("The device's memory", .timeLimit(.minutes(10)))
 struct DeviceStoreTests {
     @Test("begins empty, and is there again after it was given back")
     func reopening() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Device
 
-@Suite("Limits of the device's memory", .timeLimit(.minutes(5)))
+@Suite("Limits of the device's memory", .timeLimit(.minutes(10)))
 struct LimitTests {
     @Test("A key has 1,024 bytes", arguments: [1023, 1024, 1025])
     func keys(count: Int) throws {

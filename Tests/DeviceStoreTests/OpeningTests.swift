@@ -7,7 +7,7 @@ import Testing
 
 @testable import Device
 
-@Suite("Opening the device's memory", .timeLimit(.minutes(5)))
+@Suite("Opening the device's memory", .timeLimit(.minutes(10)))
 struct OpeningTests {
     @Test("closes its files to other users, those too that were open")
     func mode() async throws {

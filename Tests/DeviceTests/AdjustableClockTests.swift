@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The clock that a person moves.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SteerableClockTests {
     private let base = VirtualClock()
 

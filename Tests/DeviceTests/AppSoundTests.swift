@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// The sound files of an app that is installed, found when they are needed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppSoundTests {
     private enum Place: String {
         case container = "Data/org.bellhop.household/Library/Sounds"

@@ -31,7 +31,7 @@ private final class Folder {
     }
 }
 
-@Suite("The device's store of attachments", .timeLimit(.minutes(5)))
+@Suite("The device's store of attachments", .timeLimit(.minutes(10)))
 struct AttachmentStoreTests {
     private static let app = "org.example.chat"
     private let folder: Folder

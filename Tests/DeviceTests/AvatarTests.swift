@@ -7,7 +7,7 @@ import Testing
 import UpTesting
 
 /// The chat example's own extension against a server of pictures, good and bad.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AvatarTests {
     private func withChat(
         isSecure: Bool = true, extensionSeconds: TimeInterval = 300,

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// VoIP pushes that reach a real app.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallTests {
     private func withHousehold(
         settings: DeviceSettings = DeviceSettings(),

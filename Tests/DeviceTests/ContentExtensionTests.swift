@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Content extensions with a real process: what is seen, what a person may do, and every fault.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContentExtensionTests {
     private func withViews(
         memoryBytesMax: Int? = nil, seconds: TimeInterval = 300,

@@ -6,7 +6,7 @@ import UpTesting
 
 @testable import Device
 
-@Suite("A device that waits for its disk", .timeLimit(.minutes(5)))
+@Suite("A device that waits for its disk", .timeLimit(.minutes(10)))
 struct DeviceExecutorTests {
     @Test("holds none of the threads on which other tasks run, however many such devices there are")
     func threads() async throws {

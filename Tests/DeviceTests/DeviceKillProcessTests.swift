@@ -9,7 +9,7 @@ import UpTesting
 
 /// What is left of an app's processes after their device was killed: in a sandbox, and without one,
 /// where `setpriv` gives a process the kernel's signal of death.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceKillProcessTests {
     @Test(
         "an extension that stands still ends with its device's kill, without another device",

@@ -7,7 +7,7 @@ import UpTesting
 
 @testable import Device
 
-@Suite("A device that was switched off and on again", .timeLimit(.minutes(5)))
+@Suite("A device that was switched off and on again", .timeLimit(.minutes(10)))
 struct DeviceMemoryTests {
     private static func hour(_ hour: Int) -> NotificationTrigger {
         .calendar(DateComponents(hour: hour), repeats: false)
@@ -273,7 +273,7 @@ struct DeviceMemoryTests {
     }
 }
 
-@Suite("A service extension that was running when the device ended", .timeLimit(.minutes(5)))
+@Suite("A service extension that was running when the device ended", .timeLimit(.minutes(10)))
 struct ExtensionMemoryTests {
     @Test("NSE-21 runs once more for the same push")
     func again() async throws {

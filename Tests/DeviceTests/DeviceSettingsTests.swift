@@ -6,7 +6,7 @@ import UpTesting
 
 @testable import Device
 
-@Suite("The settings of a running device", .timeLimit(.minutes(5)))
+@Suite("The settings of a running device", .timeLimit(.minutes(10)))
 struct DeviceSettingsTests {
     private struct NotNow: Error {}
 

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// The small examples, as they are: built, bundled, and run by a device.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExampleTests {
     // MARK: Payments
 

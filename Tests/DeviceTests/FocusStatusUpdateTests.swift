@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// What a real app hears of a Focus.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FocusStatusUpdateTests {
     @Test("COM-40 COM-42 an app that may know is told of a Focus, and its centre knows by then")
     func toldOfFocus() async throws {

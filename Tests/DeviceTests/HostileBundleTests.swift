@@ -8,7 +8,7 @@ import UpTesting
 @testable import Device
 
 /// Bundles that nobody means well with: they are refused by name, at once, and change nothing.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileBundleTests {
     private static func write(
         _ list: [String: Any], to bundle: URL,

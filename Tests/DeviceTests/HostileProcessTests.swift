@@ -10,7 +10,7 @@ import UpTesting
 
 /// What an extension that means harm reaches and takes, with real processes: in a sandbox where the
 /// machine makes one, and without.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileProcessTests {
     /// Whether this machine makes sandboxes.
     private static let hasSandbox = HasSandbox.value

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// Project descriptions and resources that nobody means well with.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileProjectTests {
     private func project(_ text: String) async throws -> XcodeGenProject {
         try await withTemporaryFolder { folder in

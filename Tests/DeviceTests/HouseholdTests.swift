@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// What an app and its extension see of their bundles and of what they share, in real processes.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HouseholdTests {
     private func withHousehold(
         language: String = "en", change: (inout DeviceSettings) -> Void = { _ in },

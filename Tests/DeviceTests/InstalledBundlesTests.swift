@@ -8,7 +8,7 @@ import UpTesting
 @testable import Device
 
 /// Installing an app: what is taken over, and what other operations see of it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct InstalledBundlesTests {
     private static func app(_ name: String, in folder: URL) throws -> URL {
         let app = folder.appending(path: "\(name).app")

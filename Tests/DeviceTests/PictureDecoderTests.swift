@@ -6,7 +6,7 @@ import UpTesting
 
 @testable import Device
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureDecoderTests {
     private func decode(_ image: ImageReference) async throws -> PictureDecoder.Outcome {
         try await withTemporaryFolder { folder in

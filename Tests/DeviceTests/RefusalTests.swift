@@ -7,7 +7,7 @@ import UpTesting
 
 /// What the system's rules refuse to an extension stands in the journey of the notification that it
 /// was at, in real processes.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RefusalTests {
     private func withHousehold(
         _ change: (inout DeviceSettings) -> Void = { _ in },

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Every way in which a service extension can fail, with a real process.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceExtensionProcessTests {
     private static func payload(_ fault: String) -> String {
         """

@@ -10,7 +10,7 @@ import UpTesting
 @testable import Device
 
 /// Connections to the device's socket that never say who they are.
-@Suite("A connection that says no hello", .timeLimit(.minutes(5)))
+@Suite("A connection that says no hello", .timeLimit(.minutes(10)))
 struct SilentConnectionTests {
     /// What a logger was told, as lines.
     private struct Lines: LogHandler {

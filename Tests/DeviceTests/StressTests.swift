@@ -10,7 +10,7 @@ import UpTesting
 
 /// Many pushes at once through an extension that is killed again and again, and many through one
 /// that lives.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StressTests {
     private static func payload(_ fault: String) -> String {
         """

@@ -10,7 +10,7 @@ import UpTesting
 @testable import Device
 
 /// Real processes that stand still, and go on.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SuspensionProcessTests {
     /// The letter of a process's state: `T` stands still.
     private static func letter(_ process: pid_t) -> Character? {

@@ -9,7 +9,7 @@ import UpTesting
 @testable import Device
 
 /// The pictures at the right of cards.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ThumbnailTests {
     private static let app = "org.example.chat"
 

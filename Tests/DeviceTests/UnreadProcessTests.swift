@@ -9,7 +9,7 @@ import UpTesting
 @testable import Device
 
 /// Real processes that leave what the device tells them unread.
-@Suite("A process that does not read", .timeLimit(.minutes(5)))
+@Suite("A process that does not read", .timeLimit(.minutes(10)))
 struct UnreadProcessTests {
     /// A program that says hello, answers its first call and then misbehaves.
     static func script(_ end: String) -> String {

@@ -21,7 +21,7 @@ private final class Shared<Value: Sendable>: Sendable {
     }
 }
 
-@Suite("A clock that tests move", .timeLimit(.minutes(5)))
+@Suite("A clock that tests move", .timeLimit(.minutes(10)))
 struct VirtualClockTests {
     @Test("Sleepers wake in the order of their times, each at its own")
     func order() async throws {

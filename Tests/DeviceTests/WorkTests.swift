@@ -51,7 +51,7 @@ private final class Count: Sendable {
     func add() { count.withLock { $0 += 1 } }
 }
 
-@Suite("A device with as much to do as it may have", .timeLimit(.minutes(5)))
+@Suite("A device with as much to do as it may have", .timeLimit(.minutes(10)))
 struct WorkTests {
     private static let jobsMax = 8
 
@@ -150,7 +150,7 @@ struct WorkTests {
     }
 }
 
-@Suite("A process that does not answer", .timeLimit(.minutes(5)))
+@Suite("A process that does not answer", .timeLimit(.minutes(10)))
 struct SilentProcessTests {
     @Test("has so many calls to answer and no more: further ones fail at once")
     func openCalls() async throws {

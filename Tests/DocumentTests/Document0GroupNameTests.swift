@@ -7,7 +7,7 @@ import Testing
 import UpTesting
 
 /// Document 000: what stands under the sender's name.
-@Suite("Document 000, the second line", .timeLimit(.minutes(5)))
+@Suite("Document 000, the second line", .timeLimit(.minutes(10)))
 struct Document0GroupNameTests {
     private static let subtitle = #","subtitle":"测试一下副标题""#
 

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 000: the sender's avatar, from Objective-C.
-@Suite("Document 000", .timeLimit(.minutes(5)))
+@Suite("Document 000", .timeLimit(.minutes(10)))
 struct Document0Tests {
     /// The path of the document's picture, a JPEG, on its server.
     static let picture = "/it/u=1880320954,1568482765&fm=253&fmt=auto&app=138&f=JPEG"

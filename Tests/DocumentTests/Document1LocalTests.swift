@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 001: local notifications, what triggers them, and how they are taken back.
-@Suite("Document 001, local notifications", .timeLimit(.minutes(5)))
+@Suite("Document 001, local notifications", .timeLimit(.minutes(10)))
 struct Document1LocalTests {
     private static func withApp(
         _ body: @escaping @Sendable (RunningDevice, AdjustableClock) async throws -> Void

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 001: a title that is localized when it is shown.
-@Suite("Document 001, localized titles", .timeLimit(.minutes(5)))
+@Suite("Document 001, localized titles", .timeLimit(.minutes(10)))
 struct Document1LocalizedTests {
     private static func title(
         resources: [String: Data], then language: String? = nil

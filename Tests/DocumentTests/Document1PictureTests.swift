@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 001: the picture of the payload's address.
-@Suite("Document 001, the attached picture", .timeLimit(.minutes(5)))
+@Suite("Document 001, the attached picture", .timeLimit(.minutes(10)))
 struct Document1PictureTests {
     private static let path = "/wiki/pro648/tips/images/UNA.jpg"
 

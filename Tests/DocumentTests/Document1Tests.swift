@@ -7,7 +7,7 @@ import Testing
 import UpTesting
 
 /// Document 001: a guide to UserNotifications. Permission, pushes, actions and the delegate.
-@Suite("Document 001", .timeLimit(.minutes(5)))
+@Suite("Document 001", .timeLimit(.minutes(10)))
 struct Document1Tests {
     private static func withApp(
         service: String? = nil, clock: any DeviceClock = RealClock(),

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 001: the view of a content extension.
-@Suite("Document 001, content extension", .timeLimit(.minutes(5)))
+@Suite("Document 001, content extension", .timeLimit(.minutes(10)))
 struct Document1ViewTests {
     private static func withView(
         _ controller: String, _ further: [String: Any] = [:],

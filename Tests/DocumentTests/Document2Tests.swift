@@ -7,7 +7,7 @@ import Testing
 import UpTesting
 
 /// Document 002: the sender's avatar again, with more care for what fails.
-@Suite("Document 002", .timeLimit(.minutes(5)))
+@Suite("Document 002", .timeLimit(.minutes(10)))
 struct Document2Tests {
     private static func withListing(
         change: (inout DocumentProject) -> Void = { _ in }, isSecure: Bool = true,

@@ -7,7 +7,7 @@ import Testing
 import UpTesting
 
 /// Document 003: what iOS 15 brought.
-@Suite("Document 003", .timeLimit(.minutes(5)))
+@Suite("Document 003", .timeLimit(.minutes(10)))
 struct Document3Tests {
     private static let timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
     private static let critical = "com.apple.developer.usernotifications.critical-alerts"

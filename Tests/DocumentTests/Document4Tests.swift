@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// Document 004: an app behind a vendor's SDK, and an extension that speaks.
-@Suite("Document 004", .timeLimit(.minutes(5)))
+@Suite("Document 004", .timeLimit(.minutes(10)))
 struct Document4Tests {
     private static func withApp(
         service: String? = nil, settings: (inout DeviceSettings) -> Void = { _ in },

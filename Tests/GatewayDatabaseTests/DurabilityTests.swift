@@ -9,7 +9,7 @@ import PostgresTesting
 import Testing
 
 /// These change or kill a server of their own, which flushes its disk.
-@Suite("What a store in PostgreSQL promises", .serialized, .timeLimit(.minutes(3)))
+@Suite("What a store in PostgreSQL promises", .serialized, .timeLimit(.minutes(10)))
 struct DurabilityTests {
     private let server: DatabaseServer
     private let database: PostgresAddress

@@ -4,7 +4,7 @@ import LibPQ
 import PostgresTesting
 import Testing
 
-@Suite("A connection to PostgreSQL", .timeLimit(.minutes(2)))
+@Suite("A connection to PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgresConnectionTests {
     private let server: DatabaseServer
     private let address: PostgresAddress

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GatewayDatabase
 
-@Suite("The tables of a gateway's database", .timeLimit(.minutes(2)))
+@Suite("The tables of a gateway's database", .timeLimit(.minutes(10)))
 struct SchemaTests {
     private let server: DatabaseServer
     private let database: PostgresAddress

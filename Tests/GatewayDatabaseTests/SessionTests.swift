@@ -9,7 +9,7 @@ import Testing
 
 @testable import GatewayDatabase
 
-@Suite("A gateway's session in a database", .timeLimit(.minutes(2)))
+@Suite("A gateway's session in a database", .timeLimit(.minutes(10)))
 struct SessionTests {
     private let server: DatabaseServer
     private let database: PostgresAddress

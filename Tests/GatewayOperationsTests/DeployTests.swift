@@ -3,7 +3,7 @@ import GatewayOperations
 import Testing
 import UpTesting
 
-@Suite("What is deployed", .timeLimit(.minutes(5)))
+@Suite("What is deployed", .timeLimit(.minutes(10)))
 struct DeployTests {
     static let analyzer = "/usr/bin/systemd-analyze"
     static let folder = Products.checkout.appending(path: "Deploy")

@@ -100,7 +100,7 @@ struct SilentClients: Sendable {
     }
 }
 
-@Suite("A gateway whose ports are held by silent clients", .timeLimit(.minutes(5)))
+@Suite("A gateway whose ports are held by silent clients", .timeLimit(.minutes(10)))
 struct SilentClientTests {
     /// A gateway that may open few files, and cannot raise that.
     static let fewFiles = 300

@@ -5,7 +5,7 @@ import UpTesting
 @testable import GatewayOperations
 
 /// How the other commands find `bellhop gateway serve`: by its state folder alone.
-@Suite("bellhop gateway serve and its clients", .timeLimit(.minutes(5)))
+@Suite("bellhop gateway serve and its clients", .timeLimit(.minutes(10)))
 struct ServeClientTests {
     private struct Info: Decodable {
         struct Ports: Decodable, Equatable {

@@ -18,7 +18,7 @@ private actor Notes {
     }
 }
 
-@Suite("bellhop gateway serve, for devices", .timeLimit(.minutes(5)))
+@Suite("bellhop gateway serve, for devices", .timeLimit(.minutes(10)))
 struct ServeDeviceTests {
     private static let topic = "com.example.chat"
 

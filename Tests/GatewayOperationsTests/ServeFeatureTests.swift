@@ -8,7 +8,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-@Suite("bellhop gateway serve offers", .timeLimit(.minutes(5)))
+@Suite("bellhop gateway serve offers", .timeLimit(.minutes(10)))
 struct ServeFeatureTests {
     private static let activityTopic = ServedGateway.bundleID + ".push-type.liveactivity"
 

@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-@Suite("bellhop gateway serve keeps", .timeLimit(.minutes(5)))
+@Suite("bellhop gateway serve keeps", .timeLimit(.minutes(10)))
 struct ServeSafetyTests {
     private func withState(_ body: (URL) async throws -> Void) async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -107,7 +107,7 @@ struct ServedGateway: Sendable {
     }
 }
 
-@Suite("bellhop gateway", .timeLimit(.minutes(5)))
+@Suite("bellhop gateway", .timeLimit(.minutes(10)))
 struct ServeTests {
     @Test("serves pushes, health, metrics and faults, and ends when it is told to")
     func serves() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GatewayOperations
 
-@Suite("The check of the store", .timeLimit(.minutes(5)))
+@Suite("The check of the store", .timeLimit(.minutes(10)))
 struct StoreCheckTests {
     private struct Full: Error {}
 

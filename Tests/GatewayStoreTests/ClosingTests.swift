@@ -8,7 +8,7 @@ import Testing
 @testable import GatewayStore
 @testable import SQLiteStorage
 
-@Suite("Closing the gateway's store", .timeLimit(.minutes(5)))
+@Suite("Closing the gateway's store", .timeLimit(.minutes(10)))
 struct ClosingTests {
     private func open(_ folder: URL) throws -> GatewayStore {
         try GatewayStore(folder: folder, storedPerTokenMax: 10_000)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GatewayStore
 
-@Suite("Opening the gateway's store", .timeLimit(.minutes(5)))
+@Suite("Opening the gateway's store", .timeLimit(.minutes(10)))
 struct OpeningTests {
     private func open(
         _ folder: URL, perToken: Int = 100, bytesMax: Int = GatewayStore.bytesMaxDefault,

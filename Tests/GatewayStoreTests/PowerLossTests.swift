@@ -12,7 +12,7 @@ import Testing
 
 /// The disk as it is after the power failed, at every kind of moment: what was not synced is gone,
 /// or some of it is.
-@Suite("A store whose power fails", .serialized, .timeLimit(.minutes(5)))
+@Suite("A store whose power fails", .serialized, .timeLimit(.minutes(10)))
 struct PowerLossTests {
     /// What a store with this setting loses or brings back.
     private struct Outcome {

@@ -7,7 +7,7 @@ import Testing
 @testable import GatewayTesting
 
 /// Which pushes a client sends again after a fault, over real sockets.
-@Suite("A push whose answer did not come", .timeLimit(.minutes(5)))
+@Suite("A push whose answer did not come", .timeLimit(.minutes(10)))
 struct ResendTests {
     private static let topic = "com.example.chat"
 

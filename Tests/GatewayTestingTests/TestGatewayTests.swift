@@ -7,7 +7,7 @@ import Testing
 
 @testable import GatewayTesting
 
-@Suite("A gateway for tests", .timeLimit(.minutes(5)))
+@Suite("A gateway for tests", .timeLimit(.minutes(10)))
 struct TestGatewayTests {
     static let topic = "com.example.chat"
 

@@ -24,7 +24,7 @@ private final class ReadCounter: ChannelOutboundHandler {
     }
 }
 
-@Suite("A listening socket that gets no connections", .timeLimit(.minutes(5)))
+@Suite("A listening socket that gets no connections", .timeLimit(.minutes(10)))
 struct ListenerMonitorTests {
     /// What was reported.
     final class Problems: Sendable {

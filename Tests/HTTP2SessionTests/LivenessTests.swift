@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A client's connection that may be dead", .timeLimit(.minutes(5)))
+@Suite("A client's connection that may be dead", .timeLimit(.minutes(10)))
 struct LivenessTests {
     static let limits: Limits = {
         var limits = Limits()

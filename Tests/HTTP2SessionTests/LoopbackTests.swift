@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP2Session
 
-@Suite("A client and a server on the loopback", .timeLimit(.minutes(5)))
+@Suite("A client and a server on the loopback", .timeLimit(.minutes(10)))
 struct LoopbackTests {
     static func withServer(
         _ body: (HTTP2Server, HTTP2Client) async throws -> Void

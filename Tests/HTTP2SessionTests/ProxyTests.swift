@@ -105,7 +105,7 @@ final class TunnelProxy: Sendable {
     }
 }
 
-@Suite("A client behind an HTTP proxy", .timeLimit(.minutes(5)))
+@Suite("A client behind an HTTP proxy", .timeLimit(.minutes(10)))
 struct ProxyTests {
     @Test("speaks HTTP/2 through the tunnel, and shows the proxy its credentials")
     func tunnel() async throws {

@@ -25,7 +25,7 @@ func openssl(_ arguments: String...) async throws -> (isSuccess: Bool, output: S
     return (result.terminationStatus.isSuccess, result.standardOutput)
 }
 
-@Suite("The local authority", .timeLimit(.minutes(5)))
+@Suite("The local authority", .timeLimit(.minutes(10)))
 struct LocalAuthorityTests {
     /// Whole seconds, because certificates have no others.
     let start = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded())
@@ -275,7 +275,7 @@ struct LocalAuthorityTests {
     }
 }
 
-@Suite("The provider key", .timeLimit(.minutes(5)))
+@Suite("The provider key", .timeLimit(.minutes(10)))
 struct ProviderKeyTests {
     @Test("is made once, in Apple's shape, and closed to others")
     func creation() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalAuthority
 
-@Suite("A private file", .timeLimit(.minutes(5)))
+@Suite("A private file", .timeLimit(.minutes(10)))
 struct PrivateFileTests {
     private func withFile(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

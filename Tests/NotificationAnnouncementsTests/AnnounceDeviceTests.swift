@@ -7,7 +7,7 @@ import Testing
 import UserNotifications
 
 /// What the step announces, on a device: what plays, when, and for how long.
-@Suite("Announcements on a device", .serialized, .timeLimit(.minutes(5)))
+@Suite("Announcements on a device", .serialized, .timeLimit(.minutes(10)))
 struct AnnounceDeviceTests {
     /// What the extension works with. The system makes the extension, so it has to find it.
     struct Setting: Sendable {

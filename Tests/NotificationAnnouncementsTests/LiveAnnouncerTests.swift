@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationAnnouncements
 
-@Suite("Speaking aloud", .timeLimit(.minutes(5)))
+@Suite("Speaking aloud", .timeLimit(.minutes(10)))
 struct LiveAnnouncerTests {
     /// A synthesizer that does what a test says.
     private final class Script: Sendable {

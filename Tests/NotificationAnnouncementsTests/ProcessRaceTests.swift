@@ -3,7 +3,7 @@ import NotificationAnnouncements
 import Testing
 
 /// The app's and the extension's processes at once, as real processes.
-@Suite("Processes side by side", .timeLimit(.minutes(5)))
+@Suite("Processes side by side", .timeLimit(.minutes(10)))
 struct ProcessRaceTests {
     /// Beside the test bundle.
     private static var program: URL {

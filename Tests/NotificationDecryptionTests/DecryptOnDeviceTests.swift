@@ -27,7 +27,7 @@ private final class SealedService: PipelineNotificationService {
     }
 }
 
-@Suite("Sealed messages on a device", .timeLimit(.minutes(5)))
+@Suite("Sealed messages on a device", .timeLimit(.minutes(10)))
 struct DecryptOnDeviceTests {
     private let app = "org.example.chat"
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Folders and archives that nobody means well with: bounded time, bounded memory, and a note of
 /// whatever was not looked at.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileTreeTests {
     private let folder: URL
 

@@ -4,7 +4,7 @@ import SeededTesting
 import Testing
 
 /// Damaged files give findings and notes, never a crash. `Scripts/mutate-doctor` damages more of them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RobustnessTests {
     @Test(arguments: Mutations.kinds.indices)
     func damagedFilesNeverCrash(kind: Int) {

@@ -6,7 +6,7 @@ import Testing
 
 /// The parser of Swift takes a time that grows with the square of what is damaged; what it would take
 /// too long for is left out by name, and nothing that people write is.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SourceLimitsTests {
     private static let header =
         "import UserNotifications\nclass A: UNNotificationServiceExtension {\n"

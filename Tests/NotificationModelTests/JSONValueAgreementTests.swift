@@ -5,7 +5,7 @@ import SeededTesting
 import Testing
 
 /// The reading of JSON as values beside Foundation's, and with texts far larger than a push.
-@Suite("JSON that is read as values, compared and loaded", .timeLimit(.minutes(5)))
+@Suite("JSON that is read as values, compared and loaded", .timeLimit(.minutes(10)))
 struct JSONValueAgreementTests {
     @Test("agrees with Foundation's decoder on documents made at random", arguments: 0..<40)
     func randomDocuments(seed: UInt64) throws {

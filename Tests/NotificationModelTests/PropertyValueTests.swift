@@ -27,7 +27,7 @@ struct PropertyValueTests {
         #expect(values.first?.number?.isNaN == true)
     }
 
-    @Test("reading takes time for each level once", .timeLimit(.minutes(5)), arguments: [30, 200])
+    @Test("reading takes time for each level once", .timeLimit(.minutes(10)), arguments: [30, 200])
     func deepDictionaries(depth: Int) throws {
         // Read twice at each level, thirty levels would take minutes and fifty years.
         var value = PropertyValue.integer(1)

@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("Attaching", .timeLimit(.minutes(5)))
+@Suite("Attaching", .timeLimit(.minutes(10)))
 struct AttachTests {
     private static let base = "https://example.org"
     private static let gif = Data("GIF89a\u{1}\u{0}\u{1}\u{0}".utf8)

@@ -34,7 +34,7 @@ private final class NotificationService: PipelineNotificationService {
     }
 }
 
-@Suite("The end of the time, at every await", .timeLimit(.minutes(5)))
+@Suite("The end of the time, at every await", .timeLimit(.minutes(10)))
 struct ExpiryTests {
     private static let app = "org.example.chat"
     private static let payload = #"""

@@ -2,7 +2,7 @@ import Foundation
 import NotificationServiceKit
 import Testing
 
-@Suite("Fetching", .timeLimit(.minutes(5)))
+@Suite("Fetching", .timeLimit(.minutes(10)))
 struct HTTPFetchTests {
     private static func ok(_ body: String, _ headers: String = "") -> RawServer.Answer {
         .text("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")

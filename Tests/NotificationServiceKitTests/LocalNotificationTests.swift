@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("A local notification with a sender", .timeLimit(.minutes(5)))
+@Suite("A local notification with a sender", .timeLimit(.minutes(10)))
 struct LocalNotificationTests {
     private static let app = "org.example.chat"
 

@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("Localize", .timeLimit(.minutes(5)))
+@Suite("Localize", .timeLimit(.minutes(10)))
 struct LocaliseTests {
     private static let texts = [
         "FROM": "%@ wrote", "PICTURES": "%1$@ sent %2$d pictures in %3$@ (100%%)",

@@ -5,7 +5,7 @@
 
     @testable import NotificationServiceKit
 
-    @Suite("Pictures that a child makes smaller", .timeLimit(.minutes(5)))
+    @Suite("Pictures that a child makes smaller", .timeLimit(.minutes(10)))
     struct PictureChildTests {
         /// A picture of 12 megapixels with noise, as a file of this name; made by libvips.
         private static func large(_ name: String) throws -> Data {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationServiceKit
 
-@Suite("Pictures and kinds of files", .timeLimit(.minutes(5)))
+@Suite("Pictures and kinds of files", .timeLimit(.minutes(10)))
 struct PictureTests {
     private static let kinds: [(String, String)] = [
         ("89504E470D0A1A0A", "png"), ("FFD8FFE0", "jpg"), ("474946383961", "gif"),

@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("A pipeline", .timeLimit(.minutes(5)))
+@Suite("A pipeline", .timeLimit(.minutes(10)))
 struct PipelineTests {
     private struct Broken: Error {}
 

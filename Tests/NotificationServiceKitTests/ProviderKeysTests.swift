@@ -10,7 +10,7 @@ private final class ReadingService: CommunicationNotificationService {}
 
 /// The kit depends on nothing, so the provider spells the sender's keys again; here is the proof that
 /// both spell them alike.
-@Suite("A provider's sender", .timeLimit(.minutes(5)))
+@Suite("A provider's sender", .timeLimit(.minutes(10)))
 struct ProviderKeysTests {
     private static var everything: PushSender {
         var sender = PushSender(

@@ -23,7 +23,7 @@ private final class LocalisingService: PipelineNotificationService {
     }
 }
 
-@Suite("Payloads of any kind", .timeLimit(.minutes(5)))
+@Suite("Payloads of any kind", .timeLimit(.minutes(10)))
 struct RandomPayloadTests {
     static let payloadsPerSeed = 2_500
 

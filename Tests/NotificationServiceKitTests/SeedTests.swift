@@ -7,7 +7,7 @@ import UserNotifications
 /// The whole of what an author writes.
 private final class NotificationService: CommunicationNotificationService {}
 
-@Suite("The service without a line of code", .timeLimit(.minutes(5)))
+@Suite("The service without a line of code", .timeLimit(.minutes(10)))
 struct SeedTests {
     private static let app = "org.example.chat"
 

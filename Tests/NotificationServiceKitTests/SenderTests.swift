@@ -5,7 +5,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("The sender of a notification", .timeLimit(.minutes(5)))
+@Suite("The sender of a notification", .timeLimit(.minutes(10)))
 struct SenderTests {
     private static let picture = "https://example.org/ann.png"
     private static let ann = Participant(name: "Ann Lee", id: "17", handle: .email("ann@a.org"))

@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("A service that runs a pipeline", .timeLimit(.minutes(5)))
+@Suite("A service that runs a pipeline", .timeLimit(.minutes(10)))
 struct ServiceTests {
     /// A step that says that it began, and then waits.
     private static func waiting(_ began: Latch, _ gate: Latch) -> NotificationStep {

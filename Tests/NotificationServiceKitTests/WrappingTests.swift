@@ -4,7 +4,7 @@ import NotificationServiceKit
 import Testing
 import UserNotifications
 
-@Suite("Another vendor's code in a pipeline", .timeLimit(.minutes(5)))
+@Suite("Another vendor's code in a pipeline", .timeLimit(.minutes(10)))
 struct WrappingTests {
     private func run(
         clock: NotificationClock = .still, _ vendor: NotificationStep

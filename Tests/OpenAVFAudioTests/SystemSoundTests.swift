@@ -24,7 +24,7 @@ struct SystemSoundTests {
         #expect(status == kAudioServicesSystemSoundUnspecifiedError && number == 0)
     }
 
-    @Test("the end of a sound is told", .timeLimit(.minutes(5)))
+    @Test("the end of a sound is told", .timeLimit(.minutes(10)))
     func completion() async {
         await withCheckedContinuation { done in
             AudioServicesPlaySystemSoundWithCompletion(kSystemSoundID_Vibrate) { done.resume() }

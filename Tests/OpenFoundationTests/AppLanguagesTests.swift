@@ -26,7 +26,7 @@ private func withTexts(_ body: (Bundle) throws -> Void) async throws {
 }
 
 /// Each test has a process of its own: Foundation is changed in it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppLanguagesTests {
     @Test("LOCA-2: an app's texts follow the device's language, and its changes")
     func textsFollow() async {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenFoundation
 
-@Suite("A lock that processes share", .timeLimit(.minutes(5)))
+@Suite("A lock that processes share", .timeLimit(.minutes(10)))
 struct BoundedFileLockTests {
     @Test("is given up after its limit while another holds it, and taken once that one is gone")
     func limit() throws {

@@ -4,7 +4,7 @@ import OpenFoundation
 import Testing
 
 /// What Core Foundation, Core Graphics and Dispatch bring to Apple's Foundation.
-@Suite("Small names beside Foundation", .timeLimit(.minutes(1)))
+@Suite("Small names beside Foundation", .timeLimit(.minutes(10)))
 struct CoreValuesTests {
     private let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
 
@@ -85,7 +85,7 @@ struct CoreValuesTests {
 }
 
 /// Names that processes call to each other on Apple's platforms.
-@Suite("The Darwin notification center", .timeLimit(.minutes(1)))
+@Suite("The Darwin notification center", .timeLimit(.minutes(10)))
 struct DarwinNotificationTests {
     private final class Listener {
         var names: [String] = []

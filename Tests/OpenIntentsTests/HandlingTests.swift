@@ -58,7 +58,7 @@ private final class AsyncForms: NSObject, INSendMessageIntentHandling,
 /// Writes nothing.
 private final class NoForms: NSObject, INSendMessageIntentHandling, INStartCallIntentHandling {}
 
-@Suite("Handlers of intents", .timeLimit(.minutes(5)))
+@Suite("Handlers of intents", .timeLimit(.minutes(10)))
 struct HandlingTests {
     typealias Handler = INSendMessageIntentHandling & INStartCallIntentHandling
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Calls that an app starts and changes itself.
-@Suite("A call controller", .timeLimit(.minutes(1)))
+@Suite("A call controller", .timeLimit(.minutes(10)))
 struct CallControllerTests {
     private let store = CallStore()
     private let queue = DispatchQueue(label: "calls")

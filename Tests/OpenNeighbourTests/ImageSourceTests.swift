@@ -6,7 +6,7 @@ import OpenUIKitCore
 import Testing
 
 /// Pictures that are decoded in a child process. libvips-tools are installed where tests run.
-@Suite("Pictures that are made smaller, cut or written anew", .timeLimit(.minutes(1)))
+@Suite("Pictures that are made smaller, cut or written anew", .timeLimit(.minutes(10)))
 struct ImageSourceTests {
     /// A picture of 40 × 20 pixels: an uncompressed PNG, in whose rows red grows to the right.
     static let png = PlainPNG.data(width: 40, height: 20) { x, y in

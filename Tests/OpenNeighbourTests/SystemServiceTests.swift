@@ -7,7 +7,7 @@ import OpenNetwork
 import Testing
 
 /// Services of the system that notification code asks beside notifications.
-@Suite("Services that are here in a small form", .timeLimit(.minutes(1)))
+@Suite("Services that are here in a small form", .timeLimit(.minutes(10)))
 struct SystemServiceTests {
     static let refusals: [(LAPolicy, LAError.Code)] = [
         (.deviceOwnerAuthentication, .passcodeNotSet),

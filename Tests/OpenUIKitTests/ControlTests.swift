@@ -68,7 +68,7 @@ struct ControlTests {
 }
 
 @MainActor
-@Suite("An animation of views", .timeLimit(.minutes(5)))
+@Suite("An animation of views", .timeLimit(.minutes(10)))
 struct ViewAnimationTests {
     @Test("makes its changes at once and tells the completion later")
     func completion() async {

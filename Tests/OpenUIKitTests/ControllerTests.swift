@@ -24,7 +24,7 @@ private let appearing = [
 ]
 
 @MainActor
-@Suite("A view controller", .serialized, .timeLimit(.minutes(5)))
+@Suite("A view controller", .serialized, .timeLimit(.minutes(10)))
 struct ControllerTests {
     @Test("makes its view once, when it is asked for")
     func loads() {

@@ -6,7 +6,7 @@ import OpenUIKitCore
 import Testing
 
 /// Avatars that an extension rounds or scales. libvips-tools are installed where tests run.
-@Suite("Drawing", .timeLimit(.minutes(1)))
+@Suite("Drawing", .timeLimit(.minutes(10)))
 struct DrawingTests {
     /// A picture of 20 × 20 points whose left half is red, whose right half is blue, and whose upper edge
     /// is white.

@@ -10,7 +10,7 @@ private final class Watcher: NSObject, CAAnimationDelegate {
 }
 
 @MainActor
-@Suite("A layer", .timeLimit(.minutes(5)))
+@Suite("A layer", .timeLimit(.minutes(10)))
 struct LayerTests {
     @Test("keeps a copy of an animation until it is taken away")
     func keepsAnimations() throws {

@@ -5,7 +5,7 @@ import OpenUserNotifications
 import Testing
 
 /// Every call of the centre in a process without a device, as a user's unit test makes them.
-@Suite("UNUserNotificationCenter without a device", .timeLimit(.minutes(5)))
+@Suite("UNUserNotificationCenter without a device", .timeLimit(.minutes(10)))
 struct NoDeviceTests {
     /// A call that can report an error.
     enum Call: CaseIterable {

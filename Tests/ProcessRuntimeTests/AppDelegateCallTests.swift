@@ -48,7 +48,7 @@ private final class Service: NSObject, UIApplicationDelegate {
 private final class Idle: NSObject, UIApplicationDelegate {}
 
 @MainActor
-@Suite("Calls of an app's delegate with a question mark", .timeLimit(.minutes(5)))
+@Suite("Calls of an app's delegate with a question mark", .timeLimit(.minutes(10)))
 struct AppDelegateCallTests {
     private let app = UIApplication.shared
 

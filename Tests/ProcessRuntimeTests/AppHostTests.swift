@@ -95,7 +95,7 @@ private final class HoldingDelegate: NSObject, UNUserNotificationCenterDelegate 
 private final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
 
 @MainActor
-@Suite("An app's process", .serialized, .timeLimit(.minutes(5)))
+@Suite("An app's process", .serialized, .timeLimit(.minutes(10)))
 struct AppHostTests {
     private let events = NotedEvents()
 

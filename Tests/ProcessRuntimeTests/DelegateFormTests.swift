@@ -137,7 +137,7 @@ private final class Forwarder: NSObject, NotingDelegate,
 }
 
 @MainActor
-@Suite("The forms in which a delegate is written", .timeLimit(.minutes(5)))
+@Suite("The forms in which a delegate is written", .timeLimit(.minutes(10)))
 struct DelegateFormTests {
     enum Form: CaseIterable {
         case mainAsync, mainChecked, mainMixed, derived, forwardedAsync, forwardedChecked

@@ -5,7 +5,7 @@ import OpenUserNotifications
 import ProcessRuntime
 import Testing
 
-@Suite("A service extension's process", .timeLimit(.minutes(5)))
+@Suite("A service extension's process", .timeLimit(.minutes(10)))
 struct ExtensionHostTests {
     private static func device(for principalClass: String?) throws -> FarDevice {
         let sockets = try FarDevice.pair()

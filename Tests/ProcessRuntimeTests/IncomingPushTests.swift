@@ -67,7 +67,7 @@ private final class AsyncDelegate: NSObject, PKPushRegistryDelegate {
 
 /// Serialized: registries and reports are the process's.
 @MainActor
-@Suite("Calls in an app's process", .serialized, .timeLimit(.minutes(5)))
+@Suite("Calls in an app's process", .serialized, .timeLimit(.minutes(10)))
 struct IncomingPushTests {
     private func answer(to call: DeviceCall) async -> ProcessAnswer {
         let host = AppHost(events: NoEvents())

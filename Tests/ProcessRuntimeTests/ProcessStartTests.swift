@@ -4,7 +4,7 @@ import NotificationModel
 import ProcessRuntime
 import Testing
 
-@Suite("The start of a process", .serialized, .timeLimit(.minutes(5)))
+@Suite("The start of a process", .serialized, .timeLimit(.minutes(10)))
 struct ProcessStartTests {
     private static func listen() throws -> (path: String, listener: Int32) {
         let path = FileManager.default.temporaryDirectory

@@ -31,7 +31,7 @@ private final class NotedDelegate: UIResponder, UIApplicationDelegate {
 }
 
 @MainActor
-@Suite("UIApplication", .serialized, .timeLimit(.minutes(5)))
+@Suite("UIApplication", .serialized, .timeLimit(.minutes(10)))
 struct UIApplicationTests {
     private let application = UIApplication.shared
 

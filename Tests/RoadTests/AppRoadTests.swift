@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// Apps that are installed, listed and removed while the environment runs.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppRoadTests {
     private static let payments = "org.bellhop.payments"
 

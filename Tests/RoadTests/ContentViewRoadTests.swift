@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// A content extension as a person meets it: a push, a card that is opened, a button that is pressed.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct ContentViewRoadTests {
     private func withViews(
         _ payload: String,

@@ -3,7 +3,7 @@ import Testing
 import UpTesting
 
 /// The doctor as a person uses it, with the device that runs.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct DoctorRoadTests {
     private static let ill = #"{"aps":{"alert":"Lunch?"},"icon":"https://e.org/a.png"}"#
 

@@ -3,7 +3,7 @@ import Testing
 import UpTesting
 
 /// `bellhop explain` as a person uses it. The ids here are examples.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExplainRoadTests {
     private func explain(_ arguments: String...) async throws -> CommandResult {
         try await run(Products.program("bellhop").path, ["explain"] + arguments)

@@ -3,7 +3,7 @@ import Testing
 import UpTesting
 
 /// How commands find the gateway of `bellhop up`; `ServeClientTests` has that of `gateway serve`.
-@Suite("The gateway of a state folder", .timeLimit(.minutes(5)))
+@Suite("The gateway of a state folder", .timeLimit(.minutes(10)))
 struct GatewayInfoTests {
     @Test("is that of `bellhop up`, whose ports, certificate and key are printed")
     func up() async throws {

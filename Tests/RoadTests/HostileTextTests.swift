@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// What others wrote, as the commands print it: none of it reaches the terminal as more than text.
-@Suite("Text of others in a terminal", .timeLimit(.minutes(5)), .serialized)
+@Suite("Text of others in a terminal", .timeLimit(.minutes(10)), .serialized)
 struct HostileTextTests {
     /// Controls of C0 and C1, DEL, a title for the window, a changed direction, and a line of its own.
     static let text =

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// `bellhop preview`: what a payload looks like, through an app's own code and without.
-@Suite("bellhop preview", .timeLimit(.minutes(5)), .serialized)
+@Suite("bellhop preview", .timeLimit(.minutes(10)), .serialized)
 struct PreviewRoadTests {
     private static func preview(_ arguments: [String]) async throws -> CommandResult {
         try await run(Products.program("bellhop").path, ["preview"] + arguments)

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// What `bellhop push` does about pushes whose answer did not come, against a gateway with faults.
-@Suite("bellhop push, after faults", .timeLimit(.minutes(5)))
+@Suite("bellhop push, after faults", .timeLimit(.minutes(10)))
 struct PushResendTests {
     static let faults: [Fault] = [
         Fault(.goAway(.init(code: 2, lastStream: .below)), every: 40),

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// `bellhop push` as a person runs it, against a gateway with real TLS.
-@Suite("bellhop push", .timeLimit(.minutes(5)), .serialized)
+@Suite("bellhop push", .timeLimit(.minutes(10)), .serialized)
 struct PushRoadTests {
     private static let unknown = (0..<50).map { String(format: "%064x", $0 + 1) }
 

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// What `bellhop push` and its neighbours say, word for word.
-@Suite("The words of bellhop push", .timeLimit(.minutes(5)), .serialized)
+@Suite("The words of bellhop push", .timeLimit(.minutes(10)), .serialized)
 struct PushWordsTests {
     private static let unknown = (0..<2).map { String(format: "%064x", $0 + 1) }
 

@@ -6,7 +6,7 @@ import Testing
 import UpTesting
 
 /// The whole way, as a person walks it: `bellhop up`, a push, a browser, a tap.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct RoadTests {
     static let app = "org.bellhop.chat"
     static let green = TestPicture.png(red: 12, green: 190, blue: 40)

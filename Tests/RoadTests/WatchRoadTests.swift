@@ -3,7 +3,7 @@ import Testing
 import UpTesting
 
 /// `bellhop watch` in a real terminal, beside a real environment.
-@Suite("bellhop watch", .timeLimit(.minutes(5)), .serialized)
+@Suite("bellhop watch", .timeLimit(.minutes(10)), .serialized)
 struct WatchRoadTests {
     private func withUp(
         _ body: @escaping @Sendable (UpProcess) async throws -> Void

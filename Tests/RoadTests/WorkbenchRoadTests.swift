@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// The workbench of a running environment, as a person uses it: a push is written, sent, heard and saved.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct WorkbenchRoadTests {
     private func withPage(
         _ arguments: [String] = [], _ fragment: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DocumentBoundsTests {
     @Test(
         "text that is not YAML is told with its place",

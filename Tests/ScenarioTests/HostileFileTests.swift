@@ -6,7 +6,7 @@ import Testing
 @testable import Scenario
 
 /// Files that nobody means well with.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileFileTests {
     @Test(
         "a large file of one kind is read or refused in good time",

@@ -5,7 +5,7 @@ import Testing
 import UpTesting
 
 /// The stand-ins for libraries that load pictures.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureSubstituteTests {
     private static let green = TestPicture.png(red: 0, green: 200, blue: 0)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import UntrustedFiles
 
 /// One opener for files that others made: it never waits, and takes regular files alone.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct UntrustedFileTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 @testable import UntrustedFiles
 
 /// A folder is taken over whole: files, folders, and links that stay inside.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct UntrustedFolderTests {
     private let folder: TemporaryFolder
 

@@ -8,7 +8,7 @@ import WebScreen
 /// Names, roles, contrast and the rest of what axe-core checks, on every state of the page.
 /// `Scripts/clients` installs axe-core; without it there is nothing to check with.
 @Suite(
-    .serialized, .browser(), .timeLimit(.minutes(5)),
+    .serialized, .browser(), .timeLimit(.minutes(10)),
     .enabled(if: AxeCore.script != nil, "Scripts/clients installs axe-core"))
 struct AccessibilityTests {
     @Test("nothing that axe-core checks is wrong", arguments: ["light", "dark"])

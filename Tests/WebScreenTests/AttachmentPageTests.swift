@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// Pictures, films and sounds of cards, and the pictures of their buttons.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct AttachmentPageTests {
     @Test("ATT-11: the first attachment's picture stands at the right of a card")
     func thumbnailShowsThePicture() async throws {

@@ -7,7 +7,7 @@ import Testing
 import WebScreen
 
 /// What stands beside the phone: the workbench, the device's controls, sounds and logs.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct BenchPageTests {
     // MARK: Workbench
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The harness itself.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowserHarnessTests {
     private struct Failure: Error {}
 

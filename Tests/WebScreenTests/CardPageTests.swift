@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 /// What a person sees on the phone.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct CardPageTests {
     @Test func communicationCardShowsSenderBodyAndFace() async throws {
         let source = FakeSource(

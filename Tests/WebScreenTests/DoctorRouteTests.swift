@@ -4,7 +4,7 @@ import Testing
 import WebScreen
 
 /// The addresses of the doctor, which an editor of payloads asks. The ids here are examples.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DoctorRouteTests {
     /// Knows one app.
     private struct FakeDoctor: DoctorSource {

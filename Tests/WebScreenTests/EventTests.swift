@@ -6,7 +6,7 @@ import ServiceLifecycle
 import Testing
 import WebScreen
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct EventTests {
     @Test func streamBeginsWithTheScreenAndFollowsIt() async throws {
         let source = FakeSource(try Sample.screen())

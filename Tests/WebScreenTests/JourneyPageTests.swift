@@ -7,7 +7,7 @@ import Testing
 
 /// The journeys beside (on a phone: below) the screen of a Chinese device, seen on a phone. The browser
 /// is English, which has no say.
-@Suite(.serialized, .browser(.phone), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(.phone), .timeLimit(.minutes(10)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
     private static let chinese = (

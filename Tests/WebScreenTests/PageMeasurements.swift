@@ -7,7 +7,7 @@ import Testing
 /// How fast the page is; `Scripts/bench-page` runs it and shows what it prints. Nothing is asserted of
 /// the numbers.
 @Suite(
-    .serialized, .browser(), .timeLimit(.minutes(5)),
+    .serialized, .browser(), .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.environment["BELLHOP_MEASURE_PAGE"] != nil))
 struct PageMeasurements {
     private static let events = 60

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// What a person does on the phone reaches the device.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct PersonPageTests {
     @Test func clickTapsTheNotification() async throws {
         try await showingMessage { browser, source in

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// The parts of the phone that are no card: questions, the passcode, Focus, summary, sheets, looks.
-@Suite(.serialized, .browser(), .timeLimit(.minutes(5)))
+@Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct PhonePageTests {
     @Test(
         "AUTH-2: a question is a dialog over the phone, and each answer reaches the device",

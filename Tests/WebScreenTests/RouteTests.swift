@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RouteTests {
     @Test(arguments: [
         ("/", "text/html; charset=utf-8"),

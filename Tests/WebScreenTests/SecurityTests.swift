@@ -2,7 +2,7 @@ import DeviceKernel
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecurityTests {
     @Test(arguments: ["localhost", "127.0.0.1", "[::1]", "LOCALHOST"])
     func loopbackNamesWithThePortAreAnswered(name: String) async throws {

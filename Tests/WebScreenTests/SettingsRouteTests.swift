@@ -4,7 +4,7 @@ import Testing
 import WebScreen
 
 /// The addresses of the device's settings.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingsRouteTests {
     /// Settings with one switch.
     private final class OneSwitch: SettingsSource {

@@ -3,7 +3,7 @@ import Testing
 import WebScreen
 
 /// Connections to the page's port that never send a request.
-@Suite("A connection to the page that sends no request", .timeLimit(.minutes(5)))
+@Suite("A connection to the page that sends no request", .timeLimit(.minutes(10)))
 struct SilentConnectionTests {
     @Test("makes way for a page in time, however many there are")
     func makesWay() async throws {

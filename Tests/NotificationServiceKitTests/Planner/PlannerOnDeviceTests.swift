@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import NotificationServiceKit
 
-@Suite("The planner with a device", .timeLimit(.minutes(5)))
+@Suite("The planner with a device", .timeLimit(.minutes(10)))
 struct PlannerOnDeviceTests {
     private let app = "org.example.chat"
 

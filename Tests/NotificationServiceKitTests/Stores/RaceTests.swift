@@ -3,7 +3,7 @@ import NotificationServiceKit
 import SeededTesting
 import Testing
 
-@Suite("Ledgers that processes share", .timeLimit(.minutes(5)))
+@Suite("Ledgers that processes share", .timeLimit(.minutes(10)))
 struct RaceTests {
     @Test("each id has one process that is the first")
     func seen() async throws {
@@ -54,7 +54,7 @@ struct RaceTests {
     }
 }
 
-@Suite("Ledgers whose process is killed", .timeLimit(.minutes(5)))
+@Suite("Ledgers whose process is killed", .timeLimit(.minutes(10)))
 struct KilledLedgerTests {
     @Test("hold what was acknowledged", arguments: 1...4 as ClosedRange<UInt64>)
     func survival(seed: UInt64) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationServiceKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReceiptLedgerTests {
     private struct Refused: Error {}
 
