@@ -286,9 +286,10 @@ let rooms: [Target] = [
         name: "CLibPQ", path: "Sources/Push/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     module("LibPQ", in: "Push", ["BellhopBasics", "CLibPQ"]),
+    module("GatewayOwnership", in: "Push", []),
     module(
         "GatewayDatabase", in: "Push",
-        ["APNs", "APNsGateway", "DevicePushLink", "GatewayStore", "LibPQ"]),
+        ["APNs", "APNsGateway", "DevicePushLink", "GatewayOwnership", "GatewayStore", "LibPQ"]),
     module(
         "PushTools", in: "Push",
         [
@@ -678,9 +679,9 @@ let testTargets: [Target] = [
         "GatewayDatabaseTests",
         [
             "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
-            "GatewayStore",
-            "LibPQ", "PostgresTesting",
+            "GatewayOwnership", "GatewayStore", "LibPQ", "PostgresTesting",
         ]),
+    tests("GatewayOwnershipTests", ["GatewayOwnership", "SeededTesting"]),
     tests("APNsTests", ["APNs", "JSONText", "SeededTesting"]),
     tests("HTTP2SessionTests", ["BellhopBasics", "HTTP2Session", "SeededTesting", embedded]),
     tests("LocalAuthorityTests", ["BellhopBasics", "LocalAuthority", subprocess]),
@@ -688,10 +689,8 @@ let testTargets: [Target] = [
         "APNsGatewayTests",
         [
             "APNs", "APNsGateway", "BellhopBasics", "DevicePushLink", "GatewayDatabase",
-            "GatewayStore",
-            "HTTP2Session", "LocalAuthority", "PostgresTesting", "SeededTesting", crypto, grdb,
-            logging,
-            embedded, subprocess,
+            "GatewayStore", "HTTP2Session", "LocalAuthority", "PostgresTesting", "SeededTesting",
+            crypto, grdb, logging, embedded, subprocess,
         ] + nio,
         exclude: ["Clients"]),
     tests("DevicePushLinkTests", ["APNs", "DevicePushLink", "JSONText"]),

@@ -1,0 +1,301 @@
+/// Which buckets a gateway owns, and what it does about that: events in, decisions out, no I/O.
+///
+/// The rules:
+///
+/// - A gateway writes a bucket from `opened` until it is told to hand it over or to close it.
+/// - Only the owner gives a bucket away. Of an owner that gives no signs of life the session is ended
+///   first, by the database, after its last transaction (the fence). The clocks of gateways decide nothing.
+/// - A gateway ends another one only after a whole lease in which it read the database itself without a
+///   gap. When the database was away all leases are over; each gateway then has the time to renew its own.
+/// - A bucket without an owner is claimed by the gateway to which it falls by the plan; when that does not
+///   claim it, by any.
+/// - It hands over some buckets at a time, so that none is without a writer for long.
+package struct NodeOwnership: Sendable {
+    /// Times and bounds.
+    package struct Limits: Sendable {
+        /// How long a session lives without a sign of life.
+        package var lease = Duration.seconds(3)
+        /// The time between two signs of life.
+        package var renewal = Duration.seconds(1)
+        /// The time between two views while something is to be done.
+        package var attention = Duration.milliseconds(250)
+        /// How long a bucket waits for the gateway to which it falls.
+        package var claimPatience = Duration.milliseconds(500)
+        /// How many buckets are handed over at once.
+        package var handOverMax = 256
+
+        /// What a cluster uses unless its lease is another one.
+        package init() {}
+    }
+
+    private enum Phase: Sendable, Hashable {
+        case outside
+        case member(SessionID)
+        case leaving(SessionID)
+    }
+
+    private enum Holding: Sendable, Hashable {
+        case opening(epoch: Int64)
+        case serving(epoch: Int64)
+        case handingOver(epoch: Int64)
+
+        var epoch: Int64 {
+            switch self {
+            case .opening(let epoch), .serving(let epoch), .handingOver(let epoch): epoch
+            }
+        }
+    }
+
+    private let limits: Limits
+    private var phase = Phase.outside
+    private var holdings: [Bucket: Holding] = [:]
+    /// The epoch in which a bucket was this gateway's last: an older view may still name it.
+    private var released: [Bucket: Int64] = [:]
+    private var freeSince: [Bucket: Duration] = [:]
+    private var assignments: [ClusterView.Assignment] = []
+    private var members: [ClusterView.Member] = []
+    private var version: Int64?
+    private var ending: Set<SessionID> = []
+    private var isViewing = false
+    private var isClaiming = false
+    private var isEnding = false
+    /// Whether the last plan left nothing to do.
+    private var isSettled = false
+    private var lastView: Duration?
+    private var uninterruptedSince: Duration?
+
+    /// A gateway that has no session yet.
+    package init(limits: Limits = Limits()) { self.limits = limits }
+
+    // MARK: - What it knows
+
+    /// Whether a bucket may be written.
+    package func mayWrite(_ bucket: Bucket) -> Bool {
+        if case .serving = holdings[bucket] { true } else { false }
+    }
+
+    /// The buckets that may be written, in no order.
+    package var served: [Bucket] { holdings.keys.filter { mayWrite($0) } }
+
+    /// Who owned a bucket when the assignments were read last.
+    package func owner(of bucket: Bucket) -> SessionID? {
+        let number = Int(bucket.number)
+        guard assignments.indices.contains(number) else { return nil }
+        return assignments[number].session
+    }
+
+    /// Whether every bucket has a living owner and the shares are equal, by the last view.
+    package var isBalanced: Bool { isSettled }
+
+    // MARK: - What happens
+
+    /// Takes an event in; returns what is to be done, in this order.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - now: the time since any moment, by a clock that does not go back.
+    package mutating func handle(
+        _ event: OwnershipEvent, at now: Duration
+    ) -> [OwnershipDecision] {
+        if case .began(let session) = event {
+            precondition(phase == .outside, "a session begins after the last one")
+            phase = .member(session)
+            return view(because: .changed, at: now)
+        }
+        // Answers to a session that was ended may come late.
+        guard let session else { return [] }
+        switch event {
+        case .began: return []
+        case .due: return due(at: now)
+        case .viewed(let view): return viewed(view, by: session, at: now)
+        case .viewFailed:
+            isViewing = false
+            uninterruptedSince = nil
+            return []
+        case .didEnd(let other, let isEnded):
+            ending.remove(other)
+            return isEnded ? view(because: .changed, at: now) : []
+        case .claimed(let epochs):
+            isClaiming = false
+            return claimed(epochs)
+                + (epochs.isEmpty ? [] : view(because: .changed, at: now))
+        case .opened(let buckets):
+            for bucket in buckets {
+                guard case .opening(let epoch) = holdings[bucket] else { continue }
+                holdings[bucket] = .serving(epoch: epoch)
+            }
+            return []
+        case .openFailed(let buckets):
+            let again = buckets.filter {
+                if case .opening = holdings[$0] { true } else { false }
+            }
+            return again.isEmpty ? [] : [OwnershipDecision(.open(again), because: .owned)]
+        case .handedOver(let buckets):
+            for bucket in buckets { released[bucket] = holdings.removeValue(forKey: bucket)?.epoch }
+            return view(because: .changed, at: now)
+        case .kept(let buckets):
+            for bucket in buckets {
+                guard case .handingOver(let epoch) = holdings[bucket] else { continue }
+                holdings[bucket] = .serving(epoch: epoch)
+            }
+            return []
+        case .drainRequested:
+            guard case .member = phase else { return [] }
+            phase = .leaving(session)
+            isSettled = false
+            return [OwnershipDecision(.announceLeaving, because: .leaving)]
+        case .ended: return ended()
+        }
+    }
+
+    private var session: SessionID? {
+        switch phase {
+        case .outside: nil
+        case .member(let session), .leaving(let session): session
+        }
+    }
+
+    private mutating func due(at now: Duration) -> [OwnershipDecision] {
+        let period = isSettled ? limits.renewal : limits.attention
+        if let lastView, now - lastView < period { return [] }
+        return view(because: .renewalDue, at: now)
+    }
+
+    private mutating func view(
+        because reason: OwnershipDecision.Reason, at now: Duration
+    ) -> [OwnershipDecision] {
+        guard !isViewing, !isEnding else { return [] }
+        isViewing = true
+        lastView = now
+        return [OwnershipDecision(.view(knownVersion: version), because: reason)]
+    }
+
+    private mutating func ended() -> [OwnershipDecision] {
+        let held = holdings.keys.sorted()
+        self = NodeOwnership(limits: limits)
+        return held.isEmpty ? [] : [OwnershipDecision(.close(held), because: .ended)]
+    }
+
+    private mutating func claimed(_ epochs: [Bucket: Int64]) -> [OwnershipDecision] {
+        var opening: [Bucket] = []
+        for (bucket, epoch) in epochs where (holdings[bucket]?.epoch ?? -1) < epoch {
+            holdings[bucket] = .opening(epoch: epoch)
+            opening.append(bucket)
+        }
+        guard !opening.isEmpty else { return [] }
+        return [OwnershipDecision(.open(opening.sorted()), because: .owned)]
+    }
+}
+
+extension NodeOwnership {
+    private mutating func viewed(
+        _ view: ClusterView, by session: SessionID, at now: Duration
+    ) -> [OwnershipDecision] {
+        isViewing = false
+        let since = uninterruptedSince ?? now
+        uninterruptedSince = since
+        var decisions: [OwnershipDecision] = []
+        var isChanged = members != view.members
+        members = view.members
+        if let read = view.assignments {
+            (assignments, version) = (read, view.version)
+            isChanged = true
+            decisions += reconcile(with: session)
+        }
+        for member in members where member.isExpired && member.session != session {
+            guard now - since >= limits.lease, ending.insert(member.session).inserted else {
+                continue
+            }
+            decisions.append(OwnershipDecision(.end(member.session), because: .leaseOver))
+        }
+        if isChanged || !isSettled { decisions += carryOutPlan(of: session, at: now) }
+        return decisions
+    }
+
+    /// Compares what the database says with what is held.
+    private mutating func reconcile(with session: SessionID) -> [OwnershipDecision] {
+        var opening: [Bucket] = []
+        var lost: [Bucket] = []
+        for (number, assignment) in assignments.enumerated() {
+            let bucket = Bucket(Int16(number))
+            let holding = holdings[bucket]
+            if assignment.session == session {
+                guard holding == nil, assignment.epoch > released[bucket] ?? -1 else { continue }
+                holdings[bucket] = .opening(epoch: assignment.epoch)
+                opening.append(bucket)
+            } else if let holding, holding.epoch < assignment.epoch {
+                // An own hand-over whose answer is still under way says so itself.
+                if case .handingOver = holding { continue }
+                holdings[bucket] = nil
+                lost.append(bucket)
+            }
+        }
+        var decisions: [OwnershipDecision] = []
+        if !lost.isEmpty { decisions.append(OwnershipDecision(.close(lost), because: .lost)) }
+        if !opening.isEmpty { decisions.append(OwnershipDecision(.open(opening), because: .owned)) }
+        return decisions
+    }
+
+    private mutating func carryOutPlan(
+        of session: SessionID, at now: Duration
+    ) -> [OwnershipDecision] {
+        let plan = OwnershipPlan(assignments, members: members)
+        isSettled =
+            plan.claims.isEmpty && plan.moves.isEmpty && !members.contains(where: \.isExpired)
+            && phase == .member(session)
+        var decisions: [OwnershipDecision] = []
+        if case .member = phase { decisions += claims(plan, session, now) }
+        decisions += handOvers(plan, session)
+        if phase == .leaving(session) { decisions += leave(plan) }
+        return decisions
+    }
+
+    private mutating func claims(
+        _ plan: OwnershipPlan, _ session: SessionID, _ now: Duration
+    ) -> [OwnershipDecision] {
+        freeSince = Dictionary(
+            uniqueKeysWithValues: plan.claims.keys.map { ($0, freeSince[$0] ?? now) })
+        guard !isClaiming else { return [] }
+        let waited = plan.claims.keys.filter { bucket in
+            now - (freeSince[bucket] ?? now) >= limits.claimPatience
+        }
+        let mine = plan.claims.filter { $0.value == session }.map(\.key)
+        let (buckets, reason): ([Bucket], OwnershipDecision.Reason) =
+            waited.isEmpty ? (mine, .share) : (mine + waited, .unclaimed)
+        guard !buckets.isEmpty else { return [] }
+        isClaiming = true
+        var epochs: [Bucket: Int64] = [:]
+        for bucket in buckets { epochs[bucket] = assignments[Int(bucket.number)].epoch }
+        return [OwnershipDecision(.claim(epochs), because: reason)]
+    }
+
+    private mutating func handOvers(
+        _ plan: OwnershipPlan, _ session: SessionID
+    ) -> [OwnershipDecision] {
+        let isBusy = holdings.values.contains {
+            if case .handingOver = $0 { true } else { false }
+        }
+        guard !isBusy else { return [] }
+        var parts: [SessionID: [Bucket]] = [:]
+        let mine = plan.moves.filter { $0.from == session && mayWrite($0.bucket) }
+        for move in mine.prefix(limits.handOverMax) {
+            parts[move.to, default: []].append(move.bucket)
+        }
+        let reason: OwnershipDecision.Reason =
+            phase == .leaving(session) ? .leaving : .balance
+        return parts.sorted { $0.key < $1.key }.map { receiver, buckets in
+            for bucket in buckets {
+                guard let epoch = holdings[bucket]?.epoch else { continue }
+                holdings[bucket] = .handingOver(epoch: epoch)
+            }
+            return OwnershipDecision(.handOver(buckets, to: receiver), because: reason)
+        }
+    }
+
+    private mutating func leave(_ plan: OwnershipPlan) -> [OwnershipDecision] {
+        let isAlone = !members.contains { !$0.isLeaving && !$0.isExpired }
+        guard !isEnding, holdings.isEmpty || isAlone else { return [] }
+        isEnding = true
+        return [OwnershipDecision(.leave, because: holdings.isEmpty ? .drained : .alone)]
+    }
+}

@@ -1,0 +1,92 @@
+/// What a gateway does about its buckets, and why.
+package struct OwnershipDecision: Sendable, Hashable {
+    /// What is to be done. Each is answered with an event.
+    package enum Action: Sendable, Hashable {
+        /// Renew the lease and read the others; the assignments only if their version is another one.
+        /// Answered by `viewed`, `viewFailed` or `ended`.
+        case view(knownVersion: Int64?)
+        /// End a session, if its lease is still over. Answered by `didEnd`.
+        case end(SessionID)
+        /// Become the owner of buckets whose last owner was ended, as far as their epochs are still these.
+        /// Answered by `claimed`.
+        case claim([Bucket: Int64])
+        /// Read what the database has of own buckets, and serve them. Answered by `opened` or `openFailed`.
+        case open([Bucket])
+        /// Write nothing more of these buckets, then make another session their owner. Answered by
+        /// `handedOver` or, once it is certain that they were kept, by `kept`.
+        case handOver([Bucket], to: SessionID)
+        /// Forget buckets at once; nothing of them can be written any more. Needs no answer.
+        case close([Bucket])
+        /// Mark the own session as leaving, which the next view shows. Needs no answer.
+        case announceLeaving
+        /// End the own session. Answered by `ended`.
+        case leave
+    }
+
+    /// Why something is done.
+    package enum Reason: String, Sendable, Hashable, CaseIterable {
+        /// A lease lasts only so long.
+        case renewalDue
+        /// Something was changed, and the plan may be another one now.
+        case changed
+        /// A session gives no signs of life, as far as the database saw for a whole lease.
+        case leaseOver
+        /// A bucket without an owner falls to this gateway.
+        case share
+        /// A bucket without an owner was not claimed by the gateway to which it falls.
+        case unclaimed
+        /// The database names this gateway as the owner.
+        case owned
+        /// Another gateway has less than its share.
+        case balance
+        /// This gateway is to leave.
+        case leaving
+        /// Everything was handed over.
+        case drained
+        /// There is no other gateway to hand anything to.
+        case alone
+        /// This gateway's session was ended.
+        case ended
+        /// The database names another owner.
+        case lost
+    }
+
+    /// What is to be done.
+    package let action: Action
+    /// Why.
+    package let reason: Reason
+
+    /// A decision of its parts.
+    package init(_ action: Action, because reason: Reason) {
+        self.action = action
+        self.reason = reason
+    }
+}
+
+/// What happened to a gateway's buckets.
+package enum OwnershipEvent: Sendable, Hashable {
+    /// A session began.
+    case began(SessionID)
+    /// Time has passed.
+    case due
+    /// The lease was renewed, and this was read with it.
+    case viewed(ClusterView)
+    /// The lease was not renewed, or nobody knows.
+    case viewFailed
+    /// Another session is ended now; or that failed.
+    case didEnd(SessionID, Bool)
+    /// These of the buckets that were to be claimed have this gateway as their owner now.
+    case claimed([Bucket: Int64])
+    /// Own buckets were read and can be written.
+    case opened([Bucket])
+    /// Own buckets could not be read.
+    case openFailed([Bucket])
+    /// Buckets have another owner now.
+    case handedOver([Bucket])
+    /// Buckets that were to be handed over are still this gateway's.
+    case kept([Bucket])
+    /// Somebody asked for this gateway to leave.
+    case drainRequested
+    /// The own session was ended, by this gateway or another one.
+    case ended
+}

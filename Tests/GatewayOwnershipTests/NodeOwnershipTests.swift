@@ -1,0 +1,191 @@
+import GatewayOwnership
+import Testing
+
+@Suite("The ownership of a gateway")
+struct NodeOwnershipTests {
+    private typealias Action = OwnershipDecision.Action
+
+    private static let me = SessionID(5)
+
+    private func view(
+        _ owners: [Int64], epoch: Int64 = 1, version: Int64 = 1, _ sessions: [Int64] = [5],
+        leaving: Set<Int64> = []
+    ) -> OwnershipEvent {
+        .viewed(
+            ClusterView(
+                members: members(sessions, leaving: leaving), version: version,
+                assignments: owners.map {
+                    ClusterView.Assignment($0 == 0 ? nil : SessionID($0), epoch: epoch)
+                }))
+    }
+
+    private func unchanged(_ sessions: [Int64], version: Int64 = 1) -> OwnershipEvent {
+        .viewed(
+            ClusterView(members: members(sessions), version: version, assignments: nil))
+    }
+
+    private func begun() -> NodeOwnership {
+        var node = NodeOwnership()
+        _ = node.handle(.began(Self.me), at: .zero)
+        return node
+    }
+
+    /// A gateway that serves all of some buckets.
+    private func serving(_ count: Int, _ sessions: [Int64] = [5]) -> NodeOwnership {
+        var node = begun()
+        _ = node.handle(view(Array(repeating: 5, count: count), sessions), at: .zero)
+        _ = node.handle(.opened((0..<count).map { Bucket(Int16($0)) }), at: .zero)
+        return node
+    }
+
+    @Test("claims its share, reads it, and only then writes it")
+    func claim() {
+        var node = begun()
+        let claims = node.handle(view([0, 0, 0, 0], epoch: 3, [5, 6]), at: .zero)
+        #expect(
+            claims == [OwnershipDecision(.claim([Bucket(0): 3, Bucket(1): 3]), because: .share)])
+        // One of the two was claimed by somebody else.
+        let opening = node.handle(.claimed([Bucket(1): 4]), at: .zero)
+        #expect(opening.first == OwnershipDecision(.open([Bucket(1)]), because: .owned))
+        #expect(!node.mayWrite(Bucket(1)))
+        #expect(node.handle(.opened([Bucket(1), Bucket(2)]), at: .zero) == [])
+        #expect(node.served == [Bucket(1)])
+    }
+
+    @Test(
+        "claims once at a time, and what falls to a gateway that does not claim it in half a second"
+    )
+    func patience() {
+        var node = begun()
+        let first = node.handle(view([0, 0, 5, 5], [4, 5]), at: .zero)
+        // Both fall to session 4.
+        #expect(!first.contains { if case .claim = $0.action { true } else { false } })
+        #expect(node.handle(unchanged([4, 5]), at: .milliseconds(499)) == [])
+        let late = node.handle(unchanged([4, 5]), at: .milliseconds(500))
+        #expect(
+            late == [OwnershipDecision(.claim([Bucket(0): 1, Bucket(1): 1]), because: .unclaimed)])
+        #expect(node.handle(unchanged([4, 5]), at: .seconds(2)) == [])
+    }
+
+    @Test("hands over what another lacks, writes it no more, and forgets it when that is done")
+    func handOver() {
+        var node = serving(4)
+        let decisions = node.handle(view([5, 5, 5, 5], [5, 6]), at: .seconds(1))
+        let handed = [Bucket(2), Bucket(3)]
+        #expect(
+            decisions == [
+                OwnershipDecision(.handOver(handed, to: SessionID(6)), because: .balance)
+            ])
+        #expect(Set(node.served) == [Bucket(0), Bucket(1)])
+        // One hand-over at a time.
+        #expect(node.handle(unchanged([5, 6]), at: .seconds(2)) == [])
+        _ = node.handle(.handedOver(handed), at: .seconds(2))
+        // A view of before does not bring it back.
+        #expect(node.handle(view([5, 5, 5, 5], [5, 6]), at: .seconds(2)) == [])
+        #expect(Set(node.served) == [Bucket(0), Bucket(1)])
+    }
+
+    @Test("writes again what it could not hand over")
+    func kept() {
+        var node = serving(2)
+        _ = node.handle(view([5, 5], [5, 6]), at: .seconds(1))
+        #expect(node.served == [Bucket(0)])
+        #expect(node.handle(.kept([Bucket(1)]), at: .seconds(1)) == [])
+        #expect(Set(node.served) == [Bucket(0), Bucket(1)])
+    }
+
+    @Test("hands over a bounded number of buckets at once")
+    func bounded() {
+        var limits = NodeOwnership.Limits()
+        limits.handOverMax = 3
+        var node = NodeOwnership(limits: limits)
+        _ = node.handle(.began(Self.me), at: .zero)
+        _ = node.handle(view(Array(repeating: 5, count: 20)), at: .zero)
+        _ = node.handle(.opened((0..<20).map { Bucket($0) }), at: .zero)
+        _ = node.handle(view(Array(repeating: 5, count: 20), [5, 6]), at: .seconds(1))
+        #expect(node.served.count == 17)
+    }
+
+    @Test("opens what another gateway hands it")
+    func received() {
+        var node = begun()
+        _ = node.handle(view([4, 4], [4, 5]), at: .zero)
+        _ = node.handle(.due, at: .seconds(1))
+        let decisions = node.handle(view([4, 5], epoch: 2, version: 2, [4, 5]), at: .seconds(1))
+        #expect(decisions == [OwnershipDecision(.open([Bucket(1)]), because: .owned)])
+        #expect(
+            node.handle(.openFailed([Bucket(1)]), at: .seconds(1))
+                == [OwnershipDecision(.open([Bucket(1)]), because: .owned)])
+    }
+
+    @Test("ends a session whose lease is over, once it saw the database for a whole lease itself")
+    func leaseOver() {
+        var node = serving(1)
+        let end = OwnershipDecision(.end(SessionID(4)), because: .leaseOver)
+        #expect(!node.handle(unchanged([-4, 5]), at: .milliseconds(2_999)).contains(end))
+        #expect(node.handle(unchanged([-4, 5]), at: .seconds(3)).contains(end))
+        #expect(!node.handle(unchanged([-4, 5]), at: .seconds(4)).contains(end))
+        #expect(
+            node.handle(.didEnd(SessionID(4), true), at: .seconds(4))
+                == [OwnershipDecision(.view(knownVersion: 1), because: .changed)])
+        _ = node.handle(.viewFailed, at: .seconds(5))
+        _ = node.handle(unchanged([-4, 5]), at: .seconds(20))
+        #expect(!node.handle(unchanged([-4, 5]), at: .milliseconds(22_999)).contains(end))
+        #expect(node.handle(unchanged([-4, 5]), at: .seconds(23)).contains(end))
+    }
+
+    @Test(
+        "renews each second, four times as often while something is to be done, and never twice at once"
+    )
+    func renewal() {
+        var node = serving(1)
+        let renewal = [OwnershipDecision(.view(knownVersion: 1), because: .renewalDue)]
+        #expect(node.handle(.due, at: .milliseconds(999)) == [])
+        #expect(node.handle(.due, at: .seconds(1)) == renewal)
+        #expect(node.handle(.due, at: .seconds(3)) == [])
+        _ = node.handle(unchanged([-4, 5]), at: .seconds(3))
+        #expect(node.handle(.due, at: .milliseconds(3_250)) == renewal)
+    }
+
+    @Test("closes everything when its session was ended, and begins anew")
+    func ended() {
+        var node = serving(2)
+        #expect(
+            node.handle(.ended, at: .seconds(1))
+                == [OwnershipDecision(.close([Bucket(0), Bucket(1)]), because: .ended)])
+        #expect(node.served == [])
+        #expect(node.handle(.opened([Bucket(0)]), at: .seconds(1)) == [])
+        #expect(node.served == [])
+        #expect(
+            node.handle(.began(SessionID(9)), at: .seconds(1))
+                == [OwnershipDecision(.view(knownVersion: nil), because: .changed)])
+    }
+
+    @Test("closes a bucket that has another owner in the database")
+    func lost() {
+        var node = serving(2)
+        let decisions = node.handle(view([5, 6], epoch: 2, version: 2, [5, 6]), at: .seconds(1))
+        #expect(decisions == [OwnershipDecision(.close([Bucket(1)]), because: .lost)])
+        #expect(node.served == [Bucket(0)])
+    }
+
+    @Test("leaves when everything is handed over; at once where there is no other")
+    func leaving() {
+        var node = serving(2)
+        #expect(
+            node.handle(.drainRequested, at: .seconds(1))
+                == [OwnershipDecision(.announceLeaving, because: .leaving)])
+        #expect(node.handle(.drainRequested, at: .seconds(1)) == [])
+        let handOver = node.handle(view([5, 5], [5, 6], leaving: [5]), at: .seconds(1))
+        #expect(handOver.map(\.reason) == [.leaving])
+        _ = node.handle(.handedOver([Bucket(0), Bucket(1)]), at: .seconds(2))
+        let last = node.handle(
+            view([6, 6], epoch: 2, version: 2, [5, 6], leaving: [5]), at: .seconds(2))
+        #expect(last == [OwnershipDecision(.leave, because: .drained)])
+
+        var single = serving(2)
+        _ = single.handle(.drainRequested, at: .seconds(1))
+        let alone = single.handle(view([5, 5], leaving: [5]), at: .seconds(1))
+        #expect(alone == [OwnershipDecision(.leave, because: .alone)])
+    }
+}

@@ -1,0 +1,60 @@
+import GatewayOwnership
+import Testing
+
+/// Assignments of as many buckets as there are numbers of sessions; 0 is nobody.
+func assigned(_ sessions: [Int64]) -> [ClusterView.Assignment] {
+    sessions.map { ClusterView.Assignment($0 == 0 ? nil : SessionID($0), epoch: 1) }
+}
+
+/// Members by their numbers; expired ones are negative.
+func members(_ sessions: [Int64], leaving: Set<Int64> = []) -> [ClusterView.Member] {
+    sessions.map {
+        ClusterView.Member(
+            SessionID(abs($0)), isExpired: $0 < 0, isLeaving: leaving.contains($0))
+    }
+}
+
+@Suite("A plan for the buckets")
+struct OwnershipPlanTests {
+    @Test("gives each living session an equal share, and moves no more than that takes")
+    func shares() {
+        let plan = OwnershipPlan(assigned([1, 1, 1, 1, 1, 1, 1]), members: members([1, 2, 3]))
+        #expect(plan.claims == [:])
+        #expect(plan.moves.map(\.to.value) == [2, 2, 3, 3])
+        #expect(plan.moves.allSatisfy { $0.from == SessionID(1) })
+        #expect(
+            OwnershipPlan(assigned([1, 1, 1, 2, 2, 3, 3]), members: members([1, 2, 3])).moves == [])
+        // The one that is over goes to whoever has it.
+        #expect(
+            OwnershipPlan(assigned([3, 3, 3, 2, 2, 1, 1]), members: members([1, 2, 3])).moves == [])
+    }
+
+    @Test("gives buckets without an owner to those that lack some, one session for each")
+    func claims() {
+        let plan = OwnershipPlan(assigned([0, 9, 1, 1, 9, 2]), members: members([1, 2]))
+        #expect(plan.claims.mapValues(\.value) == [Bucket(0): 1, Bucket(1): 2, Bucket(4): 2])
+        #expect(plan.moves == [])
+    }
+
+    @Test("leaves what an expired session has, and gives it nothing")
+    func expired() {
+        let plan = OwnershipPlan(assigned([1, 1, 2, 2, 0, 0]), members: members([-1, 2, 3]))
+        #expect(plan.claims.values.allSatisfy { $0.value != 1 })
+        #expect(plan.moves == [])
+    }
+
+    @Test("takes everything from a session that leaves, before it balances others")
+    func leaving() {
+        let plan = OwnershipPlan(
+            assigned([1, 1, 2, 2, 2, 2]), members: members([1, 2, 3], leaving: [1]))
+        #expect(plan.moves.map(\.bucket.number) == [0, 1, 5])
+        #expect(plan.moves.allSatisfy { $0.to == SessionID(3) })
+    }
+
+    @Test("has nobody to give anything to where all leave or are expired")
+    func nobody() {
+        let plan = OwnershipPlan(assigned([0, 1, 2]), members: members([1, -2], leaving: [1]))
+        #expect(plan.claims == [:])
+        #expect(plan.moves == [])
+    }
+}
