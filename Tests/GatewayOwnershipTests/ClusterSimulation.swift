@@ -1,0 +1,246 @@
+import GatewayOwnership
+import SeededTesting
+
+/// Gateways, their database and a provider in virtual time, with the real ownership logic.
+///
+/// Everything comes from the seed. Times are milliseconds.
+final class ClusterSimulation {
+    struct Options {
+        var nodes = 64
+        var buckets = 256
+        /// How long faults happen; after that all is well for ``calm``.
+        var faultsUntil = 40_000
+        var calm = 15_000
+        var pushesPerSecond = 100
+        /// The controls: each of these switched off must be found out.
+        var hasFence = true
+        var handOverWaits = true
+    }
+
+    struct Report: Equatable {
+        var violations: [String] = []
+        var acknowledged = 0
+        var refused = 0
+        var delivered = 0
+        var duplicates = 0
+        var faults: [Fault: Int] = [:]
+        var sessionsEnded = 0
+        var bucketsTakenOver = 0
+        var bucketsHandedOver = 0
+        /// The longest time in which a bucket could not be written though the database was there.
+        var unownedMax = 0
+    }
+
+    enum Fault: String, CaseIterable {
+        case crash, pause, cut, drain, failOver
+    }
+
+    /// After a fault of its owner a bucket is owned again within this time.
+    static let bound = 6_000
+
+    let options: Options
+    var random: SeededGenerator
+    var now = 0
+    var report = Report()
+    var database: SimulatedDatabase
+    let nodes: [SimulatedNode]
+    var isDatabaseUp = true
+    var acknowledged: [Int: Bucket] = [:]
+    var delivered: Set<Int> = []
+    var lastTransaction = 0
+    private var lastPush = 0
+    private var agenda: [[() -> Void]]
+    private var servedAt: [Int]
+    /// When the owner that a bucket had last was brought out of order.
+    private var ownerFaultedAt: [Int]
+    private var excusedUntil = 0
+    /// When the gateways of sessions were brought out of order last.
+    private var faultedAt: [SessionID: Int] = [:]
+
+    init(seed: UInt64, _ options: Options = Options()) {
+        self.options = options
+        random = SeededGenerator(seed: seed)
+        database = SimulatedDatabase(buckets: options.buckets, hasFence: options.hasFence)
+        nodes = (0..<options.nodes).map { SimulatedNode(number: $0) }
+        agenda = Array(repeating: [], count: options.faultsUntil + options.calm + 1)
+        servedAt = Array(repeating: 0, count: options.buckets)
+        ownerFaultedAt = servedAt
+    }
+
+    /// Does something later; what would come after the end never happens.
+    func after(_ delay: Int, _ action: @escaping () -> Void) {
+        let time = now + max(1, delay)
+        if time < agenda.count { agenda[time].append(action) }
+    }
+
+    func run() -> Report {
+        for node in nodes { after(Int.random(in: 1...500, using: &random)) { self.start(node) } }
+        after(8_000) { self.schedulePush() }
+        after(8_500) { self.scheduleFault() }
+        after(8_000) { self.observe() }
+        while now < agenda.count {
+            let actions = agenda[now]
+            agenda[now] = []
+            for action in actions { action() }
+            now += 1
+        }
+        checkEnd()
+        report.violations += database.violations
+        report.acknowledged = acknowledged.count
+        report.delivered = delivered.count
+        return report
+    }
+
+    func milliseconds(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+    /// How long a message takes; now and then very long.
+    var latency: Int {
+        Int.random(in: 0..<200, using: &random) == 0 ? milliseconds(50...400) : milliseconds(1...5)
+    }
+
+    // MARK: - Providers and devices
+
+    private func schedulePush() {
+        guard now < options.faultsUntil + 5_000 else { return }
+        after(milliseconds(1...(2_000 / options.pushesPerSecond))) { self.schedulePush() }
+        lastPush += 1
+        let push = lastPush
+        let bucket = Bucket(Int16.random(in: 0..<Int16(options.buckets), using: &random))
+        let entry = nodes[Int.random(in: 0..<nodes.count, using: &random)]
+        guard entry.isRunning else { return }
+        deliver(to: entry) { [self] in
+            guard let owner = entry.ownership.owner(of: bucket),
+                let session = database.sessions[owner]
+            else { return report.refused += 1 }
+            let node = nodes[session.node]
+            after(latency) {
+                self.deliver(to: node) { self.accept(push, for: bucket, at: node) }
+            }
+        }
+        let device = nodes[Int.random(in: 0..<nodes.count, using: &random)]
+        if device.isRunning { deliver(to: device) { self.serveDevice(of: device) } }
+    }
+
+    private func accept(_ push: Int, for bucket: Bucket, at node: SimulatedNode) {
+        guard node.mayWrite(bucket), let session = node.session else {
+            return report.refused += 1
+        }
+        let write = SimulatedDatabase.Transaction(
+            session: session, bucket: bucket, inserted: push, deleted: nil)
+        carryOut(write, at: node) { [self] isCommitted in
+            guard isCommitted else { return report.refused += 1 }
+            node.index[bucket, default: []].insert(push)
+            acknowledged[push] = bucket
+        }
+    }
+
+    /// A device fetches a push of what its gateway knows.
+    private func serveDevice(of node: SimulatedNode) {
+        let buckets = node.index.filter { !$0.value.isEmpty && node.mayWrite($0.key) }.keys.sorted()
+        guard let bucket = buckets.randomElement(using: &random), let session = node.session,
+            let push = node.index[bucket]?.min()
+        else { return }
+        if !delivered.insert(push).inserted { report.duplicates += 1 }
+        let write = SimulatedDatabase.Transaction(
+            session: session, bucket: bucket, inserted: nil, deleted: push)
+        carryOut(write, at: node) { isCommitted in
+            if isCommitted { node.index[bucket]?.remove(push) }
+        }
+    }
+
+    // MARK: - Faults
+
+    private func scheduleFault() {
+        guard now < options.faultsUntil else { return }
+        after(milliseconds(200...1_500)) { self.scheduleFault() }
+        let fault = Fault.allCases.randomElement(using: &random) ?? .crash
+        let node = nodes[Int.random(in: 0..<nodes.count, using: &random)]
+        guard nodes.count(where: { !$0.isHealthy }) < nodes.count / 4, node.isHealthy else {
+            return
+        }
+        let duration = milliseconds(500...10_000)
+        if let session = node.session, fault != .failOver { faultedAt[session] = now }
+        switch fault {
+        case .failOver:
+            guard isDatabaseUp, Int.random(in: 0..<4, using: &random) == 0 else { return }
+            failOver(for: duration)
+        case .crash:
+            crash(node)
+            after(duration) { self.start(node) }
+        case .pause:
+            node.isPaused = true
+            after(duration) { self.resume(node) }
+        case .cut:
+            node.isCut = true
+            after(duration) { node.isCut = false }
+        case .drain:
+            send(.drainRequested, to: node)
+        }
+        report.faults[fault, default: 0] += 1
+    }
+
+    private func failOver(for duration: Int) {
+        isDatabaseUp = false
+        let isKept = Bool.random(using: &random)
+        database.failOver(at: now) { ($0 % 2 == 0) == isKept }
+        after(duration) { [self] in
+            isDatabaseUp = true
+            excusedUntil = now
+        }
+    }
+
+    private func resume(_ node: SimulatedNode) {
+        node.isPaused = false
+        let mailbox = node.mailbox
+        node.mailbox = []
+        for letter in mailbox { deliver(to: node, letter) }
+    }
+
+    // MARK: - The checks
+
+    /// Looks four times a second whether every bucket can be written.
+    private func observe() {
+        after(250) { self.observe() }
+        guard isDatabaseUp else { return }
+        for place in 0..<options.buckets {
+            let bucket = Bucket(Int16(place))
+            let owner = database.owner(of: bucket).flatMap { id in
+                database.sessions[id].map { (node: nodes[$0.node], id: id) }
+            }
+            if let owner, owner.node.session == owner.id, owner.node.isHealthy,
+                owner.node.mayWrite(bucket)
+            {
+                servedAt[place] = now
+                continue
+            }
+            // The time counts from when its last owner, or the database, was brought out of order.
+            let fault = owner.flatMap { faultedAt[$0.id] } ?? 0
+            ownerFaultedAt[place] = max(ownerFaultedAt[place], fault)
+            let unowned = now - max(servedAt[place], excusedUntil, ownerFaultedAt[place])
+            report.unownedMax = max(report.unownedMax, unowned)
+            if unowned > Self.bound, report.violations.count < 10 {
+                report.violations.append("at \(now): bucket \(place) unowned for \(unowned) ms")
+                servedAt[place] = now
+            }
+        }
+    }
+
+    /// Whatever was acknowledged is delivered, or its owner has it.
+    private func checkEnd() {
+        for (push, bucket) in acknowledged.sorted(by: { $0.key < $1.key })
+        where !delivered.contains(push) {
+            let owner = database.owner(of: bucket).flatMap { database.sessions[$0] }
+            let isKnown = owner.map {
+                nodes[$0.node].index[bucket]?.contains(push) ?? false
+            }
+            let isStored = database.rows[Int(bucket.number)].contains(push)
+            if isKnown == true, isStored { continue }
+            report.violations.append("push \(push) of bucket \(bucket.number) is lost")
+        }
+        for node in nodes {
+            for bucket in node.ownership.served where database.owner(of: bucket) != node.session {
+                report.violations.append("bucket \(bucket.number) is served twice")
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GatewayOwnership
+import Testing
+
+@Suite("A cluster of gateways in virtual time", .timeLimit(.minutes(10)))
+struct ClusterSimulationTests {
+    /// How many seeds are tried, and from which on: `Scripts/cluster-simulation` tries more.
+    private static let seeds: Range<UInt64> = {
+        let environment = ProcessInfo.processInfo.environment
+        let first = UInt64(environment["BELLHOP_CLUSTER_SEED"] ?? "") ?? 1
+        let count = UInt64(environment["BELLHOP_CLUSTER_SEEDS"] ?? "") ?? 2
+        return first..<(first + max(1, count))
+    }()
+
+    private static let isLong =
+        ProcessInfo.processInfo.environment["BELLHOP_CLUSTER_SEEDS"] != nil
+
+    private static let options: ClusterSimulation.Options = {
+        var options = ClusterSimulation.Options()
+        let environment = ProcessInfo.processInfo.environment
+        options.buckets = Int(environment["BELLHOP_CLUSTER_BUCKETS"] ?? "") ?? options.buckets
+        options.faultsUntil = Int(environment["BELLHOP_CLUSTER_MS"] ?? "") ?? options.faultsUntil
+        return options
+    }()
+
+    @Test("has one writer for each bucket, loses nothing, and owns each again in time")
+    func sound() {
+        for seed in Self.seeds {
+            let report = ClusterSimulation(seed: seed, Self.options).run()
+            #expect(report.violations == [], "seed \(seed)")
+            #expect(report.acknowledged > 1_000)
+            #expect(report.bucketsTakenOver > Self.options.buckets)
+            #expect(report.bucketsHandedOver > 0)
+            #expect(report.sessionsEnded > 0)
+            // The long run keeps its figures.
+            if Self.isLong { print(line(report, seed)) }
+        }
+    }
+
+    @Test("does the same again for the same seed")
+    func repeats() {
+        var options = Self.options
+        (options.nodes, options.faultsUntil, options.calm) = (8, 15_000, 5_000)
+        let first = ClusterSimulation(seed: 7, options).run()
+        #expect(ClusterSimulation(seed: 7, options).run() == first)
+        #expect(ClusterSimulation(seed: 8, options).run() != first)
+    }
+
+    @Test("loses pushes without the fence: the first test can fail")
+    func withoutFence() {
+        var options = Self.options
+        options.hasFence = false
+        let violations = violations(of: options)
+        #expect(violations.contains { $0.contains("which belongs to") })
+        #expect(violations.contains { $0.contains("is lost") })
+    }
+
+    @Test("has two writers where a hand-over does not wait for what is under way")
+    func withoutWaiting() {
+        var options = Self.options
+        (options.handOverWaits, options.pushesPerSecond) = (false, 400)
+        #expect(violations(of: options).contains { $0.contains("which belongs to") })
+    }
+
+    private func violations(of options: ClusterSimulation.Options) -> [String] {
+        var options = options
+        options.nodes = 16
+        return (1...4).flatMap { ClusterSimulation(seed: $0, options).run().violations }
+    }
+
+    private func line(_ report: ClusterSimulation.Report, _ seed: UInt64) -> String {
+        let faults = ClusterSimulation.Fault.allCases.map { "\($0) \(report.faults[$0] ?? 0)" }
+        return
+            "seed \(seed): \(faults.joined(separator: ", ")); \(report.acknowledged) acknowledged, "
+            + "\(report.delivered) delivered, \(report.duplicates) twice, \(report.refused) refused; "
+            + "\(report.sessionsEnded) sessions ended, \(report.bucketsTakenOver) buckets taken over, "
+            + "\(report.bucketsHandedOver) handed over, without a writer for at most "
+            + "\(report.unownedMax) ms; violations: \(report.violations.count)"
+    }
+}
