@@ -578,6 +578,7 @@ let testTargets: [Target] = [
             "BellhopTesting", "DeviceLink", "NotificationModel", "SeededTesting", "kit-store-racer",
             subprocess, .product(name: "SystemPackage", package: "swift-system"),
         ]),
+    tests("TutorialTests", ["BellhopTesting", "NotificationServiceKit"]),
     tests(
         "NotificationAnnouncementsTests",
         [

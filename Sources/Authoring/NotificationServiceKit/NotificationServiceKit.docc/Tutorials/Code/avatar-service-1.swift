@@ -1,0 +1,3 @@
+import NotificationServiceKit
+
+final class NotificationService: CommunicationNotificationService {}

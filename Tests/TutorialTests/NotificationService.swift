@@ -1,0 +1,1 @@
+../../Sources/Authoring/NotificationServiceKit/NotificationServiceKit.docc/Tutorials/Code/avatar-service-2.swift

@@ -1,0 +1,1 @@
+../../Sources/Authoring/NotificationServiceKit/NotificationServiceKit.docc/Tutorials/Code/avatar-test-2.swift
