@@ -6,7 +6,7 @@ extension ExtensionTemplate {
         import NotificationServiceKit
 
         // NSExtensionPrincipalClass names this class, so it lives in the extension's own module. What the
-        // pipeline does, and how to change it: Documentation/service-kit.md of Bellhop.
+        // pipeline does, and how to change it: the guides of NotificationServiceKit.
         final class NotificationService: CommunicationNotificationService {}
 
         """
