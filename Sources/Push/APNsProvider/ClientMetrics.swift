@@ -1,7 +1,7 @@
 import APNs
 import CoreMetrics
 
-/// What a client measures, under the names of `Documentation/pushing.md`.
+/// What a client measures, under the names of the guide "Measuring a client".
 ///
 /// - `bellhop_provider_push_duration_seconds`: the time of a push, pauses included.
 /// - `bellhop_provider_pushes_in_flight`: pushes between call and answer.
