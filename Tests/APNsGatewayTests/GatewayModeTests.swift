@@ -225,7 +225,8 @@ struct RuleTableTests {
     @Test("is the page in the documentation; BELLHOP_RECORD=1 writes it anew")
     func page() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/gateway-rules.md").standardizedFileURL
+            .appending(path: "../../Sources/Push/APNsGateway/APNsGateway.docc")
+            .appending(path: "RulesOfTheGateway.md").standardizedFileURL
         let page = RuleTable.markdown
         print(page)
         if ProcessInfo.processInfo.environment["BELLHOP_RECORD"] == "1" {

@@ -35,7 +35,8 @@ package enum RuleTable {
 
         `swift test --filter RuleTableTests` prints this page from the code and compares it. The first
         rule that objects decides. Reasons are in the documented spelling; section 16 of the
-        [protocol](Reference/protocol.md) has those that the live service spells otherwise (`reasonDialect`).
+        protocol (`Documentation/Reference/protocol.md`) has those that the live service spells otherwise
+        (`reasonDialect`).
 
         ## `POST /3/device/<token>`
 

@@ -43,7 +43,7 @@ public struct DeviceLinkServer: Sendable {
 extension Gateway {
     /// Starts to serve devices over TLS, on a port of their own.
     ///
-    /// The protocol is described in Documentation/device-link.md.
+    /// The protocol is described in the guides of `DevicePushClient`.
     ///
     /// - Parameters:
     ///   - host: the address to bind; enrolment is open to all on a loopback address only.
