@@ -1,6 +1,6 @@
 /// One line of the stream of pushes: a JSON object without a line break in it.
 ///
-/// What a member means is written in Documentation/device-link.md. Members that are not known are
+/// What a member means is written in the guides of `DevicePushClient`. Members that are not known are
 /// skipped, so that the protocol can grow.
 public enum LinkMessage: Sendable, Hashable {
     /// The first line of a stream.
