@@ -1,5 +1,12 @@
 internal import Foundation
-internal import Glibc
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
 
 /// A file or folder that is open, and closed at the end of its use.
 struct Descriptor: ~Copyable {
@@ -34,11 +41,24 @@ struct Descriptor: ~Copyable {
 
     /// The names in a folder, sorted.
     func names(_ path: String) throws(UntrustedFileError) -> [String] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd/\(number)")
+        let names = Self.path(of: number).flatMap {
+            try? FileManager.default.contentsOfDirectory(atPath: $0)
+        }
         guard let names else {
             throw UntrustedFileError(.unreadable, path, "cannot be listed. May it be read?")
         }
         return names.sorted()
+    }
+
+    /// A path that leads to what is open under a number, whatever became of the name it was opened by.
+    static func path(of number: Int32) -> String? {
+        #if canImport(Darwin)
+            var path = [CChar](repeating: 0, count: Int(MAXPATHLEN))
+            guard unsafe fcntl(number, F_GETPATH, &path) == 0 else { return nil }
+            return unsafe String(cString: path)
+        #else
+            return "/proc/self/fd/\(number)"
+        #endif
     }
 
     func kind(of name: String, _ path: String) throws(UntrustedFileError) -> FileKind {

@@ -1,5 +1,12 @@
 package import Foundation
-internal import Glibc
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
 
 /// A regular file of unknown origin, open for reading: of an app, a project, an archive or a scenario.
 ///
@@ -73,7 +80,8 @@ package final class UntrustedFile: Sendable {
         while filled < count {
             let got = unsafe data.withUnsafeMutableBytes { buffer in
                 let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-                return unsafe pread(descriptor, rest.baseAddress, rest.count, offset + filled)
+                return unsafe pread(
+                    descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
             }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw UntrustedFileError(errno: errno, path) }
@@ -137,14 +145,15 @@ package final class UntrustedFile: Sendable {
         guard unsafe fstat(file, &about) == 0 else { throw UntrustedFileError(errno: errno, path) }
         let kind = FileKind(about.st_mode)
         guard kind == .regular else { throw UntrustedFileError(.notRegular, path, kind.refusal) }
-        return about.st_size
+        return Int(about.st_size)
     }
 
     /// Asks the system where the open file lies, which no later change of a link can alter.
     private static func check(
         _ file: Int32, _ path: String, isInside folder: URL
     ) throws(UntrustedFileError) {
-        guard let own = realPath("/proc/self/fd/\(file)"), let root = realPath(folder.path),
+        guard let own = Descriptor.path(of: file).flatMap(realPath),
+            let root = realPath(folder.path),
             own.hasPrefix(root == "/" ? root : root + "/")
         else {
             throw UntrustedFileError(

@@ -1,4 +1,10 @@
-internal import Glibc
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
 
 /// Why a file of unknown origin is not read.
 package struct UntrustedFileError: Error, Sendable, Hashable, CustomStringConvertible {

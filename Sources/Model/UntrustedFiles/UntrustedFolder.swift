@@ -1,5 +1,12 @@
 package import Foundation
-internal import Glibc
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
 
 /// A folder of unknown origin that is taken over whole: an app's bundle.
 ///
