@@ -50,8 +50,7 @@ var products: [Product] = [
             "APNsGateway", "APNs", "BellhopBasics", "DevicePushLink", "LocalAuthority",
         ]),
     .library(name: "GatewayStore", targets: ["GatewayStore"]),
-    .library(
-        name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
+    .library(name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
     .library(
         name: "BellhopTesting",
         targets: ["BellhopTesting", "DeviceSimulation", "DeviceKernel", "NotificationModel"]),
@@ -171,9 +170,7 @@ var secretModules: [Target.Dependency] = []
     audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
 
-    products += [
-        .library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name))
-    ]
+    products += [.library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name))]
     products += plugIns.map { .library(name: $0, type: .dynamic, targets: [$0]) }
 #endif
 
@@ -395,8 +392,7 @@ let rooms: [Target] = [
         "AppBuilding", in: "Authoring",
         [
             "AppBundles", "BoundedYAML", "DeviceKernel", "NotificationModel", "SourcePreparation",
-            "UntrustedFiles",
-            .product(name: "Subprocess", package: "swift-subprocess"),
+            "UntrustedFiles", .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
         ]),
     module(
@@ -417,12 +413,10 @@ let rooms: [Target] = [
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
             "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools", "LocalAuthority",
-            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
-            "TerminalScreen", "DesktopScreen", "PictureScreen",
-            "NotificationModel", "UntrustedFiles",
-            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding",
-            "SourcePreparation", logging,
-            .product(name: "Subprocess", package: "swift-subprocess"),
+            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen", "TerminalScreen",
+            "DesktopScreen", "PictureScreen", "NotificationModel", "UntrustedFiles",
+            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding", "SourcePreparation",
+            logging, .product(name: "Subprocess", package: "swift-subprocess"),
             .product(name: "SystemPackage", package: "swift-system"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -547,8 +541,7 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 
 let testTargets: [Target] = [
-    .target(
-        name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
+    .target(name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
     .target(
         name: "UpTesting",
         dependencies: [
@@ -659,8 +652,7 @@ let testTargets: [Target] = [
     .target(
         name: "BrowserTesting",
         dependencies: [
-            "NotificationModel", flyingFox,
-            .product(name: "FlyingSocks", package: "FlyingFox"),
+            "NotificationModel", flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
             .product(name: "Subprocess", package: "swift-subprocess"),
         ],
         path: "Tests/Support/BrowserTesting", swiftSettings: ours),
@@ -777,9 +769,8 @@ let testTargets: [Target] = [
     tests(
         "ProcessRuntimeTests",
         [
-            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore",
-            "CallKit", "OpenFoundation", "OpenIntents", "OpenPushKit",
-            "NotificationModel", "DeviceLink",
+            "ProcessRuntime", "OpenUserNotifications", "OpenUIKit", "OpenUIKitCore", "CallKit",
+            "OpenFoundation", "OpenIntents", "OpenPushKit", "NotificationModel", "DeviceLink",
         ]),
     tests(
         "OpenLogTests",
@@ -817,52 +808,60 @@ let testTargets: [Target] = [
 
 // MARK: - The package
 
+let packages: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+]
+
 #if os(Linux)
     let package = Package(
         name: "Bellhop",
         platforms: [.macOS(.v15)],
         products: products,
-        dependencies: [
-            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-            .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-            .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-            .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-            .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
-            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-            .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-            .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-            .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-            .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-            .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-            .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-            .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-            .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-            .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-            .package(
-                url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-            .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-            .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-            .package(
-                url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
-            .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-            .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        ],
+        dependencies: packages,
         targets: appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
             + testTargets
     )
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
-    // compiles and links nothing else. See Documentation/decisions/0005.
-    let kit = [
-        "NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption",
-    ]
+    // compiles and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for
+    // whoever builds this package itself. See Documentation/decisions/0005.
+    let isWhole = Context.environment["BELLHOP_APPLE_HOST"] == "all"
+    let libraries =
+        ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
+        + (isWhole ? ["APNsProvider", "NotificationDoctor"] : [])
+    var declared: Set<String> = [appleAPIProduct]
+    var waiting = libraries
+    while let next = waiting.popLast() {
+        for target in rooms where target.name == next && declared.insert(next).inserted {
+            for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+        }
+    }
     let package = Package(
         name: "Bellhop",
-        platforms: [.iOS(.v13), .macOS(.v12)],
-        products: products.filter { kit.contains($0.name) }
+        platforms: isWhole ? [.macOS(.v15)] : [.iOS(.v13), .macOS(.v12)],
+        products: products.filter { libraries.contains($0.name) }
             + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
-        targets: (rooms + appleAPI).filter {
-            kit.contains($0.name) || ["FileKinds", appleAPIProduct].contains($0.name)
-        }
+        dependencies: isWhole ? packages : [],
+        targets: (rooms + appleAPI).filter { declared.contains($0.name) }
     )
 #endif
