@@ -46,9 +46,7 @@ var products: [Product] = [
     .library(name: "APNsProvider", targets: ["APNsProvider", "APNs"]),
     .library(
         name: "APNsGateway",
-        targets: [
-            "APNsGateway", "APNs", "BellhopBasics", "DevicePushLink", "LocalAuthority",
-        ]),
+        targets: ["APNsGateway", "APNs", "BellhopBasics", "DevicePushLink", "LocalAuthority"]),
     .library(name: "GatewayStore", targets: ["GatewayStore"]),
     .library(name: "DevicePushClient", targets: ["DevicePushClient", "DevicePushLink", "APNs"]),
     .library(
@@ -74,6 +72,10 @@ let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
 /// Whether the gateway can use PostgreSQL, which needs libpq. Who builds Bellhop to run it may not have
 /// that (`Scripts/build`), and an app's developer needs none.
 let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
+
+/// The linker of what `Scripts/package` builds, instead of the toolchain's.
+let linker: [LinkerSetting] =
+    Context.environment["BELLHOP_LINKER"].map { [.unsafeFlags(["-use-ld=\($0)"])] } ?? []
 
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
@@ -343,7 +345,7 @@ let rooms: [Target] = [
         ]),
     .executableTarget(
         name: "bellhop-launcher", path: "Sources/Device/Launcher", swiftSettings: ours,
-        linkerSettings: asApp),
+        linkerSettings: asApp + linker),
 
     module(
         "WebScreen", in: "Screens",
@@ -427,7 +429,8 @@ let rooms: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
-        path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours),
+        path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours,
+        linkerSettings: linker),
 ]
 
 // MARK: - Examples and fixtures: a user's code, built by the same `swift build`
@@ -439,7 +442,7 @@ func usersCode(
 ) -> Target {
     .target(
         name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
-        swiftSettings: users)
+        swiftSettings: users, linkerSettings: linker)
 }
 
 func usersProgram(
@@ -447,7 +450,7 @@ func usersProgram(
 ) -> Target {
     .executableTarget(
         name: "Bellhop\(name)", dependencies: dependencies, path: path, exclude: exclude,
-        swiftSettings: users, linkerSettings: asApp)
+        swiftSettings: users, linkerSettings: asApp + linker)
 }
 
 var examples: [Target] = []
@@ -832,36 +835,47 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
 ]
 
+let kits = ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
+
+/// The targets that are named, and what they stand on.
+func targets(under names: [String], of all: [Target]) -> [Target] {
+    var declared: Set<String> = []
+    var waiting = names
+    while let next = waiting.popLast() {
+        for target in all where target.name == next && declared.insert(next).inserted {
+            for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+        }
+    }
+    return all.filter { declared.contains($0.name) }
+}
+
 #if os(Linux)
+    var all = appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
+    all += testTargets
+    if buildsApp {
+        // What an app may name, and no more: the Debian package brings these sources alone.
+        products = products.filter { ([appleAPIProduct] + kits).contains($0.name) }
+        all = targets(under: [appleAPIProduct] + shims.map(\.name) + kits, of: all)
+    }
     let package = Package(
         name: "Bellhop",
         platforms: [.macOS(.v15)],
         products: products,
         dependencies: packages,
-        targets: appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
-            + testTargets
+        targets: all
     )
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
     // compiles and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for
     // whoever builds this package itself. See Documentation/decisions/0005.
     let isWhole = Context.environment["BELLHOP_APPLE_HOST"] == "all"
-    let libraries =
-        ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
-        + (isWhole ? ["APNsProvider", "NotificationDoctor"] : [])
-    var declared: Set<String> = [appleAPIProduct]
-    var waiting = libraries
-    while let next = waiting.popLast() {
-        for target in rooms where target.name == next && declared.insert(next).inserted {
-            for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
-        }
-    }
+    let libraries = kits + (isWhole ? ["APNsProvider", "NotificationDoctor"] : [])
     let package = Package(
         name: "Bellhop",
         platforms: isWhole ? [.macOS(.v15)] : [.iOS(.v13), .macOS(.v12)],
         products: products.filter { libraries.contains($0.name) }
             + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
         dependencies: isWhole ? packages : [],
-        targets: (rooms + appleAPI).filter { declared.contains($0.name) }
+        targets: targets(under: libraries + [appleAPIProduct], of: rooms + appleAPI)
     )
 #endif

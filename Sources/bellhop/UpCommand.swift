@@ -33,7 +33,7 @@ struct UpCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "An assembled X.app to install, or an app's project, which is built first. Default: "
-                + "the project of this folder.",
+                + "the project of this folder; without one, the example app of an installed Bellhop.",
             valueName: "folder"),
         completion: .directory)
     var app: String?
@@ -135,12 +135,18 @@ struct UpCommand: AsyncParsableCommand {
     private func bundle(_ state: StateFolder) async throws -> AppBundle {
         if let app { return try await build.bundle(at: app) }
         guard let project else {
-            guard let found = try ProjectLocation.found(in: URL(filePath: ".")) else {
+            if let found = try ProjectLocation.found(in: URL(filePath: ".")) {
+                return try await build.build(found)
+            }
+            guard let example = Self.exampleApp else {
                 throw CommandError(
                     "This folder holds no project of an app. Name one, or an assembled X.app, with "
                         + "--app.")
             }
-            return try await build.build(found)
+            printError(
+                "This folder holds no project of an app, so the example app is started. Name another "
+                    + "with --app.")
+            return try AppBundle(at: example)
         }
         let assembler = BundleAssembler(
             project: try XcodeGenProject(at: URL(filePath: project)),
@@ -159,6 +165,12 @@ struct UpCommand: AsyncParsableCommand {
 
     /// The program that loads an extension's library.
     static var launcher: URL { ownFolder.appending(path: "bellhop-launcher") }
+
+    /// The assembled example app, where Bellhop was installed as a package.
+    static var exampleApp: URL? {
+        let url = ownFolder.appending(path: "Examples/Chat.app")
+        return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    }
 
     /// Whether the lock screen can be reached from other machines.
     var isPageOpen: Bool {
