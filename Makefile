@@ -1,6 +1,6 @@
 # Bellhop's commands. `make run` starts everything; `make test` runs what CI runs.
 
-.PHONY: run test format docs bench clean
+.PHONY: run test format docs package image bench clean
 
 run:
 	@Scripts/run
@@ -13,6 +13,14 @@ format:
 
 docs:
 	@Scripts/docs
+
+package:
+	@Scripts/packages package
+	@Scripts/package
+
+image:
+	@Scripts/packages package
+	@Scripts/image
 
 bench:
 	@Scripts/bench

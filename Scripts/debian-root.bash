@@ -1,0 +1,55 @@
+# Functions for scripts that need a fresh Debian 12 beside this system: `source Scripts/debian-root.bash`. Root only.
+
+# Makes Debian 12 with the packages that are named beside its smallest set, from where apt of this system has its own.
+#
+#     debian_root FOLDER-OR-TAR VARIANT PACKAGE,... [OPTION...]
+debian_root() {
+    local target=$1 variant=$2 packages=$3 settings sources status=0
+    shift 3
+    settings=$(mktemp)
+    apt-config dump Acquire >"$settings"
+    sources=()
+    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
+        [ ! -s "$file" ] || sources+=("$file")
+    done
+    mmdebstrap --quiet --variant="$variant" --include="$packages" --aptopt="$settings" "$@" \
+        bookworm "$target" "${sources[@]}" || status=$?
+    rm "$settings"
+    return "$status"
+}
+
+# Runs a command in such a folder, with the network and nothing else of this system.
+#
+#     in_root FOLDER [bwrap's options --] COMMAND...
+in_root() {
+    local root=$1 options=()
+    shift
+    if [[ $1 == --* ]]; then
+        while [ "$1" != -- ]; do
+            options+=("$1")
+            shift
+        done
+        shift
+    fi
+    # A root of its own by pivot_root, and not by chroot, in which no namespace of a user can be made.
+    bwrap --bind "$root" / --dev /dev --proc /proc --tmpfs /run --ro-bind /etc/resolv.conf /etc/resolv.conf \
+        --unshare-pid --die-with-parent --cap-add ALL --clearenv --setenv PATH /usr/sbin:/usr/bin:/sbin:/bin \
+        --setenv HOME /root --setenv LANG C.UTF-8 --setenv DEBIAN_FRONTEND noninteractive "${options[@]}" "$@"
+}
+
+# Waits until a command succeeds, and fails after some seconds. It prints the seconds that it took.
+#
+#     wait_for SECONDS COMMAND...
+wait_for() {
+    local limit=$1 start
+    start=$(date +%s%N)
+    shift
+    until "$@" >/dev/null 2>&1; do
+        if (($(date +%s%N) - start > limit * 1000000000)); then
+            echo "not after $limit s: $*" >&2
+            return 1
+        fi
+        sleep 0.1
+    done
+    awk "BEGIN { printf \"%.1f\n\", ($(date +%s%N) - $start) / 1e9 }"
+}
