@@ -197,6 +197,21 @@ package struct PushIndex: Sendable {
         self.accounts.stored = table.count
     }
 
+    /// Takes in pushes that another index had, in the order of their ids; no change is noted, and they
+    /// count as stored here, not as accepted.
+    package mutating func adopt(_ kept: [Entry]) {
+        for entry in kept { insert(entry) }
+        accounts.stored = table.count
+    }
+
+    /// Forgets pushes that another index has from now on; no change is noted. Looks at all pushes.
+    package mutating func release(where isGone: (Entry) -> Bool) {
+        var gone: [PushID] = []
+        table.forEach { if isGone($0) { gone.append($0.id) } }
+        for id in gone { remove(id) }
+        accounts.stored = table.count
+    }
+
     /// Takes back what changed since ``forgetChanges()``, when `accounts` were those given here.
     package mutating func undo(accounts: GatewayAccounts) {
         for change in changes.reversed() {

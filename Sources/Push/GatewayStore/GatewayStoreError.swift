@@ -20,6 +20,8 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         public static let unavailable = Self(rawValue: "unavailable")
         /// Another gateway has taken the store over.
         public static let ended = Self(rawValue: "ended")
+        /// Another gateway has the device, or none has it for the moment.
+        package static let elsewhere = Self(rawValue: "elsewhere")
         /// A newer Bellhop wrote the file.
         public static let newerVersion = Self(rawValue: "newer-version")
         /// The file is a database of another program.
@@ -54,7 +56,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
     var outcome: PutOutcome {
         switch code {
         case .full: .full
-        case .unavailable, .ended: .unavailable
+        case .unavailable, .ended, .elsewhere: .unavailable
         default: .failed
         }
     }

@@ -51,6 +51,16 @@ package enum StoreOperation: Sendable {
     /// Whether it keeps a push.
     package var isPut: Bool { if case .put = self { true } else { false } }
 
+    /// The device whose pushes it needs; `nil` where it is about whatever the store holds.
+    package var device: DeviceID? {
+        switch self {
+        case .put(let put): put.stored.device
+        case .acknowledge(_, let device, _): device
+        case .handOver(let request): request.device
+        case .removeAll, .expire, .inspect, .keep, .check: nil
+        }
+    }
+
     /// Tells that nothing came of it.
     func fail(_ error: GatewayStoreError) {
         switch self {
@@ -77,9 +87,12 @@ package enum StoreReply: Sendable {
     case mayHaveMore(Bool)
     /// The pushes that were read.
     case stored([StoredPush])
+    /// Nothing came of it, though the group was committed.
+    case refused(GatewayStoreError)
 
     func tell(_ operation: StoreOperation) {
         switch (operation, self) {
+        case (_, .refused(let error)): operation.fail(error)
         case (.put(let put), .outcome(let outcome)): put.completion(outcome)
         case (.acknowledge(_, _, let done), _), (.removeAll(_, let done), _),
             (.keep(_, let done), _), (.check(let done), _):
