@@ -2,7 +2,7 @@ import Foundation
 import GatewayOwnership
 import Testing
 
-@Suite("A cluster of gateways in virtual time", .timeLimit(.minutes(10)))
+@Suite("A cluster of gateways in virtual time", .serialized, .timeLimit(.minutes(10)))
 struct ClusterSimulationTests {
     /// How many seeds are tried, and from which on: `Scripts/cluster-simulation` tries more.
     private static let seeds: Range<UInt64> = {
@@ -24,9 +24,9 @@ struct ClusterSimulationTests {
     }()
 
     @Test("has one writer for each bucket, loses nothing, and owns each again in time")
-    func sound() {
+    func sound() async {
         for seed in Self.seeds {
-            let report = ClusterSimulation(seed: seed, Self.options).run()
+            let report = await ClusterSimulation(seed: seed, Self.options).run()
             #expect(report.violations == [], "seed \(seed)")
             #expect(report.acknowledged > 1_000)
             #expect(report.bucketsTakenOver > Self.options.buckets)
@@ -38,34 +38,41 @@ struct ClusterSimulationTests {
     }
 
     @Test("does the same again for the same seed")
-    func repeats() {
+    func repeats() async {
         var options = Self.options
         (options.nodes, options.faultsUntil, options.calm) = (8, 15_000, 5_000)
-        let first = ClusterSimulation(seed: 7, options).run()
-        #expect(ClusterSimulation(seed: 7, options).run() == first)
-        #expect(ClusterSimulation(seed: 8, options).run() != first)
+        let first = await ClusterSimulation(seed: 7, options).run()
+        let second = await ClusterSimulation(seed: 7, options).run()
+        let other = await ClusterSimulation(seed: 8, options).run()
+        #expect(second == first)
+        #expect(other != first)
     }
 
     @Test("loses pushes without the fence: the first test can fail")
-    func withoutFence() {
+    func withoutFence() async {
         var options = Self.options
         options.hasFence = false
-        let violations = violations(of: options)
+        let violations = await violations(of: options)
         #expect(violations.contains { $0.contains("which belongs to") })
         #expect(violations.contains { $0.contains("is lost") })
     }
 
     @Test("has two writers where a hand-over does not wait for what is under way")
-    func withoutWaiting() {
+    func withoutWaiting() async {
         var options = Self.options
         (options.handOverWaits, options.pushesPerSecond) = (false, 400)
-        #expect(violations(of: options).contains { $0.contains("which belongs to") })
+        let violations = await violations(of: options)
+        #expect(violations.contains { $0.contains("which belongs to") })
     }
 
-    private func violations(of options: ClusterSimulation.Options) -> [String] {
+    private func violations(of options: ClusterSimulation.Options) async -> [String] {
         var options = options
         options.nodes = 16
-        return (1...4).flatMap { ClusterSimulation(seed: $0, options).run().violations }
+        var violations: [String] = []
+        for seed in UInt64(1)...4 {
+            violations += await ClusterSimulation(seed: seed, options).run().violations
+        }
+        return violations
     }
 
     private func line(_ report: ClusterSimulation.Report, _ seed: UInt64) -> String {
