@@ -14,6 +14,8 @@ package struct DatabaseConfiguration: Sendable {
     package var address: PostgresAddress
     /// The gateway's name among those of the database, for people.
     package var node: String
+    /// Whether other gateways may write the same database, each its own buckets.
+    package var shares = false
     /// What an answer of 200 promises.
     package var durability: Durability
     /// How many connections write at once; each has buckets of its own.

@@ -14,20 +14,24 @@ struct DatabaseSession: Sendable {
         PostgresCommand(Self.fence, .int8(id), .bool(needsStandby))
     }
 
-    /// Begins a session that owns all buckets; waits for the lease of one that gives no sign of life.
+    /// Begins a session, which owns all buckets unless it shares them; waits for the lease of one in its
+    /// way that gives no sign of life.
     ///
-    /// - Throws: ``GatewayStoreError`` with `inUse` when another gateway lives, and ``PostgresError``.
+    /// In the way of a session that is alone is any other; in the way of one that shares is one that is
+    /// alone, and one of the same name.
+    ///
+    /// - Throws: ``GatewayStoreError`` with `inUse` when what is in the way lives, and ``PostgresError``.
     static func begin(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws -> DatabaseSession {
         let deadline = ContinuousClock.now + configuration.lease + .seconds(2)
         while true {
-            for id in try expired(connection) { try end(id, connection) }
+            for id in try expired(configuration, connection) { try end(id, connection) }
             if let session = try claim(configuration, connection) { return session }
             guard ContinuousClock.now < deadline else { break }
             _ = try connection.run([PostgresCommand(pause)])
         }
-        let owners = try connection.run([PostgresCommand(living)])
+        let owners = try connection.run([living(configuration)])
         let nodes = owners.first.map { rows in
             (0..<rows.count).compactMap { rows.text($0, 0) }.joined(separator: ", ")
         }
@@ -39,10 +43,21 @@ struct DatabaseSession: Sendable {
 
     /// Gives the sign of life; answers whether the session is still in force.
     func renew(_ lease: Duration, _ connection: PostgresConnection) throws(PostgresError) -> Bool {
-        let rows = try connection.run(
-            [PostgresCommand(Self.renewal, .int8(id), .float8(lease / .seconds(1)))])
-        return rows.first?.count == 1
+        try connection.run([renewal(lease)]).first?.count == 1
     }
+
+    /// The sign of life, which returns a row unless the session was ended.
+    func renewal(_ lease: Duration) -> PostgresCommand {
+        PostgresCommand(Self.renewal, .int8(id), .float8(lease / .seconds(1)))
+    }
+
+    /// Has others hand nothing more to this session.
+    func announceLeaving(_ connection: PostgresConnection) throws(PostgresError) {
+        _ = try connection.run([PostgresCommand(Self.announcement, .int8(id))])
+    }
+
+    /// Of gateways that begin, claim or hand over, one does so at a time, to the end of its transaction.
+    static var oneAtATime: PostgresCommand { PostgresCommand(claiming) }
 
     /// Ends the session, so that another gateway need not wait for its lease.
     func leave(_ connection: PostgresConnection) throws(PostgresError) {
@@ -78,27 +93,36 @@ struct DatabaseSession: Sendable {
         }
     }
 
-    private static func expired(_ connection: PostgresConnection) throws(PostgresError) -> [Int64] {
-        let rows = try connection.run([PostgresCommand(expirations)])
+    private static func living(_ configuration: DatabaseConfiguration) -> PostgresCommand {
+        PostgresCommand(living, .bool(configuration.shares), .text(configuration.node))
+    }
+
+    private static func expired(
+        _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
+    ) throws(PostgresError) -> [Int64] {
+        let rows = try connection.run([
+            PostgresCommand(expirations, .bool(configuration.shares), .text(configuration.node))
+        ])
         return rows.first.map { rows in (0..<rows.count).map { rows.integer($0, 0) } } ?? []
     }
 
-    /// Begins a session and claims what nobody owns; `nil` when that is not everything.
+    /// Begins a session; `nil` when another one is in the way.
     private static func claim(
         _ configuration: DatabaseConfiguration, _ connection: PostgresConnection
     ) throws(PostgresError) -> DatabaseSession? {
         let rows = try connection.run([
-            PostgresCommand(claiming),
+            oneAtATime,
             PostgresCommand(
-                beginning, .text(configuration.node),
+                beginning, .bool(configuration.shares), .text(configuration.node),
                 .float8(configuration.lease / .seconds(1))),
         ])
         guard let row = rows.last, row.count == 1 else { return nil }
         let session = DatabaseSession(id: row.integer(0, 0))
-        _ = try connection.run([
-            session.fence(needsStandby: false), PostgresCommand(owning, .int8(session.id)),
-            PostgresCommand(inheriting, .int8(session.id), .int8(Int64(configuration.writers))),
-        ])
+        var commands = [session.fence(needsStandby: false), oneAtATime]
+        if !configuration.shares { commands.append(PostgresCommand(owning, .int8(session.id))) }
+        commands.append(
+            PostgresCommand(inheriting, .int8(session.id), .int8(Int64(configuration.writers))))
+        _ = try connection.run(commands)
         return session
     }
 }
@@ -107,9 +131,17 @@ extension DatabaseSession {
     private static let fence = PostgresStatement(
         "fence", "SELECT gateway_fence($1::int8, $2::bool)")
     private static let expirations = PostgresStatement(
-        "expirations", "SELECT id FROM session WHERE NOT ended AND until < clock_timestamp()")
+        "expirations",
+        """
+        SELECT id FROM session WHERE NOT ended AND until < clock_timestamp()
+            AND (NOT $1::bool OR is_alone OR node = $2::text)
+        """)
     private static let living = PostgresStatement(
-        "living", "SELECT DISTINCT node FROM session WHERE NOT ended")
+        "living",
+        """
+        SELECT DISTINCT node FROM session WHERE NOT ended
+            AND (NOT $1::bool OR is_alone OR node = $2::text)
+        """)
     private static let pause = PostgresStatement("pause", "SELECT pg_sleep(0.1)")
     private static let patience = PostgresStatement(
         "patience", "SELECT set_config('lock_timeout', '500ms', true)")
@@ -137,23 +169,28 @@ extension DatabaseSession {
         UPDATE session SET until = clock_timestamp() + $2::float8 * interval '1 second'
         WHERE id = $1::int8 AND NOT ended RETURNING id
         """)
-    /// One gateway claims at a time.
     private static let claiming = PostgresStatement(
         "claiming", "SELECT pg_advisory_xact_lock(16967, 18792)")
     private static let beginning = PostgresStatement(
         "beginning",
         """
-        INSERT INTO session (node, until)
-        SELECT $1::text, clock_timestamp() + $2::float8 * interval '1 second'
-        WHERE NOT EXISTS (SELECT FROM session WHERE NOT ended) RETURNING id
+        INSERT INTO session (is_alone, node, until)
+        SELECT NOT $1::bool, $2::text, clock_timestamp() + $3::float8 * interval '1 second'
+        WHERE NOT EXISTS (
+            SELECT FROM session WHERE NOT ended AND (NOT $1::bool OR is_alone OR node = $2::text))
+        RETURNING id
         """)
+    private static let announcement = PostgresStatement(
+        "announcement", "UPDATE session SET is_leaving = true WHERE id = $1::int8 AND NOT ended")
     private static let owning = PostgresStatement(
         "owning", "UPDATE bucket SET session = $1::int8, epoch = epoch + 1")
-    /// The first writer goes on with the accounts of those before.
+    /// The first writer goes on with the accounts of those who were ended.
     private static let inheriting = PostgresStatement(
         "inheriting",
         """
-        WITH past AS (DELETE FROM account RETURNING *), total AS (
+        WITH past AS (
+            DELETE FROM account WHERE session IN (SELECT id FROM session WHERE ended) RETURNING *
+        ), total AS (
             SELECT coalesce(max(highest_id), 0) highest_id, coalesce(sum(accepted), 0) accepted,
                 coalesce(sum(delivered), 0) delivered, coalesce(sum(expired), 0) expired,
                 coalesce(sum(replaced), 0) replaced, coalesce(sum(capped), 0) capped,

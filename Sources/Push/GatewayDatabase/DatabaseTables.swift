@@ -2,7 +2,7 @@
 ///
 /// A version is never edited once released; a change is one more step.
 enum DatabaseTables {
-    static let steps = [version1]
+    static let steps = [version1, version2]
 
     // Dates are seconds since 1970. A reason stands where a token is dead. The accounts of a session are
     // changed with each transaction, so their pages keep room for it.
@@ -87,6 +87,25 @@ enum DatabaseTables {
             PRIMARY KEY (session, writer)
         ) WITH (fillfactor = 10);
         \(fence)
+        """
+
+    // A session that is alone owns all buckets for its whole life, as those of the first version did. Changes
+    // of tokens and devices are rare, so each looks at its bucket's row; those of pushes are many, and know
+    // by the session and by the order within their gateway whose the bucket is.
+    private static let version2 = """
+        ALTER TABLE session
+            ADD COLUMN is_alone bool NOT NULL DEFAULT true,
+            ADD COLUMN is_leaving bool NOT NULL DEFAULT false;
+        CREATE FUNCTION gateway_bucket_fence(mine int8, numbers int2[]) RETURNS void
+        LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM FROM bucket WHERE bucket = ANY (numbers) ORDER BY bucket FOR SHARE;
+            IF EXISTS (
+                SELECT FROM bucket WHERE bucket = ANY (numbers) AND session IS DISTINCT FROM mine
+            ) THEN
+                RAISE EXCEPTION 'a bucket is not of session %', mine USING ERRCODE = 'BH003';
+            END IF;
+        END $$;
         """
 
     // The lock is fair, as a lock of the session's row would not be: who shares it after somebody asked for

@@ -7,6 +7,13 @@ extension GatewayStoreError {
     /// SQLSTATE of the fence where no synchronous standby is set.
     static let noStandbyState = "BH002"
 
+    /// SQLSTATE of the fence of buckets for one that another session has.
+    static let notOwnedState = "BH003"
+
+    /// A device of a bucket that this gateway does not serve.
+    static let notServed = GatewayStoreError(
+        .elsewhere, "Another gateway has this device, or none has it for the moment. Try again.")
+
     /// What went wrong with a database, with its remedy.
     init(_ error: PostgresError, _ address: PostgresAddress) {
         switch (error.code, error.sqlState) {
@@ -21,6 +28,7 @@ extension GatewayStoreError {
                 .unavailable,
                 "The database \(address) has no synchronous standby, so a push could not be on two "
                     + "disks. Set synchronous_standby_names there, or durability to single here.")
+        case (.refused, Self.notOwnedState): self = .notServed
         case (.warned, _):
             self.init(
                 .unavailable,

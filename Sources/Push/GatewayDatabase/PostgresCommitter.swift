@@ -2,6 +2,7 @@ internal import APNs
 internal import APNsGateway
 internal import DevicePushLink
 internal import Foundation
+internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 internal import Synchronization
@@ -18,6 +19,11 @@ final class PostgresCommitter: GroupCommitter {
     private struct State {
         var index: PushIndex
         var highestID: UInt64 = 0
+        /// The buckets whose pushes are in the index: all of the writer's, or those that were opened and not
+        /// handed over.
+        var served: Set<Bucket>
+        /// Buckets of which nobody knows whether they were handed over.
+        var unsure: Set<Bucket> = []
     }
 
     private let configuration: DatabaseConfiguration
@@ -44,7 +50,11 @@ final class PostgresCommitter: GroupCommitter {
                 SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_seqscan = off;
                 """,
             label: "bellhop.gateway.writer-\(writer)")
-        state = Mutex(State(index: PushIndex(storedMax: 0, storedPerTokenMax: storedPerTokenMax)))
+        let buckets = Bucket.all(ofWriter: writer, of: configuration.writers)
+        state = Mutex(
+            State(
+                index: PushIndex(storedMax: 0, storedPerTokenMax: storedPerTokenMax),
+                served: configuration.shares ? [] : Set(buckets)))
     }
 
     /// Reads the index, before the first group.
@@ -112,7 +122,13 @@ final class PostgresCommitter: GroupCommitter {
         var replies: [StoreReply] = []
         replies.reserveCapacity(operations.count)
         for operation in operations {
-            replies.append(try group.apply(operation, to: &state.index, at: now, fetch: fetch))
+            if configuration.shares, let device = operation.device,
+                !state.served.contains(Bucket(of: device))
+            {
+                replies.append(.refused(.notServed))
+            } else {
+                replies.append(try group.apply(operation, to: &state.index, at: now, fetch: fetch))
+            }
         }
         state.highestID = max(state.highestID, group.inserted.highestID.value)
         if !group.isEmpty {
@@ -131,7 +147,8 @@ final class PostgresCommitter: GroupCommitter {
         ]
         if !group.deleted.isEmpty { commands.append(PushRows.delete(group.deleted)) }
         if !inserted.isEmpty { commands.append(PushRows.insert(inserted)) }
-        commands += RegistrationRows.write(group.registrations)
+        commands += RegistrationRows.write(
+            group.registrations, fencedFor: configuration.shares ? session : nil)
         if group.changesSeen > 0 || group.isCheck {
             commands.append(
                 AccountRows.write(
@@ -155,8 +172,12 @@ final class PostgresCommitter: GroupCommitter {
             throw PostgresError(.invalidAnswer, "the accounts are missing")
         }
         let (accounts, highestID) = try AccountRows.read(row)
-        var entries = try PushRows.entries(
-            in: Bucket.numbers(ofWriter: writer, of: configuration.writers), connection)
+        // A hand-over may have been carried out without an answer.
+        let served =
+            configuration.shares
+            ? try BucketRows.owned(state.served.union(state.unsure), by: session, connection)
+            : state.served
+        var entries = try PushRows.entries(in: served.sorted(), connection)
         for place in entries.indices {
             entries[place].isHandedOver = state.index.isHandedOver(entries[place].id)
         }
@@ -164,7 +185,8 @@ final class PostgresCommitter: GroupCommitter {
         index.restore(entries, accounts: accounts)
         capacity.release(state.index.count - index.count)
         state = State(
-            index: index, highestID: max(highestID, entries.last?.id.value ?? 0, state.highestID))
+            index: index, highestID: max(highestID, entries.last?.id.value ?? 0, state.highestID),
+            served: served)
         connection.isInitialized = true
     }
 
@@ -175,4 +197,114 @@ final class PostgresCommitter: GroupCommitter {
         WHERE application_name = current_setting('application_name')
             AND datname = current_database() AND pid <> pg_backend_pid()
         """)
+}
+
+/// Buckets come and go between two groups, on the same thread.
+extension PostgresCommitter {
+    /// Reads what the database has of buckets, as far as they are the session's, and serves them.
+    ///
+    /// - Parameter completion: called with those that are served now; `nil` when that failed, and can be
+    ///   tried again.
+    func open(_ buckets: [Bucket], completion: @escaping @Sendable (Set<Bucket>?) -> Void) {
+        schedule { [self] _ in
+            completion(
+                try? attempt { connection, state throws(PostgresError) in
+                    try open(buckets, connection, &state)
+                })
+        }
+    }
+
+    private func open(
+        _ buckets: [Bucket], _ connection: PostgresConnection, _ state: inout State
+    ) throws(PostgresError) -> Set<Bucket> {
+        let owned = try BucketRows.owned(buckets, by: session, connection)
+        let entries = try PushRows.entries(
+            in: owned.subtracting(state.served).sorted(), connection)
+        state.index.adopt(entries)
+        capacity.release(-entries.count)
+        state.served.formUnion(owned)
+        state.highestID = max(state.highestID, entries.last?.id.value ?? 0)
+        return owned
+    }
+
+    /// Gives buckets to another session, after all that was asked for before; what comes for them later is
+    /// refused.
+    ///
+    /// - Parameter completion: called with those that were given; `nil` while nobody knows, and then to be
+    ///   asked by ``settle(_:completion:)``.
+    func handOver(
+        _ buckets: [Bucket], to other: SessionID,
+        completion: @escaping @Sendable (Set<Bucket>?) -> Void
+    ) {
+        schedule { [self] _ in
+            completion(
+                try? attempt { connection, state throws(PostgresError) in
+                    try handOver(buckets, to: other, connection, &state)
+                })
+        }
+    }
+
+    private func handOver(
+        _ buckets: [Bucket], to other: SessionID, _ connection: PostgresConnection,
+        _ state: inout State
+    ) throws(PostgresError) -> Set<Bucket> {
+        let sealed = state.served.intersection(buckets)
+        state.served.subtract(sealed)
+        state.unsure.formUnion(sealed)
+        let given = try BucketRows.handOver(
+            Array(sealed), from: session, to: other, connection, timeout: configuration.timeout)
+        state.unsure.subtract(sealed)
+        state.served.formUnion(sealed.subtracting(given))
+        forget(given, &state)
+        return given
+    }
+
+    /// Finds out what became of a hand-over: calls with the buckets that are not the session's any more,
+    /// `nil` while nobody knows.
+    func settle(_ buckets: [Bucket], completion: @escaping @Sendable (Set<Bucket>?) -> Void) {
+        schedule { [self] _ in
+            completion(
+                try? attempt { connection, state throws(PostgresError) in
+                    if !state.unsure.isDisjoint(with: buckets) {
+                        try initialize(connection, &state)
+                    }
+                    return Set(buckets).subtracting(state.served)
+                })
+        }
+    }
+
+    /// Forgets buckets that are another session's.
+    func close(_ buckets: [Bucket]) {
+        schedule { [self] _ in
+            state.withLock { state in
+                state.served.subtract(buckets)
+                forget(Set(buckets), &state)
+            }
+        }
+    }
+
+    private func forget(_ buckets: Set<Bucket>, _ state: inout State) {
+        let before = state.index.count
+        state.index.release { buckets.contains(Bucket(of: $0.device)) }
+        capacity.release(before - state.index.count)
+    }
+
+    /// Uses the connection and the index between two groups.
+    private func attempt<Value>(
+        _ body: (PostgresConnection, inout State) throws(PostgresError) -> Value
+    ) throws(PostgresError) -> Value {
+        try client.withConnection(
+            { connection throws(PostgresError) in
+                try state.withLock { state throws(PostgresError) in
+                    do throws(PostgresError) {
+                        if !connection.isInitialized { try initialize(connection, &state) }
+                        return try body(connection, &state)
+                    } catch {
+                        if error.mayHaveHappened { connection.isInitialized = false }
+                        if error.sqlState == "25006" { connection.abandon() }
+                        throw error
+                    }
+                }
+            }, mapping: { $0 })
+    }
 }

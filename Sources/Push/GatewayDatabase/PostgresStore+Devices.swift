@@ -1,5 +1,6 @@
 package import APNsGateway
 internal import Foundation
+internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
@@ -26,19 +27,28 @@ extension PostgresStore: DeviceRecordStore {
     ///
     /// - Throws: `GatewayStoreError`.
     package func put(_ record: DeviceRecord) async throws {
-        try await write([
-            PostgresCommand(
-                Self.addition, .text(record.device.name),
-                .int8(Int64(Bucket(of: record.device).number)), .text(record.name),
-                .bytea(record.secretHash), .float8(record.enrolledAt.timeIntervalSince1970))
-        ])
+        try await write(
+            for: record.device,
+            [
+                PostgresCommand(
+                    Self.addition, .text(record.device.name),
+                    .int8(Int64(Bucket(of: record.device).number)), .text(record.name),
+                    .bytea(record.secretHash), .float8(record.enrolledAt.timeIntervalSince1970))
+            ])
     }
 
     /// Forgets a device; does nothing when it is not there.
     ///
     /// - Throws: `GatewayStoreError`.
     package func removeRecord(of device: DeviceID) async throws {
-        try await write([PostgresCommand(Self.removal, .text(device.name))])
+        try await write(for: device, [PostgresCommand(Self.removal, .text(device.name))])
+    }
+
+    /// Carries commands out in one transaction, behind the fence of the device's bucket.
+    private func write(for device: DeviceID, _ commands: [PostgresCommand]) async throws {
+        let fence =
+            configuration.shares ? [BucketRows.fence([Bucket(of: device)], session)] : []
+        try await write(fence + commands)
     }
 
     private static let records = PostgresStatement(

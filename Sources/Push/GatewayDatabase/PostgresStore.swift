@@ -2,6 +2,7 @@ package import APNs
 package import APNsGateway
 package import DevicePushLink
 package import Foundation
+internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
@@ -16,6 +17,9 @@ internal import LibPQ
 /// Devices are divided into buckets, and the buckets among several writers, each with a connection, an
 /// index and a group commit of its own. Every transaction begins with the fence of the store's session:
 /// once another gateway has ended that, nothing is written any more.
+///
+/// A store that shares its database serves the buckets that fall to it by the plan of all gateways
+/// (`NodeOwnership`); for a device of another bucket it answers that it is unavailable.
 ///
 /// Safe to use from any thread.
 package final class PostgresStore: PushStore, RegistrationStore {
@@ -34,7 +38,15 @@ package final class PostgresStore: PushStore, RegistrationStore {
     /// For what is rare, each in a transaction of its own.
     let client: PostgresClient
     private let writers: [StoreWriter<PostgresCommitter>]
-    private let keeper: SessionKeeper
+    private let life: Life
+
+    /// What gives the signs of life.
+    private enum Life: Sendable {
+        /// Of a session that owns everything.
+        case alone(SessionKeeper)
+        /// Of one among others.
+        case shared(OwnershipRunner)
+    }
 
     /// Begins a session in a database with this Bellhop's tables, and reads what is there.
     ///
@@ -63,15 +75,16 @@ package final class PostgresStore: PushStore, RegistrationStore {
                 )
             }
             // From here on, since to read many pushes may take longer than a lease.
-            let keeper = SessionKeeper(configuration, session: session)
-            keeper.start()
             let capacity = StoredCapacity(storedMax)
-            var writers: [StoreWriter<PostgresCommitter>] = []
-            var highestID = started
-            for writer in 0..<configuration.writers {
-                let committer = PostgresCommitter(
+            let committers = (0..<configuration.writers).map { writer in
+                PostgresCommitter(
                     configuration, session: session, writer: writer,
                     storedPerTokenMax: storedPerTokenMax, capacity: capacity)
+            }
+            let life = begin(configuration, session, committers)
+            var writers: [StoreWriter<PostgresCommitter>] = []
+            var highestID = started
+            for committer in committers {
                 let loaded = try await committer.load()
                 highestID = max(highestID, loaded.highestID)
                 writers.append(
@@ -80,7 +93,7 @@ package final class PostgresStore: PushStore, RegistrationStore {
                         putsWaitingMax: max(1, putsWaitingMax / configuration.writers), now: now))
             }
             return PostgresStore(
-                configuration, session, client, keeper, writers, registrations,
+                configuration, session, client, life, writers, registrations,
                 highestPushID: PushID(highestID))
         } catch let error as PostgresError {
             throw GatewayStoreError(error, configuration.address)
@@ -89,14 +102,14 @@ package final class PostgresStore: PushStore, RegistrationStore {
 
     private init(
         _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
-        _ client: PostgresClient, _ keeper: SessionKeeper,
+        _ client: PostgresClient, _ life: Life,
         _ writers: [StoreWriter<PostgresCommitter>], _ registrations: [RegistrationChange],
         highestPushID: PushID
     ) {
         self.configuration = configuration
         self.session = session
         self.client = client
-        self.keeper = keeper
+        self.life = life
         self.writers = writers
         self.registrations = registrations
         self.highestPushID = highestPushID
@@ -113,7 +126,29 @@ package final class PostgresStore: PushStore, RegistrationStore {
     }
 
     /// Calls a function once another gateway has taken this one's place; at once if one has.
-    package func observeEnd(_ onEnd: @escaping @Sendable () -> Void) { keeper.observe(onEnd) }
+    package func observeEnd(_ onEnd: @escaping @Sendable () -> Void) {
+        switch life {
+        case .alone(let keeper): keeper.observe(onEnd)
+        case .shared(let runner): runner.observeEnd(onEnd)
+        }
+    }
+
+    /// What looks after the buckets of a store that shares its database; `nil` of any other.
+    var runner: OwnershipRunner? { if case .shared(let runner) = life { runner } else { nil } }
+
+    private static func begin(
+        _ configuration: DatabaseConfiguration, _ session: DatabaseSession,
+        _ committers: [PostgresCommitter]
+    ) -> Life {
+        guard configuration.shares else {
+            let keeper = SessionKeeper(configuration, session: session)
+            keeper.start()
+            return .alone(keeper)
+        }
+        let runner = OwnershipRunner(configuration, session: session, committers: committers)
+        runner.run()
+        return .shared(runner)
+    }
 
     /// Keeps a push; answers once it is on the disks.
     package func put(_ push: StoredPush, completion: @escaping @Sendable (PutOutcome) -> Void) {

@@ -2,6 +2,7 @@ internal import APNs
 internal import APNsGateway
 internal import DevicePushLink
 internal import Foundation
+internal import GatewayOwnership
 internal import GatewayStore
 internal import LibPQ
 
@@ -70,14 +71,13 @@ enum PushRows {
     /// Everything but the payloads of the pushes in some buckets, by their ids. Some buckets are read at a
     /// time, so that libpq never holds all rows.
     static func entries(
-        in buckets: [Int16], _ connection: PostgresConnection
+        in buckets: [Bucket], _ connection: PostgresConnection
     ) throws(PostgresError) -> [PushIndex.Entry] {
         // Devices and tokens share their bytes with each other.
         var devices: [String: DeviceID] = [:]
         var entries: [PushIndex.Entry] = []
         for start in stride(from: 0, to: buckets.count, by: 64) {
-            var part = PostgresArray(.int2)
-            for bucket in buckets[start..<min(start + 64, buckets.count)] { part.append(bucket) }
+            let part = PostgresArray(buckets[start..<min(start + 64, buckets.count)])
             let results = try connection.run(
                 [PostgresCommand(listing, .array(part))], timeout: .seconds(60))
             for rows in results {

@@ -1,12 +1,19 @@
 internal import APNs
 internal import APNsGateway
 internal import Foundation
+internal import GatewayOwnership
 internal import LibPQ
 
 /// The table of tokens.
 enum RegistrationRows {
     /// Writes changes: of each token what it is after the last of them.
-    static func write(_ changes: [RegistrationChange]) -> [PostgresCommand] {
+    ///
+    /// - Parameters:
+    ///   - changes: the changes, in their order.
+    ///   - session: whose buckets they must be; `nil` where it owns all of them.
+    static func write(
+        _ changes: [RegistrationChange], fencedFor session: DatabaseSession? = nil
+    ) -> [PostgresCommand] {
         var last: [DeviceToken: RegistrationChange] = [:]
         for change in changes { last[change.token] = change }
         var gone = PostgresArray(.bytea)
@@ -33,7 +40,15 @@ enum RegistrationRows {
             since.append(dead?.since.timeIntervalSince1970)
         }
         var commands: [PostgresCommand] = []
-        if gone.count > 0 { commands.append(PostgresCommand(deletion, .array(gone))) }
+        if let session, token.count > 0 {
+            let buckets = last.values.compactMap { $0.row.map { Bucket(of: $0.0.device) } }
+            commands.append(BucketRows.fence(Set(buckets), session))
+        }
+        if gone.count > 0 {
+            commands.append(
+                PostgresCommand(
+                    deletion, .array(gone), session.map { .int8($0.id) } ?? .null))
+        }
         if token.count > 0 {
             let columns = [token, bucket, device, topic, environment, activity, reason, since]
             commands.append(PostgresCommand(upsert, columns.map { .array($0) }))
@@ -82,7 +97,11 @@ enum RegistrationRows {
     }
 
     private static let deletion = PostgresStatement(
-        "registrationDeletion", "DELETE FROM registration WHERE token = ANY ($1::bytea[])")
+        "registrationDeletion",
+        """
+        DELETE FROM registration WHERE token = ANY ($1::bytea[]) AND ($2::int8 IS NULL OR EXISTS (
+            SELECT FROM bucket WHERE bucket.bucket = registration.bucket AND session = $2::int8))
+        """)
     private static let upsert = PostgresStatement(
         "registrationUpsert",
         """

@@ -1,0 +1,211 @@
+import APNs
+import APNsGateway
+import DevicePushLink
+import Foundation
+import GatewayOwnership
+import GatewayStore
+import LibPQ
+import PostgresTesting
+import Synchronization
+import Testing
+
+@testable import GatewayDatabase
+
+@Suite("Gateways that share a database", .timeLimit(.minutes(10)))
+struct SharedStoreTests {
+    private let server: DatabaseServer
+    private let database: PostgresAddress
+
+    init() throws {
+        server = try DatabaseServer.shared.get()
+        database = try server.makeGatewayDatabase()
+    }
+
+    private func configuration(_ node: String, lease: Duration = .seconds(3))
+        -> DatabaseConfiguration
+    {
+        var configuration = DatabaseConfiguration(
+            address: database, node: node, durability: .single, writers: 2)
+        configuration.shares = true
+        configuration.lease = lease
+        configuration.refusesUndurable = false
+        return configuration
+    }
+
+    private func open(_ node: String, lease: Duration = .seconds(3)) async throws -> PostgresStore {
+        try await GatewayDatabaseTests.open(configuration(node, lease: lease))
+    }
+
+    /// A device of one of some buckets.
+    private func device(in buckets: Set<Bucket>) throws -> String {
+        try #require(
+            (0..<10_000).map { "device-\($0)" }.first {
+                buckets.contains(Bucket(of: DeviceID($0)))
+            })
+    }
+
+    @Test("divide the buckets, and each takes pushes for its own devices alone")
+    func sharing() async throws {
+        let first = try await open("first")
+        try await first.served { $0.count == Bucket.count }
+        let second = try await open("second")
+        try await second.served { $0.count == Bucket.count / 2 }
+        let mine = try await first.served { $0.count == Bucket.count / 2 }
+        let theirs = try #require(second.runner).served
+        #expect(mine.isDisjoint(with: theirs))
+
+        let (near, far) = (try device(in: mine), try device(in: theirs))
+        #expect(try await first.put(stored(1, for: near)) == .stored)
+        #expect(try await first.put(stored(2, for: far)) == .unavailable)
+        #expect(try await second.put(stored(3, for: far)) == .stored)
+        let error = try await #require(throws: GatewayStoreError.self) {
+            try await first.waiting(for: far)
+        }
+        #expect(error.code == .elsewhere)
+        #expect(try await second.waiting(for: far) == [3])
+    }
+
+    @Test("hand buckets to one that joins, with the pushes in them and none that was taken")
+    func joining() async throws {
+        let first = try await open("first")
+        try await first.served { $0.count == Bucket.count }
+        let devices = (0..<200).map { "device-\($0)" }
+        for (number, device) in devices.enumerated() {
+            #expect(try await first.put(stored(UInt64(number + 1), for: device)) == .stored)
+        }
+        for (number, device) in devices.enumerated() where number % 2 == 0 {
+            try await first.acknowledge(PushID(UInt64(number + 1)), for: DeviceID(device))
+        }
+        let second = try await open("second")
+        let theirs = try await second.served { $0.count == Bucket.count / 2 }
+        try await first.served { $0.count == Bucket.count / 2 }
+        for (number, device) in devices.enumerated() {
+            let owner = theirs.contains(Bucket(of: DeviceID(device))) ? second : first
+            let waiting = try await owner.waiting(for: device)
+            #expect(waiting == (number % 2 == 0 ? [] : [UInt64(number + 1)]))
+        }
+        #expect(first.accounts.stored + second.accounts.stored == 100)
+        #expect(try number("SELECT sum(accepted)::int8 FROM account", in: database) == 200)
+        #expect(try number("SELECT sum(delivered)::int8 FROM account", in: database) == 100)
+    }
+
+    @Test("take over from one that gives no signs of life; it writes nothing more")
+    func death() async throws {
+        let dead = try await open("dead", lease: .seconds(1))
+        try await dead.served { $0.count == Bucket.count }
+        #expect(try await dead.put(stored(1)) == .stored)
+        let heir = try await open("heir", lease: .seconds(1))
+        try await heir.served { $0.count == Bucket.count / 2 }
+        let lost = try device(in: try #require(dead.runner).served)
+        #expect(try await dead.put(stored(2, for: lost)) == .stored)
+        // As a process that is stopped: its connections stay, and it knows of nothing.
+        try #require(dead.runner).stop()
+        try await heir.served { $0.count == Bucket.count }
+
+        #expect(try await dead.put(stored(3, for: lost)) == .unavailable)
+        await #expect(throws: GatewayStoreError.self) {
+            try await dead.acknowledge(PushID(2), for: DeviceID(lost))
+        }
+        #expect(try await heir.waiting(for: lost) == [2])
+        #expect(try await heir.put(stored(4, for: lost)) == .stored)
+        #expect(try await heir.waiting() == [1])
+        #expect(try number("SELECT count(*) FROM push WHERE id = 3", in: database) == 0)
+    }
+
+    @Test("without the fence the one that was stopped would write: the test above can fail")
+    func control() async throws {
+        let dead = try await open("dead", lease: .seconds(1))
+        try await dead.served { $0.count == Bucket.count }
+        try server.execute(
+            """
+            CREATE OR REPLACE FUNCTION gateway_fence(mine int8, needs_standby bool) RETURNS void
+            LANGUAGE plpgsql AS $$ BEGIN END $$
+            """, in: database)
+        let heir = try await open("heir", lease: .seconds(1))
+        try #require(dead.runner).stop()
+        try await heir.served { $0.count == Bucket.count }
+        let device = try device(in: try #require(dead.runner).served)
+        #expect(try await dead.put(stored(3, for: device)) == .stored)
+        #expect(try await heir.waiting(for: device) == [])
+        #expect(try number("SELECT count(*) FROM push WHERE id = 3", in: database) == 1)
+    }
+
+    @Test("are left by one that hands everything over, and then ends by itself")
+    func draining() async throws {
+        let first = try await open("first", lease: .seconds(1))
+        try await first.served { $0.count == Bucket.count }
+        #expect(try await first.put(stored(1)) == .stored)
+        let second = try await open("second", lease: .seconds(1))
+        try await second.served { $0.count == Bucket.count / 2 }
+        try #require(first.runner).drain()
+        await withCheckedContinuation { continuation in
+            first.observeEnd { continuation.resume() }
+        }
+        try await second.served { $0.count == Bucket.count }
+        #expect(try await second.waiting() == [1])
+        // Each was handed over, and none taken over: the sessions' end gave nothing free.
+        #expect(
+            try number("SELECT count(*) FROM session WHERE ended AND is_leaving", in: database) == 1
+        )
+    }
+
+    @Test("keep the tokens and devices of buckets for their owner alone")
+    func registrations() async throws {
+        let first = try await open("first")
+        try await first.served { $0.count == Bucket.count }
+        let second = try await open("second")
+        let theirs = try await second.served { $0.count == Bucket.count / 2 }
+        let far = try device(in: theirs)
+        let token = try stored(1, for: far).push.token
+        let registration = Registration(
+            token: token, topic: "com.example.chat", environment: .development,
+            device: DeviceID(far))
+        #expect(throws: GatewayStoreError.notServed) {
+            try first.keepOnThisThread([.active(registration)])
+        }
+        try second.keepOnThisThread([.active(registration)])
+        // What another gateway still has of a token deletes nothing.
+        try first.keepOnThisThread([.forgotten(token)])
+        #expect(try number("SELECT count(*) FROM registration", in: database) == 1)
+        await #expect(throws: GatewayStoreError.notServed) {
+            try await first.removeRecord(of: DeviceID(far))
+        }
+    }
+
+    @Test("do not begin beside one that is alone, or one of the same name")
+    func inTheWay() async throws {
+        let first = try await open("first")
+        for node in ["first", "second"] {
+            var other = configuration(node)
+            (other.lease, other.shares) = (.milliseconds(10), node == "first")
+            let error = try await #require(throws: GatewayStoreError.self) {
+                _ = try await GatewayDatabaseTests.open(other)
+            }
+            #expect(error.code == .inUse)
+        }
+        withExtendedLifetime(first) {}
+    }
+}
+
+extension PostgresStore {
+    /// Waits until the buckets that a store serves are as wanted, and returns them.
+    @discardableResult
+    fileprivate func served(
+        _ isWanted: @escaping @Sendable (Set<Bucket>) -> Bool
+    ) async throws -> Set<Bucket> {
+        let runner = try #require(runner)
+        let isDone = Mutex(false)
+        return await withCheckedContinuation { continuation in
+            runner.observe { served in
+                guard isWanted(served) else { return }
+                let isFirst = isDone.withLock { isDone in
+                    defer { isDone = true }
+                    return !isDone
+                }
+                if isFirst { continuation.resume(returning: served) }
+            }
+        }
+    }
+
+    fileprivate func keepOnThisThread(_ changes: [RegistrationChange]) throws { try keep(changes) }
+}
