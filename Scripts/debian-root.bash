@@ -1,5 +1,8 @@
 # Functions for scripts that need a fresh Debian 12 beside this system: `source Scripts/debian-root.bash`. Root only.
 
+# The home folder of the user that commands run as.
+HOME_IN_ROOT=/root
+
 # Makes Debian 12 with the packages that are named beside its smallest set, from where apt of this system has its own.
 #
 #     debian_root FOLDER-OR-TAR VARIANT PACKAGE,... [OPTION...]
@@ -33,8 +36,9 @@ in_root() {
     fi
     # A root of its own by pivot_root, and not by chroot, in which no namespace of a user can be made.
     bwrap --bind "$root" / --dev /dev --proc /proc --tmpfs /run --ro-bind /etc/resolv.conf /etc/resolv.conf \
+        --ro-bind /etc/hosts /etc/hosts \
         --unshare-pid --die-with-parent --cap-add ALL --clearenv --setenv PATH /usr/sbin:/usr/bin:/sbin:/bin \
-        --setenv HOME /root --setenv LANG C.UTF-8 --setenv DEBIAN_FRONTEND noninteractive "${options[@]}" "$@"
+        --setenv HOME "$HOME_IN_ROOT" --setenv LANG C.UTF-8 --setenv DEBIAN_FRONTEND noninteractive "${options[@]}" "$@"
 }
 
 # Waits until a command succeeds, and fails after some seconds. It prints the seconds that it took.
