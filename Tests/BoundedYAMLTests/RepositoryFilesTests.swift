@@ -54,6 +54,27 @@ struct RepositoryFilesTests {
         }
     }
 
+    @Test("a compose file runs our image, and opens ports to this machine alone")
+    func composeFiles() throws {
+        for file in ["Deploy/compose.yaml", "Deploy/compose.postgres.yaml"] {
+            let compose = try Self.table(file)
+            let services = try #require(compose["services"] as? [String: [String: Any]])
+            #expect(services["gateway"] != nil, "\(file)")
+            let volumes = try #require(compose["volumes"] as? [String: Any])
+            for (name, service) in services {
+                for port in service["ports"] as? [String] ?? [] {
+                    #expect(port.hasPrefix("127.0.0.1:"), "\(file), \(name): \(port)")
+                }
+                for volume in service["volumes"] as? [String] ?? [] {
+                    let source = try #require(volume.split(separator: ":").first)
+                    #expect(volumes[String(source)] != nil, "\(file), \(name): \(volume)")
+                }
+                let others = service["depends_on"] as? [String: Any] ?? [:]
+                #expect(others.keys.allSatisfy { services[$0] != nil }, "\(file), \(name)")
+            }
+        }
+    }
+
     @Test("a form asks something, and each field has an id of its own and a label")
     func forms() throws {
         let files = try Self.files(in: ".github/ISSUE_TEMPLATE").filter {
