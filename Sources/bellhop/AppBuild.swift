@@ -30,8 +30,9 @@ struct AppBuildOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Build the app's own code, too. Default: for a project.yml; of a project of Xcode only the \
-            notification extensions are built, and a host stands in the app's place.
+            Build the app's own code, too. Default: for a project.yml whose app needs no framework that \
+            is not here; otherwise only the notification extensions are built, and a host stands in \
+            the app's place.
             """)
     var withApp: Bool?
 

@@ -31,7 +31,7 @@ struct XcodeBuildTests {
                     "The code of Demo itself is not built and does not run: a host with its "
                         + "identifier, Info.plist, entitlements and resources is in its place, asks "
                         + "for permission and registers for pushes. What else that code does, such "
-                        + "as to register categories, is missing; with --with-app it is built.",
+                        + "as to register categories, is missing. With --with-app it is built.",
                 ])
             let manifest = try project.built("Package.swift")
             let near = project.folder.appending(path: "Packages/Near").path

@@ -177,6 +177,11 @@ struct XcodeGenTests {
                     options: options)
                 return try builder.prepare().map(\.description)
             }
+            let unasked = try prepare()
+            #expect(unasked.count == 1)
+            #expect(unasked[0].contains("Two/App.swift:1:1: warning: The code of Two itself is"))
+            #expect(unasked[0].contains("It needs SwiftUI, which is not here"))
+            options.includesApp = true
             let error = #expect(throws: BuildError.self) { try prepare() }
             #expect(error?.description.contains("Two/App.swift:1:8: error: ") == true)
             options.includesApp = false
@@ -187,6 +192,35 @@ struct XcodeGenTests {
             #expect(manifest.contains("name: \"BellhopHostApp\""))
             #expect(manifest.contains(".swiftLanguageMode(.v6)"))
         }
+    }
+
+    @Test("a project.yml is built without its app's code where that needs what is not here")
+    func appThatCannotBeBuilt() throws {
+        func isHosted(_ app: String, dependency: String = "[{ target: Service }]") throws -> Bool {
+            let yaml = """
+                options: { bundleIdPrefix: org.example }
+                settings: { GENERATE_INFOPLIST_FILE: YES }
+                targets:
+                  App: { type: application, sources: [App], dependencies: \(dependency) }
+                  Service: { type: app-extension, sources: [Service] }
+                """
+            let files = [
+                "project.yml": yaml, "App/App.swift": app,
+                "Service/S.swift": "import UserNotifications",
+            ]
+            return try Project.with(files) { project in
+                let builder = AppBuilder(
+                    project: try ProjectLocation(project.folder),
+                    bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+                _ = try builder.prepare()
+                return try project.built("Package.swift").contains("name: \"BellhopHostApp\"")
+            }
+        }
+        #expect(try !isHosted("import UIKit"))
+        #expect(try isHosted("import UIKit\n@preconcurrency import MapKit"))
+        #expect(try !isHosted("#if canImport(MapKit)\nimport MapKit\n#endif"))
+        #expect(throws: BuildError.self) { try isHosted("import Unheard") }
+        #expect(throws: BuildError.self) { try isHosted("import MapKit", dependency: "[]") }
     }
 
     @Test("files that include each other end, and one that is not there is named")

@@ -57,7 +57,7 @@ package struct AppBuilder: Sendable {
 
     private func preparation() throws -> Preparation {
         let code = last.code ?? StubbedCode(keptIn: folder)
-        let plan = try Self.plan(location, options, configuration)
+        let plan = try Self.plan(location, options, configuration, known: bellhop.modules)
             .leavingOut(modules: code.absentModules, products: code.absentProducts)
         var draft = try draft(of: plan, code)
         let failing = draft.failingExtensions
@@ -87,13 +87,13 @@ package struct AppBuilder: Sendable {
         var plan = plan
         var sources = try sources(of: &plan, code)
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
-        if stubsOut { sources.stubOut(code, in: plan) }
+        if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.notes = plan.notes + sources.notes
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
             let prepared = prepared(module, plan, sources)
             draft.add(prepared, of: module)
-            // The packages of a project.yml are those that its author wants here.
+            // Who builds the app of a project.yml here wants its packages here.
             guard module.target.isFromXcode else { continue }
             leftOut.formUnion(draft.plan.keepPackages(of: index, for: prepared.imports))
         }
@@ -145,12 +145,14 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles {
         ModuleFiles(
             module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: stubsOut)
+            leavesMissingOut: stubsOut(plan))
     }
 
-    /// Whether code that needs what is not here is stubbed out. What a project.yml names, its author wants
-    /// here.
-    private var stubsOut: Bool { location.format == .xcode && !options.isStrict }
+    /// Whether code that needs what is not here is stubbed out. Who builds the app of a project.yml here
+    /// wants all of it here.
+    private func stubsOut(_ plan: BuildPlan) -> Bool {
+        (location.format == .xcode || plan.isHosted) && !options.isStrict
+    }
 
     private func flags(of module: BuildPlan.Module) -> [String] {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
@@ -171,11 +173,14 @@ package struct AppBuilder: Sendable {
     package static func describedApplication(
         of project: ProjectLocation
     ) throws -> AppDescription {
-        try plan(project, BuildOptions(), .debug).project.describedApplication()
+        try plan(project, BuildOptions(includesApp: true), .debug, known: []).project
+            .describedApplication()
     }
 
+    /// - Parameter known: The modules that are here.
     private static func plan(
-        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: Configuration
+        _ location: ProjectLocation, _ options: BuildOptions, _ configuration: Configuration,
+        known: Set<String>
     ) throws -> BuildPlan {
         switch location.format {
         case .xcode:
@@ -188,12 +193,20 @@ package struct AppBuilder: Sendable {
             let project = try XcodeGenProject(
                 at: location.url, app: options.app, isDebug: configuration == .debug,
                 overrides: options.settings)
-            guard options.includesApp == false else {
+            let substitutes = Set(Substitute.builtIns).union(options.substitutes.keys)
+            let obstacle =
+                options.includesApp == nil
+                ? try AppCode.obstacle(in: project, known: known.union(substitutes)) : nil
+            guard options.includesApp == false || obstacle != nil else {
                 return try BuildPlan(project)
             }
+            let name = try project.application().app.name
             return try BuildPlan(
                 project.hostingExtensions(module: HostApp.module),
-                notes: [HostApp.note(try project.application().app.name, at: location.url)])
+                notes: [
+                    obstacle.map { HostApp.note(name, needing: $0) }
+                        ?? HostApp.note(name, at: location.url)
+                ])
         }
     }
 
@@ -265,7 +278,7 @@ package struct AppBuilder: Sendable {
                 return prepared.plan
             } catch let trouble as BuildError {
                 var code = last.code ?? StubbedCode(keptIn: folder)
-                guard stubsOut, rounds < StubbedCode.roundsMax,
+                guard stubsOut(prepared.plan), rounds < StubbedCode.roundsMax,
                     code.learn(from: log, prepared)
                 else {
                     log.flush()

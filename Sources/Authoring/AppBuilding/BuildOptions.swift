@@ -2,8 +2,8 @@
 package struct BuildOptions: Sendable, Hashable {
     /// The app's target; `nil` for the only one that there is.
     package var app: String?
-    /// Whether the app's own code is built; `nil` builds it for a `project.yml`, and for a project of
-    /// Xcode only its notification extensions, with a host in the app's place.
+    /// Whether the app's own code is built, and no host in its place; `nil` builds that of a
+    /// `project.yml` if it needs no framework that is not here, and none of a project of Xcode.
     package var includesApp: Bool?
     /// Build settings over those of the project.
     package var settings: [String: String] = [:]
@@ -15,8 +15,8 @@ package struct BuildOptions: Sendable, Hashable {
     /// stubbed out.
     package var isStrict = false
 
-    /// Leaves all to the project.
-    package init() {}
+    /// Leaves all but the app's own code to the project.
+    package init(includesApp: Bool? = nil) { self.includesApp = includesApp }
 
     /// These options, and where they say nothing, others.
     package func over(_ others: BuildOptions) -> BuildOptions {

@@ -98,6 +98,9 @@ struct BuildPlan {
         return Set(all.map(\.name)).subtracting(modules[module].target.products.map(\.name))
     }
 
+    /// Whether a host stands in the app's place.
+    var isHosted: Bool { modules.contains(where: \.target.isHost) }
+
     /// The products of packages in folders.
     var localProducts: Set<String> {
         let all = modules.flatMap(\.target.products)

@@ -18,14 +18,25 @@ enum HostApp {
         note(app, SourcePlace(file.path))
     }
 
-    private static func note(_ app: String, _ place: SourcePlace) -> PreparationNote {
+    /// What is said where the app's own code needs a framework that is not here.
+    static func note(
+        _ app: String, needing obstacle: (module: String, place: SourcePlace)
+    ) -> PreparationNote {
+        note(
+            app, obstacle.place,
+            ending: "It needs \(obstacle.module), which is not here; --with-app says what else.")
+    }
+
+    private static func note(
+        _ app: String, _ place: SourcePlace, ending: String = "With --with-app it is built."
+    ) -> PreparationNote {
         PreparationNote(
             weight: .warning, path: place.path, line: place.line, column: place.column ?? 1,
             sentence:
                 "The code of \(app.printable) itself is not built and does not run: a host "
                 + "with its identifier, Info.plist, entitlements and resources is in its place, asks "
                 + "for permission and registers for pushes. What else that code does, such as to "
-                + "register categories, is missing; with --with-app it is built.")
+                + "register categories, is missing. \(ending)")
     }
 
     /// Its code: what every app that shows pushes does.

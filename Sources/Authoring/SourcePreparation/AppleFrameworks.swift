@@ -2,9 +2,9 @@
 ///
 /// An import that is missing is one of these, which Bellhop lacks, or somebody else's, which a package
 /// brings.
-enum AppleFrameworks {
+package enum AppleFrameworks {
     /// The names.
-    static let names = Set(
+    package static let names = Set(
         """
         Accelerate Accessibility Accounts ActivityKit AdServices AdSupport AddressBook AlarmKit AppIntents
         AppKit AppTrackingTransparency ARKit AssetsLibrary AudioToolbox AuthenticationServices

@@ -144,7 +144,8 @@ public struct XcodeGenProject: Sendable {
         return (app, extensions)
     }
 
-    /// The project with a host in place of the app's own code.
+    /// The project with a host in place of the app's own code, and the extensions built as those of a
+    /// project of Xcode: as far as what they need is here.
     ///
     /// - Parameter module: The name of the host's module.
     /// - Throws: `ParseError` when there is not exactly one app.
@@ -157,6 +158,7 @@ public struct XcodeGenProject: Sendable {
         host.products = []
         var project = self
         project.targets[host.name] = host
+        for name in project.targets.keys { project.targets[name]?.isFromXcode = true }
         return project
     }
 
