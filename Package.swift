@@ -429,7 +429,10 @@ let rooms: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
-        path: "Sources/bellhop", resources: [.copy("Avatars")], swiftSettings: ours,
+        path: "Sources/bellhop", resources: [.copy("Avatars")],
+        // The optimizer of Swift 6.3 crashes on PreviewCommand.run, and commands only call what is.
+        swiftSettings: ours
+            + (isRoot ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []),
         linkerSettings: linker),
 ]
 
