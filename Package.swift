@@ -73,9 +73,11 @@ let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
 /// that (`Scripts/build`), and an app's developer needs none.
 let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
 
-/// The linker of what `Scripts/package` builds, instead of the toolchain's.
+/// The linker of what `Scripts/package` builds, where a library holds the Swift runtime, too.
 let linker: [LinkerSetting] =
-    Context.environment["BELLHOP_LINKER"].map { [.unsafeFlags(["-use-ld=\($0)"])] } ?? []
+    Context.environment["BELLHOP_LINKER"].map {
+        [.unsafeFlags(["-use-ld=\($0)", "-static-stdlib"])]
+    } ?? []
 
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
 /// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
