@@ -1,3 +1,5 @@
+internal import AppBundles
+
 /// Writes what a view of a storyboard shows.
 struct StoryboardLook {
     let element: XMLElement

@@ -1,3 +1,5 @@
+internal import AppBundles
+
 /// Writes the views of a scene, one line after another.
 struct StoryboardWriter {
     /// The lines that make the views.

@@ -1,27 +1,32 @@
-internal import Foundation
+package import Foundation
 internal import FoundationXML
 internal import UntrustedFiles
 
 /// An element of an XML file, with what is in it.
-final class XMLElement {
-    let name: String
-    let attributes: [String: String]
-    private(set) var children: [XMLElement] = []
-    private(set) var text = ""
+package final class XMLElement {
+    /// The element's name.
+    package let name: String
+    /// The attributes by name.
+    package let attributes: [String: String]
+    /// The elements in it.
+    package private(set) var children: [XMLElement] = []
+    /// The text in it, without that of its elements.
+    package private(set) var text = ""
 
     /// The most bytes of a file.
-    static let bytesMax = 4 << 20
+    package static let bytesMax = 4 << 20
     /// The most elements of a file.
-    static let countMax = 20_000
+    package static let countMax = 20_000
     /// The deepest nesting.
-    static let depthMax = 100
+    package static let depthMax = 100
 
-    init(name: String, attributes: [String: String]) {
+    /// Describes an element with nothing in it.
+    package init(name: String, attributes: [String: String]) {
         (self.name, self.attributes) = (name, attributes)
     }
 
     /// Reads a file; `nil` when it is not XML, or beyond the bounds.
-    static func read(_ url: URL) -> XMLElement? {
+    package static func read(_ url: URL) -> XMLElement? {
         guard let data = try? UntrustedFile.read(url, bytesMax: bytesMax) else { return nil }
         let reader = Reader()
         let parser = XMLParser(data: data)
@@ -29,21 +34,22 @@ final class XMLElement {
         return parser.parse() ? reader.root : nil
     }
 
-    subscript(name: String) -> String? { attributes[name] }
+    /// The value of an attribute.
+    package subscript(name: String) -> String? { attributes[name] }
 
     /// The first child of a name.
-    func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+    package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
     /// The first child with a certain `key`.
-    func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+    package func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
 
     /// The number of an attribute.
-    func number(_ name: String) -> Double? {
+    package func number(_ name: String) -> Double? {
         attributes[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// All elements below, and this one.
-    var all: [XMLElement] { [self] + children.flatMap(\.all) }
+    package var all: [XMLElement] { [self] + children.flatMap(\.all) }
 
     private final class Reader: NSObject, XMLParserDelegate {
         private(set) var root: XMLElement?
