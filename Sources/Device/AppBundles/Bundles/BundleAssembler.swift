@@ -20,6 +20,9 @@ public struct BundleAssembler: Sendable {
     /// The modules for which others stand in, by target.
     package var substitutes: [String: [String]] = [:]
 
+    /// What new stores of Core Data hold from the start.
+    package var initialObjects: [InitialObject] = []
+
     /// Creates an assembler.
     public init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
@@ -93,6 +96,18 @@ public struct BundleAssembler: Sendable {
         let resources = BundleResources(bundle: bundle, target: target.name)
         for source in target.sources { try resources.copy(source, of: project.folder) }
         for source in target.sources { try resources.copyCatalogs(source, of: project.folder) }
+        try writeDataModels(of: target, to: bundle)
+    }
+
+    /// Puts the data models of a target and of what it links into a bundle; one that cannot be read is
+    /// left out, as the build has said.
+    private func writeDataModels(of target: XcodeGenProject.Target, to bundle: URL) throws {
+        let linked = try project.linked(by: target)
+        let modules = linked.compactMap { try? $0.setting("PRODUCT_MODULE_NAME") }
+        for model in try linked.flatMap({ try $0.dataModels(in: project.folder) }) {
+            try (try? DataModel(model))?
+                .write(to: bundle, modules: modules, objects: initialObjects)
+        }
     }
 
     private func copyProduct(

@@ -68,7 +68,8 @@ struct BundleResources {
     }
 
     private static let compiled: Set<String> = [
-        "storyboard", "xib", "swift", "intentdefinition", "xcdatamodeld", "metal", "mlmodel",
+        "storyboard", "xib", "swift", "intentdefinition", "xcdatamodel", "xcdatamodeld", "metal",
+        "mlmodel",
         "icon", "entitlements",
     ]
 

@@ -31,7 +31,8 @@ package final class XMLElement {
         let reader = Reader()
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        return parser.parse() ? reader.root : nil
+        // The parser accepts a file that ends too early.
+        return parser.parse() && reader.isWhole ? reader.root : nil
     }
 
     /// The value of an attribute.
@@ -55,6 +56,8 @@ package final class XMLElement {
         private(set) var root: XMLElement?
         private var open: [XMLElement] = []
         private var count = 0
+
+        var isWhole: Bool { open.isEmpty }
 
         func parser(
             _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,

@@ -96,7 +96,8 @@ public struct XcodeGenSource: Sendable, Hashable {
     }
 
     private static let wholes: Set<String> = [
-        "xcassets", "bundle", "framework", "xcdatamodeld", "icon", "xcmappingmodel", "docc",
+        "xcassets", "bundle", "framework", "xcdatamodeld", "xcdatamodel", "icon", "xcmappingmodel",
+        "docc",
     ]
 
     private func collect(_ folder: URL, below: String, into files: inout [URL]) throws {
