@@ -36,6 +36,39 @@ struct AttributeTests {
         #expect(Prepared(source).body == prepared)
     }
 
+    static let managedRows: [(source: String, prepared: String)] = [
+        (
+            "class A: O {\n  @NSManaged public var a: Int? // b\n}",
+            "class A: O {\n             public var a: Int? { get { managedValue(\"a\") } set "
+                + "{ setManagedValue(newValue, \"a\") } } // b\n}"
+        ),
+        (
+            "extension A { @NSManaged var `in`: NSSet\n let c = 1 }",
+            "extension A {            var `in`: NSSet { get { managedValue(\"in\") } set "
+                + "{ setManagedValue(newValue, \"in\") } }\n let c = 1 }"
+        ),
+        (
+            "extension A { @objc(addTagsObject:) @NSManaged func addToTags(_ value: Tag) }",
+            "extension A {                                  func addToTags(_ value: Tag) "
+                + "{ addManagedObjects(value, \"tags\") } }"
+        ),
+        (
+            "extension A { @objc(removeTags:) @NSManaged func removeFromTags(_ values: NSSet) }",
+            "extension A {                               func removeFromTags(_ values: NSSet) "
+                + "{ removeManagedObjects(values, \"tags\") } }"
+        ),
+        (
+            "extension A { @NSManaged func primitiveSwap() }",
+            "extension A {            func primitiveSwap() "
+                + "{ fatalError(\"primitiveSwap is not here\") } }"
+        ),
+    ]
+
+    @Test("what Core Data is behind calls its objects, in the same line", arguments: managedRows)
+    func managed(source: String, prepared: String) {
+        #expect(Prepared(source, modules: ["CoreData"]).body == prepared)
+    }
+
     static let conditions: [(source: String, prepared: String)] = [
         ("#if os(iOS)\nlet a = 1\n#endif", "#if true   \nlet a = 1\n#endif"),
         ("#if !os(iOS)\n#endif", "#if !true   \n#endif"),

@@ -176,6 +176,7 @@ final class FileReader: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         expose(node)
+        writeManaged(node)
         bodies += 1
         return .visitChildren
     }
@@ -220,6 +221,35 @@ final class FileReader: SyntaxVisitor {
                 isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))
     }
 
+    /// Writes what Core Data puts behind a property that is declared with `@NSManaged`.
+    private func writeManaged(_ node: VariableDeclSyntax) {
+        guard let managed = node.attributes.attribute("NSManaged") else { return }
+        guard conditions.canImport("CoreData") != false else {
+            return note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
+        }
+        guard node.bindings.count == 1, let binding = node.bindings.first,
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+            let type = binding.typeAnnotation, binding.accessorBlock == nil
+        else {
+            return note(.error, managed, "Declare each property with @NSManaged by itself.")
+        }
+        let key = pattern.identifier.text.filter { $0 != "`" }
+        facts.edits.insert(
+            " { get { managedValue(\"\(key)\") } set { setManagedValue(newValue, \"\(key)\") } }",
+            at: type.bytes.upperBound)
+    }
+
+    /// Writes what Core Data puts behind a method that is declared with `@NSManaged`.
+    private func writeManaged(_ node: FunctionDeclSyntax) {
+        guard let managed = node.attributes.attribute("NSManaged"), node.body == nil else { return }
+        guard conditions.canImport("CoreData") != false else {
+            return note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
+        }
+        facts.edits.insert(
+            " { \(ManagedAccessor(node)?.call ?? "fatalError(\"\(node.name.text) is not here\")") }",
+            at: node.signature.bytes.upperBound)
+    }
+
     private func warnUnreachable(_ node: FunctionDeclSyntax) {
         note(
             .warning, node.name,
@@ -230,9 +260,7 @@ final class FileReader: SyntaxVisitor {
     private var typeName: String { scopes.map(\.name).joined(separator: ".") }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let managed = node.attributes.attribute("NSManaged") {
-            note(.error, managed, "Core Data is not here: @NSManaged has nothing behind it.")
-        }
+        writeManaged(node)
         guard node.attributes.holds("IBOutlet"), bodies == 0,
             !scopes.isEmpty, !scopes.contains(where: \.isUnreachable)
         else { return .visitChildren }

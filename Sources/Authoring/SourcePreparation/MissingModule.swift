@@ -21,7 +21,6 @@ package enum MissingModule {
         "SwiftUI": "SwiftUI is not here: views of SwiftUI cannot be built on Linux, and an app "
             + "whose @main is a SwiftUI App needs a UIApplicationDelegate for Bellhop.",
         "AppKit": "AppKit belongs to macOS.",
-        "CoreData": "Core Data is not here; keep what notifications need in files or UserDefaults.",
         "ObjectiveC": "The Objective-C runtime is not here.",
     ]
 }
