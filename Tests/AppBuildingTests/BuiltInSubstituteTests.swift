@@ -103,7 +103,7 @@ struct BuiltInSubstituteTests {
         }
         #expect(
             unknown.description.hasPrefix(
-                "Bellhop has no substitute for Rx. It has: CryptoSwift, Fire"))
+                "Bellhop has no substitute for Rx. It has: CoreData, CryptoSwift, Fire"))
     }
 
     @Test("what a bridging header brings is imported for the whole module")

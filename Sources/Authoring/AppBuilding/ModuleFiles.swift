@@ -73,6 +73,7 @@ struct ModuleFiles {
         if let bridged = bridgedImports(header) {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
         }
+        files += modelFiles(found)
         var notes = found.notes + result.notes
         if let note = bridgingNote(header) { notes.append(note) }
         if module.kind == .plugIn {
@@ -89,6 +90,15 @@ struct ModuleFiles {
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
             incomplete: result.incomplete)
+    }
+
+    /// The classes of data models that Xcode would make, where something stands in for Core Data.
+    private func modelFiles(_ files: TargetFiles) -> [(path: String, text: String)] {
+        guard plan.substitutions.contains(where: { $0.module == "CoreData" }) else { return [] }
+        return files.dataModels.enumerated().compactMap { index, model in
+            DataModelCode(model).text()
+                .map { (Self.place("BellhopModel\(index + 1)", in: module.name), $0) }
+        }
     }
 
     /// The modules that are there without a package.

@@ -9,6 +9,8 @@ struct TargetFiles {
     private(set) var swift: [URL] = []
     /// Storyboards.
     private(set) var storyboards: [URL] = []
+    /// Data models, without those that cannot be read.
+    private(set) var dataModels: [DataModel] = []
     /// What cannot be built here.
     private(set) var notes: [PreparationNote] = []
 
@@ -55,7 +57,11 @@ struct TargetFiles {
             note(
                 .warning, file.path,
                 "Nib files are not read here: make the view in code, or in a storyboard.")
-        case "xcdatamodeld", "xcmappingmodel", "intentdefinition", "mlmodel":
+        case let type where DataModel.types.contains(type):
+            do { dataModels.append(try DataModel(file)) } catch {
+                note(.warning, file.path, "\(error) No store can be opened with it.")
+            }
+        case "xcmappingmodel", "intentdefinition", "mlmodel":
             note(
                 .warning, file.path,
                 "Xcode makes code of this file, which is not made here; sources that use it do "

@@ -24,6 +24,11 @@ struct BuiltInSubstitute: Sendable {
     /// All of them, in the order of their names.
     static let all: [BuiltInSubstitute] = [
         BuiltInSubstitute(
+            module: "CoreData", obstacle: "it is a framework of Apple's",
+            extent:
+                "models, objects, searches and one store that the processes of an app share; no "
+                + "migration by mapping models, no CloudKit", folders: ["Plain/CoreData"]),
+        BuiltInSubstitute(
             module: "CryptoSwift", obstacle: nil,
             extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes",
             folders: ["Plain/CryptoSwift"]),
