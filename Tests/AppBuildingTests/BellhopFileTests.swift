@@ -50,7 +50,7 @@ struct BellhopFileTests {
             (
                 "target: A\nsubstitute: {}",
                 ":2:1: error: substitute is not known here. There are: target, with-app, settings, "
-                    + "substitutes."
+                    + "substitutes, core-data."
             ),
             ("- a", ":1:1: error: The file is a list, not a table. Write lines of key: value."),
             ("target: [A]", ":1:9: error: target is a list. Write one text."),

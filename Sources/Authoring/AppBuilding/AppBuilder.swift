@@ -100,6 +100,7 @@ package struct AppBuilder: Sendable {
         leftOut.subtract(draft.plan.modules.flatMap { $0.target.products.map(\.name) })
         draft.notes += [PackageNeeds.note(leftOut: leftOut, at: location.url)].compactMap(\.self)
         draft.notes += Self.notes(BundleCheck(project: plan.project))
+        draft.notes += InitialObjectCheck(plan).notes(options.initialObjects)
         return draft
     }
 
@@ -314,6 +315,7 @@ package struct AppBuilder: Sendable {
         var assembler = BundleAssembler(
             project: plan.project,
             products: products.appending(path: configuration.rawValue), launcher: launcher)
+        assembler.initialObjects = options.initialObjects
         for module in plan.modules where module.kind == .plugIn {
             assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
             assembler.substitutes[module.target.name] = plan.substitutes(in: module)

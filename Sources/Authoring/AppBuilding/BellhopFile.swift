@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import BoundedYAML
 package import Foundation
 internal import UntrustedFiles
@@ -12,6 +13,9 @@ internal import UntrustedFiles
 ///   Realm: Bellhop/Realm
 ///   Kingfisher: built-in
 ///   KeychainAccess: original
+/// core-data:
+///   Chats:
+///     - {entity: Chat, name: Family}
 /// ```
 package struct BellhopFile: Sendable {
     /// The file's name.
@@ -74,7 +78,7 @@ package struct BellhopFile: Sendable {
         let url: URL
         var options = BuildOptions()
 
-        private static let keys = ["target", "with-app", "settings", "substitutes"]
+        private static let keys = ["target", "with-app", "settings", "substitutes", "core-data"]
 
         mutating func read(_ root: YAMLNode?) throws(YAMLError) {
             guard let root, !root.isNull else { return }
@@ -93,12 +97,42 @@ package struct BellhopFile: Sendable {
                 for module in try table(entry.value, "substitutes") {
                     options.substitutes[module.key] = try substitute(module)
                 }
+            case "core-data":
+                for model in try table(entry.value, "core-data") {
+                    options.initialObjects += try objects(model)
+                }
             default:
                 throw YAMLError(
                     entry.keyPosition,
                     "\(entry.key.prefix(40)) is not known here. There are: "
                         + "\(Self.keys.joined(separator: ", ")).")
             }
+        }
+
+        /// The most objects of one model.
+        private static let objectsMax = 1_000
+
+        private func objects(_ model: YAMLNode.Entry) throws(YAMLError) -> [InitialObject] {
+            guard case .list(let list) = model.value.kind, list.count <= Self.objectsMax else {
+                throw YAMLError(
+                    model.value.position,
+                    "\(model.key.prefix(40)) is \(model.value.noun). Write a list of at most "
+                        + "\(Self.objectsMax) objects: - {entity: Chat, name: Family}.")
+            }
+            var objects: [InitialObject] = []
+            for node in list {
+                var values: [String: String] = [:]
+                for entry in try table(node, "An object") { values[entry.key] = try text(entry) }
+                guard let entity = values.removeValue(forKey: "entity") else {
+                    throw YAMLError(
+                        node.position, "The object says no `entity`. Write entity: and its name.")
+                }
+                let place = SourcePlace(
+                    url.path, line: node.position.line, column: node.position.column)
+                objects.append(
+                    InitialObject(model: model.key, entity: entity, values: values, place: place))
+            }
+            return objects
         }
 
         private func substitute(_ entry: YAMLNode.Entry) throws(YAMLError) -> Substitute {

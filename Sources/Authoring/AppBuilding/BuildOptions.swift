@@ -1,3 +1,5 @@
+package import AppBundles
+
 /// What of a project is built.
 package struct BuildOptions: Sendable, Hashable {
     /// The app's target; `nil` for the only one that there is.
@@ -10,6 +12,9 @@ package struct BuildOptions: Sendable, Hashable {
 
     /// What is built in place of modules, by the modules' names; of others Bellhop decides.
     package var substitutes: [String: Substitute] = [:]
+
+    /// What new stores of Core Data hold from the start.
+    package var initialObjects: [InitialObject] = []
 
     /// Whether code of a project of Xcode that needs what is not here stops the build; otherwise it is
     /// stubbed out.
@@ -25,6 +30,7 @@ package struct BuildOptions: Sendable, Hashable {
         options.includesApp = includesApp ?? others.includesApp
         options.isStrict = isStrict || others.isStrict
         options.settings.merge(others.settings) { own, _ in own }
+        options.initialObjects += others.initialObjects
         options.substitutes.merge(others.substitutes) { own, _ in own }
         return options
     }

@@ -1,0 +1,36 @@
+internal import AppBundles
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Whether objects that a store is to hold from the start fit the data models of a project.
+struct InitialObjectCheck {
+    private let models: [DataModel]
+
+    init(_ plan: BuildPlan) {
+        models = plan.modules.flatMap { module in
+            let folders = (try? module.target.dataModels(in: plan.project.folder)) ?? []
+            return folders.compactMap { try? DataModel($0) }
+        }
+    }
+
+    /// An error for each object that does not fit, at the place where it is described.
+    func notes(_ objects: [InitialObject]) -> [PreparationNote] {
+        objects.compactMap { object in
+            problem(of: object).map { problem in
+                PreparationNote(
+                    weight: .error, path: object.place.path, line: object.place.line,
+                    column: object.place.column ?? 1, sentence: problem)
+            }
+        }
+    }
+
+    private func problem(of object: InitialObject) -> String? {
+        guard let model = models.first(where: { $0.name == object.model }) else {
+            let names = Set(models.map(\.name.printable)).sorted().joined(separator: ", ")
+            return "No target to be built has a data model \(object.model.printable). "
+                + (names.isEmpty ? "There is none." : "There are: \(names).")
+        }
+        return model.problem(of: object)
+    }
+}

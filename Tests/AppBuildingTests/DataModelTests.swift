@@ -1,0 +1,154 @@
+import AppBundles
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Data models of Xcode's: how they are read, and what comes of them.
+struct DataModelTests {
+    private static let model = """
+        <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+        <model type="com.apple.IDECoreDataModeler.DataModel">
+            <entity name="Base" representedClassName="Base" isAbstract="YES" codeGenerationType="class">
+                <attribute name="id" attributeType="String"/>
+            </entity>
+            <entity name="Chat" representedClassName=".Chat" parentEntity="Base" \
+        codeGenerationType="class">
+                <attribute name="count" attributeType="Integer 32" defaultValueString="7" \
+        minValueString="1" usesScalarValueType="YES"/>
+                <attribute name="size" optional="YES" attributeType="Integer 64"/>
+                <attribute name="seen" optional="YES" attributeType="Date" \
+        usesScalarValueType="NO"/>
+                <attribute name="kind" optional="YES" attributeType="Transformable" \
+        customClassName="Kind"/>
+                <attribute name="a b" optional="YES" attributeType="String"/>
+                <relationship name="notes" optional="YES" toMany="YES" ordered="YES" \
+        deletionRule="Cascade" destinationEntity="Note" inverseName="chat"/>
+                <uniquenessConstraints><uniquenessConstraint><constraint value="id"/>\
+        </uniquenessConstraint></uniquenessConstraints>
+            </entity>
+            <entity name="Note" representedClassName="Note" codeGenerationType="category">
+                <relationship name="chat" optional="YES" maxCount="1" \
+        destinationEntity="Chat" inverseName="notes"/>
+            </entity>
+            <entity name="Plain"><attribute name="x" attributeType="Boolean"/></entity>
+        </model>
+        """
+
+    private static let current = """
+        <plist version="1.0"><dict><key>_XCCurrentVersionName</key><string>B.xcdatamodel</string>
+        </dict></plist>
+        """
+
+    /// A project of Xcode whose framework holds a model of two versions and imports Core Data.
+    private static func project(
+        _ more: [String: String] = [:], _ body: (Project) throws -> Void
+    ) throws {
+        var files = XcodeProjectText.files
+        files["Kit/Kit.swift"] = "import CoreData\npublic final class Note: NSManagedObject {}"
+        files["Service/Service.swift"] =
+            "import Kit\nimport UserNotifications\nlet note: Note? = nil"
+        files["Kit/Chats.xcdatamodeld/A.xcdatamodel/contents"] = "<model/>"
+        files["Kit/Chats.xcdatamodeld/B.xcdatamodel/contents"] = model
+        files["Kit/Chats.xcdatamodeld/.xccurrentversion"] = current
+        try Project.with(files.merging(more) { $1 }, body)
+    }
+
+    private static func prepare(_ project: Project) throws -> [PreparationNote] {
+        let file = try BellhopFile.find(for: project.folder)
+        let builder = AppBuilder(
+            project: try ProjectLocation(project.folder),
+            bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build,
+            options: file?.options ?? BuildOptions())
+        return try builder.prepare()
+    }
+
+    @Test("the current version is read, and Xcode's classes are written from it")
+    func code() throws {
+        try Self.project { project in
+            let notes = try Self.prepare(project)
+            let sentences = notes.map(\.sentence)
+            #expect(sentences.contains { $0.hasPrefix("Bellhop's own CoreData stands in") })
+            #expect(!sentences.contains { $0.contains("Xcode makes code of this file") })
+            let code = try project.built("Sources/Kit/BellhopModel1.swift")
+            for line in [
+                "public class Base: NSManagedObject {}", "public class Chat: Base {}",
+                "public var `count`: Int32 {", "public var `size`: NSNumber? {",
+                "public var `seen`: Date? {", "public var `kind`: Kind? {",
+                "public var `notes`: NSOrderedSet? {", "public var `chat`: Chat? {",
+                "func addToNotes(_ value: Note) { addManagedObjects(value, \"notes\") }",
+                "func removeFromNotes(_ values: NSOrderedSet) "
+                    + "{ removeManagedObjects(values, \"notes\") }",
+                "NSFetchRequest<Chat>(entityName: \"Chat\")", "extension Note: Identifiable {}",
+            ] { #expect(code.contains(line), "\(line)") }
+            for line in ["class Note", "a b", "Plain", "var `id`: String? {\n", "`x`"] {
+                #expect(code.contains(line) == line.hasPrefix("var"), "\(line)")
+            }
+        }
+    }
+
+    @Test(
+        "a model that cannot be read is a warning",
+        arguments: ["", "<model>", "<plist/>", String(repeating: "<a>", count: 200)])
+    func damaged(contents: String) throws {
+        let path = "Kit/Chats.xcdatamodeld/B.xcdatamodel/contents"
+        try Self.project([path: contents]) { project in
+            let note = try #require(
+                try Self.prepare(project).first { $0.sentence.contains("a data model") })
+            #expect(note.weight == .warning && note.path.hasSuffix("Chats.xcdatamodeld"))
+        }
+    }
+
+    @Test("a name in .xccurrentversion leads nowhere else", arguments: ["../../Other", ".."])
+    func versions(name: String) throws {
+        let list = Self.current.replacing("B.xcdatamodel", with: name)
+        try Self.project(["Kit/Chats.xcdatamodeld/.xccurrentversion": list]) { project in
+            let model = try DataModel(project.folder.appending(path: "Kit/Chats.xcdatamodeld"))
+            #expect(model.version == "A" && model.entities.isEmpty)
+        }
+    }
+
+    @Test(
+        "objects that a store is to hold have to fit a model",
+        arguments: [
+            ("Chats", "{entity: Chat, id: a, count: 3}", nil as String?),
+            (
+                "Chat", "{entity: Chat}",
+                "No target to be built has a data model Chat. There are: Chats."
+            ),
+            (
+                "Chats", "{entity: Chats}",
+                "The data model Chats has no entity Chats. It has: Base, Chat, Note, Plain."
+            ),
+            (
+                "Chats", "{entity: Note, text: a}",
+                "Note of the data model Chats has no attribute text. It has none."
+            ),
+        ])
+    func objects(model: String, object: String, problem: String?) throws {
+        let yaml = "core-data:\n  \(model):\n    - \(object)\n"
+        try Self.project(["bellhop.yml": yaml]) { project in
+            guard let problem else {
+                let notes = try Self.prepare(project)
+                #expect(notes.allSatisfy { $0.weight != .error })
+                return
+            }
+            let error = #expect(throws: BuildError.self) { try Self.prepare(project) }
+            #expect(error?.description.contains("bellhop.yml:3:7: error: \(problem)") == true)
+        }
+    }
+
+    @Test(
+        "a list of objects of another form is told with its place",
+        arguments: [
+            ("core-data: {Chats: 1}", ":1:20:"), ("core-data:\n  Chats: [{id: a}]", ":2:11:"),
+            ("core-data: []", ":1:12:"),
+        ])
+    func mistakes(yaml: String, place: String) throws {
+        try Self.project(["bellhop.yml": yaml]) { project in
+            let error = #expect(throws: BuildError.self) { try Self.prepare(project) }
+            #expect(error?.description.contains(place) == true)
+        }
+    }
+}
