@@ -77,3 +77,29 @@ struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
         printLine("\(try await settings.migrateDatabase())")
     }
 }
+
+/// Moves the store of one machine to a database.
+struct GatewayMoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Move pushes, tokens, channels and devices from the state folder to PostgreSQL.",
+        discussion: """
+            The gateway must not run, and the database must be empty, with its tables:
+
+              bellhop gateway database migrate --database postgresql://bellhop@db.example.com/gateway
+              bellhop gateway move --database postgresql://bellhop@db.example.com/gateway
+              bellhop gateway serve --store postgres --database …
+
+            One transaction takes everything. What ends it before leaves both as they were, and it can be \
+            done again. Afterwards the old store is renamed, and nothing of it is deleted.
+            """)
+
+    @OptionGroup var sources: GatewaySettingsOptions
+
+    @OptionGroup var options: StateOptions
+
+    func run() async throws {
+        let settings = try sources.settings()
+        printLine("\(try await settings.moveStore(in: try options.gatewayFiles()))")
+    }
+}

@@ -71,6 +71,46 @@ struct ServeDatabaseTests {
         }
     }
 
+    @Test("goes on with the store of one machine after a move that was killed half-way")
+    func moving() async throws {
+        try await withDatabase { folder, server, database in
+            let state = folder.appending(path: "state")
+            let token = SharedText()
+            try await ServedGateway.with(state: state) { gateway in
+                let made = try await gateway.bellhop("register", "com.example.chat")
+                token.value = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+                #expect(try await gateway.push(to: token.value).isAccepted)
+            }
+            _ = try await bellhop(["database", "migrate"] + database)
+            let move = ["gateway", "move", "--state", state.path] + database
+
+            let served = try server.address("served")
+            let process = Process()
+            process.executableURL = Products.program("bellhop")
+            process.arguments = move
+            process.standardOutput = FileHandle.nullDevice
+            try await server.withWritesBlocked(to: "registration", in: served) { waitForWriter in
+                try process.run()
+                // The pushes are in the transaction, and the tokens are not.
+                try await waitForWriter()
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+            }
+
+            let moved = try await bellhop(Array(move.dropFirst()))
+            #expect(moved.output.contains("1 pushes, 1 tokens, 0 devices"))
+            #expect(!moved.output.contains(Self.password))
+            let store = ["--store", "postgres", "--set", "durability=single"] + database
+            try await ServedGateway.with(state: state, store) { gateway in
+                let kept = try await gateway.bellhop("inspect", token.value)
+                #expect(kept.output.contains("waiting"))
+                #expect(kept.output.contains("apnsID"))
+            }
+            let late = try await bellhop(Array(move.dropFirst()))
+            #expect(late.errors.contains("There is no store in"))
+        }
+    }
+
     @Test("accepts nothing without a second server, and says so")
     func promise() async throws {
         try await withDatabase { folder, _, database in

@@ -15,6 +15,16 @@ enum AccountRows {
         return PostgresCommand(update, numbers.map { .int8($0) })
     }
 
+    /// Adds accounts to the session that began last, which is over.
+    static func add(_ accounts: GatewayAccounts, highestID: UInt64) -> PostgresCommand {
+        let numbers = [
+            Int64(bitPattern: highestID), Int64(accounts.accepted), Int64(accounts.delivered),
+            Int64(accounts.expired), Int64(accounts.replaced), Int64(accounts.capped),
+            Int64(accounts.unregistered),
+        ]
+        return PostgresCommand(addition, numbers.map { .int8($0) })
+    }
+
     /// The accounts of a writer but for what is stored, which the rows of the pushes tell. Waits for a
     /// transaction of an earlier connection of the writer, so that its rows are seen afterwards.
     static func lock(_ session: DatabaseSession, writer: Int) -> PostgresCommand {
@@ -42,6 +52,13 @@ enum AccountRows {
         UPDATE account SET highest_id = $3::int8, accepted = $4::int8, delivered = $5::int8,
             expired = $6::int8, replaced = $7::int8, capped = $8::int8, unregistered = $9::int8
         WHERE session = $1::int8 AND writer = $2::int8
+        """)
+    private static let addition = PostgresStatement(
+        "accountAddition",
+        """
+        INSERT INTO account
+        SELECT max(id), 0, $1::int8, $2::int8, $3::int8, $4::int8, $5::int8, $6::int8, $7::int8
+        FROM session
         """)
     private static let locking = PostgresStatement(
         "accountLock",

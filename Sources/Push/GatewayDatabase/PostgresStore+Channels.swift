@@ -47,12 +47,7 @@ extension PostgresStore: ChannelStore {
     /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
     package func put(_ channel: StoredChannel) async throws {
         let app: [PostgresValue] = [.text(channel.bundleID), .text(channel.environment.rawValue)]
-        var commands = [
-            PostgresCommand(
-                Self.upsert,
-                [.text(channel.id.text)] + app
-                    + [.int8(Int64(channel.policy.rawValue)), .bool(channel.isDeleted)])
-        ]
+        var commands = [Self.upsert(channel)]
         if channel.isDeleted {
             commands.append(PostgresCommand(Self.silence, .text(channel.id.text)))
             commands.append(
@@ -62,16 +57,28 @@ extension PostgresStore: ChannelStore {
         try await write(commands)
     }
 
+    /// Adds a channel, or changes what there is of it.
+    static func upsert(_ channel: StoredChannel) -> PostgresCommand {
+        PostgresCommand(
+            upsertion, .text(channel.id.text), .text(channel.bundleID),
+            .text(channel.environment.rawValue), .int8(Int64(channel.policy.rawValue)),
+            .bool(channel.isDeleted))
+    }
+
     /// Keeps a subscription in place of the token's last one, or removes that.
     ///
     /// - Throws: `GatewayStoreError`; what was kept before is then kept still.
     package func put(_ subscription: StoredSubscription) async throws {
+        try await write([Self.subscribe(subscription)])
+    }
+
+    /// Adds or changes a token's subscription, or removes it.
+    static func subscribe(_ subscription: StoredSubscription) -> PostgresCommand {
         let token = PostgresValue.bytea(subscription.token.bytes)
-        if let channel = subscription.channel {
-            try await write([PostgresCommand(Self.subscribe, token, .text(channel.text))])
-        } else {
-            try await write([PostgresCommand(Self.unsubscribe, token)])
+        guard let channel = subscription.channel else {
+            return PostgresCommand(unsubscription, token)
         }
+        return PostgresCommand(subscribing, token, .text(channel.text))
     }
 
     /// Carries commands out in one transaction, behind the fence.
@@ -99,7 +106,7 @@ extension PostgresStore {
         "SELECT id, bundle, environment, policy, is_deleted FROM channel ORDER BY number")
     private static let subscriptions = PostgresStatement(
         "subscriptions", "SELECT token, channel FROM subscription")
-    private static let upsert = PostgresStatement(
+    private static let upsertion = PostgresStatement(
         "channelUpsert",
         """
         INSERT INTO channel (id, bundle, environment, policy, is_deleted)
@@ -116,12 +123,12 @@ extension PostgresStore {
             SELECT number FROM channel WHERE bundle = $1::text AND environment = $2::text
                 AND is_deleted ORDER BY number DESC OFFSET $3::int8)
         """)
-    private static let subscribe = PostgresStatement(
+    private static let subscribing = PostgresStatement(
         "subscribe",
         """
         INSERT INTO subscription VALUES ($1::bytea, $2::text)
         ON CONFLICT (token) DO UPDATE SET channel = excluded.channel
         """)
-    private static let unsubscribe = PostgresStatement(
+    private static let unsubscription = PostgresStatement(
         "unsubscribe", "DELETE FROM subscription WHERE token = $1::bytea")
 }

@@ -27,14 +27,15 @@ extension PostgresStore: DeviceRecordStore {
     ///
     /// - Throws: `GatewayStoreError`.
     package func put(_ record: DeviceRecord) async throws {
-        try await write(
-            for: record.device,
-            [
-                PostgresCommand(
-                    Self.addition, .text(record.device.name),
-                    .int8(Int64(Bucket(of: record.device).number)), .text(record.name),
-                    .bytea(record.secretHash), .float8(record.enrolledAt.timeIntervalSince1970))
-            ])
+        try await write(for: record.device, [Self.add(record)])
+    }
+
+    /// Adds the record of a device of which there is none.
+    static func add(_ record: DeviceRecord) -> PostgresCommand {
+        PostgresCommand(
+            addition, .text(record.device.name), .int8(Int64(Bucket(of: record.device).number)),
+            .text(record.name), .bytea(record.secretHash),
+            .float8(record.enrolledAt.timeIntervalSince1970))
     }
 
     /// Forgets a device; does nothing when it is not there.

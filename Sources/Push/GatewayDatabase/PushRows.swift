@@ -9,23 +9,24 @@ internal import LibPQ
 /// The table of pushes.
 enum PushRows {
     /// Adds rows.
-    static func insert(_ puts: [StoreOperation.Put]) -> PostgresCommand {
-        var bucket = PostgresArray(.int2, bytes: puts.count * 6)
-        var id = PostgresArray(.int8, bytes: puts.count * 12)
-        var device = PostgresArray(.text, bytes: puts.count * 44)
-        var token = PostgresArray(.bytea, bytes: puts.count * 36)
-        var topic = PostgresArray(.text, bytes: puts.count * 36)
-        var apnsID = PostgresArray(.text, bytes: puts.count * 40)
-        var pushType = PostgresArray(.text, bytes: puts.count * 12)
-        var priority = PostgresArray(.int2, bytes: puts.count * 6)
-        var expires = PostgresArray(.float8, bytes: puts.count * 12)
-        var collapseID = PostgresArray(.text, bytes: puts.count * 12)
-        var received = PostgresArray(.float8, bytes: puts.count * 12)
-        var deadline = PostgresArray(.float8, bytes: puts.count * 12)
+    static func insert(_ pushes: some Collection<StoredPush>) -> PostgresCommand {
+        let count = pushes.count
+        var bucket = PostgresArray(.int2, bytes: count * 6)
+        var id = PostgresArray(.int8, bytes: count * 12)
+        var device = PostgresArray(.text, bytes: count * 44)
+        var token = PostgresArray(.bytea, bytes: count * 36)
+        var topic = PostgresArray(.text, bytes: count * 36)
+        var apnsID = PostgresArray(.text, bytes: count * 40)
+        var pushType = PostgresArray(.text, bytes: count * 12)
+        var priority = PostgresArray(.int2, bytes: count * 6)
+        var expires = PostgresArray(.float8, bytes: count * 12)
+        var collapseID = PostgresArray(.text, bytes: count * 12)
+        var received = PostgresArray(.float8, bytes: count * 12)
+        var deadline = PostgresArray(.float8, bytes: count * 12)
         var payload = PostgresArray(
-            .bytea, bytes: puts.reduce(0) { $0 + 4 + $1.stored.push.payload.count })
-        for put in puts {
-            let (push, stored) = (put.stored.push, put.stored)
+            .bytea, bytes: pushes.reduce(0) { $0 + 4 + $1.push.payload.count })
+        for stored in pushes {
+            let push = stored.push
             bucket.append(Bucket(of: stored.device).number)
             id.append(Int64(bitPattern: push.id.value))
             device.append(stored.device.name)

@@ -68,6 +68,16 @@ enum PushRow {
         return try Row.fetchOne(statement).map(stored)
     }
 
+    /// The pushes after an id, by their ids.
+    static func fetch(
+        after id: PushID?, limit: Int, _ database: Database
+    ) throws -> [StoredPush] {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT * FROM push WHERE id > ? ORDER BY id LIMIT ?",
+            arguments: [id.map { Int64(bitPattern: $0.value) } ?? .min, limit])
+        return try rows.map(stored)
+    }
+
     static func entries(_ database: Database) throws -> [PushIndex.Entry] {
         let cursor = try Row.fetchCursor(
             database,

@@ -29,18 +29,7 @@ public final class StoredDeviceDirectory: DeviceDirectory {
     public convenience init(
         store: GatewayStore, devicesMax: Int = 100_000
     ) throws(GatewayStoreError) {
-        let records: [DeviceRecord]
-        do {
-            let rows = try store.queue.read { try Row.fetchAll($0, sql: "SELECT * FROM device") }
-            records = rows.map { row in
-                DeviceRecord(
-                    device: DeviceID(row["id"]), name: row["name"],
-                    secretHash: Array(row["secret_hash"] as Data),
-                    enrolledAt: Date(timeIntervalSince1970: row["enrolled"]))
-            }
-        } catch {
-            throw GatewayStoreError(error, at: store.file.path)
-        }
+        let records = try store.deviceRecords()
         self.init(records, in: store, devicesMax: devicesMax)
     }
 

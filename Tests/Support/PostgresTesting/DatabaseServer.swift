@@ -86,6 +86,28 @@ package final class DatabaseServer: Sendable {
         return rows.first?.integer(0, 0)
     }
 
+    /// Keeps everybody from writing a table while a body runs, which can wait until somebody tries.
+    package func withWritesBlocked(
+        to table: String, in database: PostgresAddress,
+        _ body: (_ waitForWriter: () async throws -> Void) async throws -> Void
+    ) async throws {
+        let connection = try PostgresConnection(database)
+        try connection.execute("BEGIN; LOCK TABLE \(table) IN SHARE MODE")
+        let waiting = PostgresStatement(
+            "waiting",
+            """
+            SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'
+            """)
+        let watcher = try PostgresConnection(database)
+        try await body {
+            while try watcher.run([PostgresCommand(waiting)]).first?.integer(0, 0) == 0 {
+                await Task.yield()
+            }
+        }
+        try connection.execute("ROLLBACK")
+    }
+
     /// Kills the server as a crash of it does.
     package func crash() throws {
         try order("crash")

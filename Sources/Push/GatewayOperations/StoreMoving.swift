@@ -1,0 +1,58 @@
+import BellhopBasics
+import Foundation
+
+#if POSTGRES
+    import GatewayDatabase
+    import GatewayStore
+
+    extension GatewaySettings {
+        /// Moves the store in a state folder to the empty database of the settings, and renames its folder, so
+        /// that no gateway delivers what was moved a second time; returns what was done, as a sentence.
+        ///
+        /// A move that was ended in any way before can be made again.
+        ///
+        /// - Throws: `GatewayStoreError` or ``ValueError``; the store is then as it was.
+        package func moveStore(in files: GatewayProgram.Files) async throws -> String {
+            let address = try databaseConfiguration().address
+            let file = files.store.appending(path: "gateway.sqlite")
+            guard FileManager.default.fileExists(atPath: file.path) else {
+                throw ValueError(
+                    description:
+                        "There is no store in \(files.store.path) to move. Name the state folder "
+                        + "of the gateway with --state.")
+            }
+            let store = try GatewayStore(folder: files.store)
+            let counts = try await StoreMove.copy(store, to: address)
+            let moved = Self.freeName(beside: files.store)
+            // The store is still this process's, so no gateway begins with it meanwhile.
+            try withExtendedLifetime(store) {
+                try FileManager.default.moveItem(at: files.store, to: moved)
+            }
+            return
+                "Moved to \(address): \(counts.text). The old store is kept in \(moved.path); remove it "
+                + "when the gateway runs well with --store postgres."
+        }
+
+        private static func freeName(beside folder: URL) -> URL {
+            let names = ["store.moved"] + (2...1000).map { "store.moved-\($0)" }
+            let free = names.lazy.map { folder.deletingLastPathComponent().appending(path: $0) }
+                .first { !FileManager.default.fileExists(atPath: $0.path) }
+            return free ?? folder.deletingLastPathComponent().appending(path: UUID().uuidString)
+        }
+    }
+
+    extension StoreMove.Counts {
+        /// What was moved, in words.
+        fileprivate var text: String {
+            "\(pushes) pushes, \(tokens) tokens, \(devices) devices, \(channels) channels, "
+                + "\(subscriptions) subscriptions"
+        }
+    }
+#else
+    extension GatewaySettings {
+        /// Always throws.
+        package func moveStore(in files: GatewayProgram.Files) async throws -> String {
+            throw Self.withoutDatabases
+        }
+    }
+#endif

@@ -1,0 +1,40 @@
+package import APNsGateway
+package import DevicePushLink
+internal import Foundation
+internal import GRDB
+
+/// What the store's file holds, for whoever moves it to another store.
+extension GatewayStore {
+    /// Pushes with their payloads, by their ids.
+    ///
+    /// - Parameters:
+    ///   - id: the last id that was read before; `nil` for the first ones.
+    ///   - limit: how many at most.
+    /// - Throws: ``GatewayStoreError``.
+    package func pushes(
+        after id: PushID?, limit: Int
+    ) throws(GatewayStoreError) -> [StoredPush] {
+        do {
+            return try queue.read { try PushRow.fetch(after: id, limit: limit, $0) }
+        } catch {
+            throw GatewayStoreError(error, at: file.path)
+        }
+    }
+
+    /// The devices that have enrolled, in no order.
+    ///
+    /// - Throws: ``GatewayStoreError``.
+    package func deviceRecords() throws(GatewayStoreError) -> [DeviceRecord] {
+        do {
+            let rows = try queue.read { try Row.fetchAll($0, sql: "SELECT * FROM device") }
+            return rows.map { row in
+                DeviceRecord(
+                    device: DeviceID(row["id"]), name: row["name"],
+                    secretHash: Array(row["secret_hash"] as Data),
+                    enrolledAt: Date(timeIntervalSince1970: row["enrolled"]))
+            }
+        } catch {
+            throw GatewayStoreError(error, at: file.path)
+        }
+    }
+}
