@@ -144,4 +144,24 @@ struct SelectorTests {
         let body = Prepared(source).body
         #expect(body == "let a = _selector0\n           \n ; let b = 1")
     }
+
+    @Test("of methods that differ in their types alone, the one that a selector means is called")
+    func overloads() {
+        let prepared = Prepared(
+            """
+            class Base: NSObject {
+                @objc func has(_ name: String, for id: Int!) -> Bool { true }
+                @objc func done(_ body: @escaping () -> Void) {}
+            }
+            extension Base {
+                func has(_ name: Name, for id: Int) -> Bool { true }
+                func done(_ body: Name) {}
+            }
+            """)
+        #expect(
+            prepared.tail.contains(
+                "try object.`has`(arguments[0] as String, for: arguments[1] as (Int)?)"))
+        #expect(prepared.tail.contains("try object.`done`(arguments[0] as () -> Void)"))
+        #expect(prepared.result.support != nil)
+    }
 }

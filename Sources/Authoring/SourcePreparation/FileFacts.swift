@@ -8,6 +8,8 @@ struct FileFacts {
         var base: String
         /// The labels of the parameters; `_` for none.
         var labels: [String]
+        /// The types of the parameters, as they are written; empty for an outlet.
+        var types: [String] = []
         /// The name that a selector has.
         var selector: String
         /// Whether it is a property that is set, not a method.
@@ -16,6 +18,16 @@ struct FileFacts {
         var isThrowing = false
         /// The `#if` conditions around it.
         var conditions: [String] = []
+
+        /// Its name, which methods with other types may have, too.
+        var name: MethodName { MethodName(type: type, base: base, labels: labels) }
+    }
+
+    /// What a method is called by.
+    struct MethodName: Hashable {
+        var type: String
+        var base: String
+        var labels: [String]
     }
 
     /// A `#selector(…)`.
@@ -44,6 +56,8 @@ struct FileFacts {
 
     var imports: [Import] = []
     var exposed: [Exposed] = []
+    /// All methods, those too that Objective-C would not see.
+    var methods: [MethodName] = []
     var mentions: [Mention] = []
     var edits = SameLengthEdits()
     var notes: [(weight: PreparationNote.Weight, offset: Int, sentence: String)] = []

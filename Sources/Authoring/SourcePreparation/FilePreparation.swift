@@ -100,7 +100,7 @@ struct FilePreparation {
                 "nonisolated fileprivate static func \(name)(",
                 "_ actions: inout BellhopActionTable) {",
             ]
-            lines += group.guarded(table + group.methods.map(Self.row) + ["}", "}"])
+            lines += group.guarded(table + group.methods.map(row) + ["}", "}"])
             calls += group.guarded(["\(group.type).\(name)(&actions)"])
         }
         if !methods.isEmpty {
@@ -135,16 +135,18 @@ struct FilePreparation {
         }
     }
 
-    private static func row(_ method: FileFacts.Exposed) -> String {
+    private func row(_ method: FileFacts.Exposed) -> String {
+        let isShared = resolver.isShared(method.name)
         let values = method.labels.enumerated().map { number, label in
             (label == "_" ? "" : "\(label): ") + "arguments[\(number)]"
+                + (isShared ? " as \(method.types[number])" : "")
         }
         let attempt = values.isEmpty && !method.isThrowing ? "" : "try "
         let body =
             method.isOutlet
-            ? "object.\(quoted(method.base)) = try arguments[0]"
-            : "\(attempt)object.\(quoted(method.base))(\(values.joined(separator: ", ")))"
-        return "actions.add(\(literal(method.selector))) "
+            ? "object.\(Self.quoted(method.base)) = try arguments[0]"
+            : "\(attempt)object.\(Self.quoted(method.base))(\(values.joined(separator: ", ")))"
+        return "actions.add(\(Self.literal(method.selector))) "
             + "{ (object: \(method.type), arguments) in \(body) }"
     }
 

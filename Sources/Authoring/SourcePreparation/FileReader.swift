@@ -190,6 +190,9 @@ final class FileReader: SyntaxVisitor {
 
     private func expose(_ node: FunctionDeclSyntax) {
         guard bodies == 0, let scope = scopes.last else { return }
+        let parameters = node.signature.parameterClause.parameters
+        let labels = parameters.map(\.firstName.text)
+        facts.methods.append(.init(type: typeName, base: node.name.text, labels: labels))
         let marks = node.attributes
         let isMarked = marks.holds("objc") || marks.holds("IBAction")
         let words = node.modifiers.map(\.name.tokenKind)
@@ -211,11 +214,10 @@ final class FileReader: SyntaxVisitor {
             if isMarked, !scope.isProtocol(node) { warnUnreachable(node) }
             return
         }
-        let parameters = node.signature.parameterClause.parameters
-        let labels = parameters.map(\.firstName.text)
         facts.exposed.append(
             .init(
                 type: typeName, base: node.name.text, labels: labels,
+                types: parameters.map { Self.value($0.type) },
                 selector: marks.objectiveCName
                     ?? SelectorName.method(node.name.text, labels: labels),
                 isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))
@@ -248,6 +250,15 @@ final class FileReader: SyntaxVisitor {
         facts.edits.insert(
             " { \(ManagedAccessor(node)?.call ?? "fatalError(\"\(node.name.text) is not here\")") }",
             at: node.signature.bytes.upperBound)
+    }
+
+    /// The type of a parameter's value.
+    private static func value(_ type: TypeSyntax) -> String {
+        if let attributed = type.as(AttributedTypeSyntax.self) { return value(attributed.baseType) }
+        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return "(\(optional.wrappedType.trimmedDescription))?"
+        }
+        return type.trimmedDescription.replacing("\n", with: " ").replacing("\r", with: " ")
     }
 
     private func warnUnreachable(_ node: FunctionDeclSyntax) {

@@ -75,7 +75,7 @@ package struct ModulePreparation: Sendable {
             if leavesMissingOut { facts.drop(Set(missing)) }
             return facts
         }
-        let resolver = SelectorResolver(facts.flatMap(\.exposed))
+        let resolver = SelectorResolver(facts)
         var tables: [String] = []
         for (index, (source, facts)) in zip(sources, facts).enumerated() {
             let file = FilePreparation(

@@ -1,10 +1,18 @@
 /// Finds the method that a `#selector` means.
 struct SelectorResolver {
     private let byBase: [String: [FileFacts.Exposed]]
+    private let shared: Set<FileFacts.MethodName>
 
-    init(_ exposed: [FileFacts.Exposed]) {
-        byBase = Dictionary(grouping: exposed.filter { !$0.isOutlet }, by: \.base)
+    /// Knows the methods of a module's files.
+    init(_ facts: [FileFacts]) {
+        byBase = Dictionary(
+            grouping: facts.flatMap(\.exposed).filter { !$0.isOutlet }, by: \.base)
+        let counts = Dictionary(facts.flatMap(\.methods).map { ($0, 1) }, uniquingKeysWith: +)
+        shared = Set(counts.filter { $0.value > 1 }.keys)
     }
+
+    /// Whether another method of the class differs in its types alone.
+    func isShared(_ name: FileFacts.MethodName) -> Bool { shared.contains(name) }
 
     /// The selector's name, and whether a method of it is known.
     func name(of mention: FileFacts.Mention) -> (name: String, isKnown: Bool) {
