@@ -52,4 +52,40 @@ struct ImportTests {
                 "import BellhopSelectors", "import FoundationNetworking", "import OpenFoundation",
             ])
     }
+
+    private static func imports(_ source: String, leavesMissingOut: Bool = true) -> [String] {
+        let modules: Set = ["AVFoundation", "Foundation", "UIKit"]
+        let result = ModulePreparation(
+            module: "App", modules: modules, leavesMissingOut: leavesMissingOut
+        ).prepare([SourceText(path: "/A.swift", text: source)])
+        let lines = result.files[0].text.split(separator: "\n")
+        return lines.filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
+    }
+
+    static let suggestions: [(source: String, module: String?)] = [
+        ("import Foundation\nlet a = UIPasteboard.general", "UIKit"),
+        ("import Foundation\nfunc f(_ file: AVAudioFile?) {}", "AVFoundation"),
+        ("import Foundation\nlet a: [UIView] = []", "UIKit"),
+        // Names of one's own, of a module that is not here, and of code that is left out.
+        ("import Foundation\nlet UIDS = 1, UIX = UIDS", nil),
+        ("import Foundation\nlet a = CLLocation()", nil),
+        ("import Foundation\n#if os(macOS)\nlet a = UIView()\n#endif", nil),
+        ("import Foundation\n// UIView\nlet a = \"UIView\"", nil),
+    ]
+
+    @Test(
+        "where Xcode's project brings Apple's module by another file, it is added",
+        arguments: suggestions)
+    func suggested(source: String, module: String?) {
+        let expected = [module].compactMap(\.self)
+        #expect(
+            Self.imports(source).filter { !$0.contains("Foundation") || $0 == "AVFoundation" }
+                == expected)
+        #expect(Self.imports(source, leavesMissingOut: false).count == 3)
+    }
+
+    @Test("a module that is imported is not added")
+    func imported() {
+        #expect(Self.imports("import UIKit\nlet a = UIView()") == ["UIKit"])
+    }
 }

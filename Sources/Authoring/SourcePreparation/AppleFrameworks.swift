@@ -32,4 +32,19 @@ package enum AppleFrameworks {
         Vision VisionKit VisualIntelligence WatchConnectivity WatchKit WeatherKit WebKit WidgetKit
         WorkoutKit
         """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    /// The module whose types a name is like, by its prefix: `UIPasteboard` is of UIKit.
+    static func module(ofType name: String) -> String? {
+        let bytes = Array(name.utf8.prefix(4))
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard bytes.count == 4, bytes.prefix(3).allSatisfy(capitals.contains),
+            !capitals.contains(bytes[3])
+        else { return nil }
+        return prefixes[String(decoding: bytes.prefix(2), as: UTF8.self)]
+    }
+
+    private static let prefixes = [
+        "AV": "AVFoundation", "CL": "CoreLocation", "CX": "CallKit", "IN": "Intents",
+        "UI": "UIKit", "UN": "UserNotifications",
+    ]
 }

@@ -55,6 +55,8 @@ struct FileFacts {
     }
 
     var imports: [Import] = []
+    /// The modules to which the file's names of types belong, by their prefixes.
+    var suggested: Set<String> = []
     var exposed: [Exposed] = []
     /// All methods, those too that Objective-C would not see.
     var methods: [MethodName] = []
@@ -64,6 +66,14 @@ struct FileFacts {
 
     /// The modules that stand for those whose imports are taken out, since Apple's frameworks bring them.
     var added: [String] = []
+
+    /// Adds the modules to which names of types belong and which the file does not import.
+    ///
+    /// In Xcode such a name comes from elsewhere: a bridging header, or a framework that brings another one.
+    mutating func addSuggested(from modules: Set<String>) {
+        added += suggested.intersection(modules).subtracting(imports.map(\.module))
+            .subtracting(added).sorted()
+    }
 
     /// Takes the imports of modules out that nothing of the file needs.
     mutating func drop(_ modules: Set<String>) {

@@ -307,6 +307,25 @@ final class FileReader: SyntaxVisitor {
         "IBSegueAction", "GKInspectable", "NSCopying", "NSManaged",
     ]
 
+    // MARK: Names of types
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        suggest(node.name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        suggest(node.baseName)
+        return .visitChildren
+    }
+
+    private func suggest(_ name: TokenSyntax) {
+        guard let module = AppleFrameworks.module(ofType: name.text),
+            !around.contains(where: \.fails)
+        else { return }
+        facts.suggested.insert(module)
+    }
+
     // MARK: Names as values
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

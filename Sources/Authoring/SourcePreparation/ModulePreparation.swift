@@ -52,7 +52,8 @@ package struct ModulePreparation: Sendable {
     ///   - hasPackages: Whether packages bring further modules, whose names are not known: then only
     ///     imports of Apple's frameworks and of `absent` modules can be called wrong.
     ///   - absent: Modules that are known not to be there, unless they are among `modules`.
-    ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning.
+    ///   - leavesMissingOut: Whether an import of a module that is not here is left out, with a warning, and
+    ///     one of Apple's modules is added where names say that it is used.
     package init(
         module: String, modules: Set<String>?, flags: Set<String> = ["DEBUG"],
         hasPackages: Bool = false, absent: Set<String> = [], leavesMissingOut: Bool = false
@@ -72,7 +73,10 @@ package struct ModulePreparation: Sendable {
             if !missing.isEmpty { result.incomplete.insert(source.path) }
             facts.drop(source.unneededImports)
             result.notes += importNotes(source, facts)
-            if leavesMissingOut { facts.drop(Set(missing)) }
+            if leavesMissingOut {
+                facts.drop(Set(missing))
+                facts.addSuggested(from: conditions.modules ?? [])
+            }
             return facts
         }
         let resolver = SelectorResolver(facts)
