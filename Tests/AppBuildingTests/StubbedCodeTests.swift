@@ -93,6 +93,34 @@ struct StubbedCodeTests {
         }
     }
 
+    @Test("code for selectors that does not compile is left out, and that is said")
+    func actions() throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            var code = StubbedCode(keptIn: folder)
+            let source = SourceText(
+                path: "/p/Panel.swift", text: "class Panel { @objc func tap() {} }")
+            let error = CompilerError(
+                path: "/p/Panel.swift (made by bellhop build)", line: 5, column: 1, message: "m")
+            func prepared() -> String {
+                ModulePreparation(module: "App", modules: [])
+                    .prepare([code.stubbed(source, in: plan)]).files[0].text
+            }
+            #expect(prepared().contains("actions.add"))
+            Self.expect(
+                true, code.learn(from: [error], sources: [source], of: plan, incomplete: []))
+            #expect(!prepared().contains("actions.add"))
+            let sentences = code.notes(in: [source], of: plan).map(\.sentence)
+            #expect(
+                sentences == [
+                    "Selectors do not reach the methods of this file, since the code for that does "
+                        + "not compile here: m."
+                ])
+            Self.expect(
+                false, code.learn(from: [error], sources: [source], of: plan, incomplete: []))
+        }
+    }
+
     @Test("what was stubbed out is kept for the next build, until the source or its modules change")
     func kept() throws {
         try Self.with { folder in

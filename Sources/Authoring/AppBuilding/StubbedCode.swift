@@ -50,17 +50,24 @@ struct StubbedCode: Sendable {
         guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
             return source
         }
-        return source.with(entry.source.text)
+        return source.with(entry.source)
     }
 
     /// What a build's author should know of it: a note for each file.
     func notes(in sources: [SourceText], of plan: BuildPlan) -> [PreparationNote] {
         var seen: Set<String> = []
-        return sources.filter { seen.insert($0.path).inserted }.compactMap { source in
+        return sources.filter { seen.insert($0.path).inserted }.flatMap { source in
             guard let entry = entries[source.path], entry.key == key(of: source, in: plan) else {
-                return nil
+                return [PreparationNote]()
             }
-            return Self.note(entry.source.stubs, path: source.path)
+            let stubs = Self.note(entry.source.stubs, path: source.path)
+            let actions = entry.source.actionsError.map { message in
+                PreparationNote(
+                    weight: .warning, path: source.path, line: 1, column: 1,
+                    sentence: "Selectors do not reach the methods of this file, since the code for "
+                        + "that does not compile here: \(message.printable).")
+            }
+            return [stubs, actions].compactMap(\.self)
         }
     }
 
@@ -141,6 +148,15 @@ struct StubbedCode: Sendable {
             gone.formUnion(entry.source.names)
         }
         var hasChanged = false
+        for error in errors {
+            guard let path = error.pathOfMadeCode, let source = byPath[path] else { continue }
+            let key = key(of: source, in: plan)
+            let known = entries[path].flatMap { $0.key == key ? $0.source : nil }
+            var stubbed = known ?? StubbedSource(source.text)
+            guard stubbed.leaveActionsOut(for: error.message) else { continue }
+            entries[path] = Entry(key: key, source: stubbed)
+            hasChanged = true
+        }
         let others = Set(errors).filter { $0.missingModule == nil && !$0.isOfStub }
         for (path, found) in Dictionary(grouping: others, by: \.path) {
             guard let source = byPath[path] else { continue }

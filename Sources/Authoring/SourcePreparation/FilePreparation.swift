@@ -58,6 +58,9 @@ struct FilePreparation {
 
     // MARK: What is added at the end
 
+    /// What the compiler names code by that is added, after the name of its file.
+    static let madeMark = " (made by bellhop build)"
+
     private var tableName: String { "bellhopActions\(index)" }
 
     /// Short, for it takes the place of `#selector(a)`.
@@ -83,7 +86,7 @@ struct FilePreparation {
         guard !modules.isEmpty else { return "" }
         var lines = [
             "",
-            "#sourceLocation(file: \(Self.literal("\(source.path) (made by bellhop build)")), "
+            "#sourceLocation(file: \(Self.literal(source.path + Self.madeMark)), "
                 + "line: 1)",
         ]
         lines += modules.map { "import \($0)" }

@@ -72,6 +72,7 @@ package struct ModulePreparation: Sendable {
             let missing = missing(facts).map(\.module)
             if !missing.isEmpty { result.incomplete.insert(source.path) }
             facts.drop(source.unneededImports)
+            if !source.hasActions { facts.exposed = [] }
             result.notes += importNotes(source, facts)
             if leavesMissingOut {
                 facts.drop(Set(missing))

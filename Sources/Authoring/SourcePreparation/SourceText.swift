@@ -6,6 +6,8 @@ package struct SourceText: Sendable, Hashable {
     package let text: String
     /// The modules that it imports and that nothing of it needs.
     let unneededImports: Set<String>
+    /// Whether selectors reach its methods.
+    private(set) var hasActions = true
 
     /// Names a file and what it holds.
     package init(path: String, text: String) {
@@ -15,6 +17,13 @@ package struct SourceText: Sendable, Hashable {
     /// The same file with another text.
     package func with(_ text: String) -> SourceText {
         SourceText(path: path, text: text, unneededImports: unneededImports)
+    }
+
+    /// The same file, stubbed out.
+    package func with(_ stubbed: StubbedSource) -> SourceText {
+        var source = with(stubbed.text)
+        source.hasActions = stubbed.actionsError == nil
+        return source
     }
 
     init(path: String, text: String, unneededImports: Set<String>) {

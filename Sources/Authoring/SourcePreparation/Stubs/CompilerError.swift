@@ -42,6 +42,12 @@ package struct CompilerError: Sendable, Hashable {
         return name.isEmpty ? nil : String(name)
     }
 
+    /// The file for which the code was made that it is about; `nil` for the author's own code.
+    package var pathOfMadeCode: String? {
+        path.hasSuffix(FilePreparation.madeMark)
+            ? String(path.dropLast(FilePreparation.madeMark.count)) : nil
+    }
+
     /// Whether it is about a stub, which more stubs would not mend.
     package var isOfStub: Bool { message.contains("'_bellhopStub'") }
 

@@ -18,6 +18,10 @@ package struct StubbedSource: Sendable, Hashable, Codable {
     /// The names that the source no longer declares.
     package private(set) var names: Set<String> = []
 
+    /// What the compiler said of the table of its methods, which is left out for that: selectors do not
+    /// reach them.
+    package private(set) var actionsError: String?
+
     /// A source of which all compiles.
     package init(_ text: String) { self.text = text }
 
@@ -54,6 +58,15 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         }
         stubs += found.map { Stub(line: $0.error.line, message: $0.error.message) }
         text = String(decoding: bytes, as: UTF8.self)
+        return true
+    }
+
+    /// Leaves out what `bellhop build` made for the source's selectors.
+    ///
+    /// - Returns: Whether that is new.
+    package mutating func leaveActionsOut(for message: String) -> Bool {
+        guard actionsError == nil else { return false }
+        actionsError = message
         return true
     }
 
