@@ -148,6 +148,30 @@ struct StubbedCodeTests {
         }
     }
 
+    @Test("sources are chosen again when modules turn out to be missing, and not for stubs")
+    func chosen() throws {
+        try Self.with { folder in
+            let plan = try Self.plan()
+            let last = LastPreparation()
+            last.keep(
+                ChosenSources(plan: plan, sources: PlanSources(at: URL(filePath: "/p"))),
+                leaving: [])
+            var code = StubbedCode(keptIn: folder)
+            let prepared = Preparation(
+                plan: plan, packageImports: [], notes: [], sources: [Self.helper], incomplete: [])
+            last.keep(prepared, code)
+            for (message, isKept) in [("m", true), ("no such module 'Markdown'", false)] {
+                let error = Self.error(2, message, in: "Helper.swift")
+                Self.expect(
+                    true,
+                    code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: []))
+                last.forget(keeping: code)
+                #expect(last.preparation == nil)
+                #expect((last.chosen(leaving: []) != nil) == isKept)
+            }
+        }
+    }
+
     @Test(
         "a damaged file of stubs is none", arguments: ["", "[]", "{\"/p/Helper.swift\":{}}", "{"])
     func damaged(text: String) throws {

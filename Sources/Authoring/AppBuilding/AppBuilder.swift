@@ -53,17 +53,18 @@ package struct AppBuilder: Sendable {
     /// - Returns: What its author should know.
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError`, or what the file system says. When a
     ///   note is an error, nothing is written and the error holds all of them.
-    package func prepare() throws -> [PreparationNote] { try preparation().notes }
+    package func prepare() throws -> [PreparationNote] {
+        last.forgetSources()
+        return try preparation().notes
+    }
 
     private func preparation() throws -> Preparation {
         let code = last.code ?? StubbedCode(keptIn: folder)
-        let plan = try Self.plan(location, options, configuration, known: bellhop.modules)
-            .leavingOut(modules: code.absentModules, products: code.absentProducts)
-        var draft = try draft(of: plan, code)
+        var draft = try draft(leaving: [], code)
         let failing = draft.failingExtensions
         if !failing.isEmpty {
             let notes = draft.notes(leavingOut: failing, at: location.url)
-            draft = try self.draft(of: try plan.leaving(failing), code)
+            draft = try self.draft(leaving: failing, code)
             draft.notes += notes
         }
         let text = try PackageManifest(plan: draft.plan, bellhop: bellhop).text()
@@ -82,10 +83,14 @@ package struct AppBuilder: Sendable {
         return preparation
     }
 
-    /// What a plan comes to, with nothing written.
-    private func draft(of plan: BuildPlan, _ code: StubbedCode) throws -> PreparationDraft {
-        var plan = plan
-        var sources = try sources(of: &plan, code)
+    /// What the project comes to without some of its extensions, with nothing written.
+    private func draft(
+        leaving extensions: Set<String>, _ code: StubbedCode
+    ) throws -> PreparationDraft {
+        let chosen = try last.chosen(leaving: extensions) ?? choose(leaving: extensions, code)
+        last.keep(chosen, leaving: extensions)
+        let plan = chosen.plan
+        var sources = chosen.sources
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
         draft.notes = plan.notes + sources.notes
@@ -105,9 +110,12 @@ package struct AppBuilder: Sendable {
     }
 
     /// Reads the sources that are built, and puts substitutes into the plan for what they import.
-    private func sources(
-        of plan: inout BuildPlan, _ code: StubbedCode
-    ) throws -> PlanSources {
+    private func choose(
+        leaving extensions: Set<String>, _ code: StubbedCode
+    ) throws -> ChosenSources {
+        var plan = try Self.plan(location, options, configuration, known: bellhop.modules)
+            .leavingOut(modules: code.absentModules, products: code.absentProducts)
+        if !extensions.isEmpty { plan = try plan.leaving(extensions) }
         var sources = PlanSources(at: location.url)
         sources.read(plan)
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
@@ -122,7 +130,7 @@ package struct AppBuilder: Sendable {
             plan, sources: sources, bellhop: bellhop, asked: asked)
         plan = plan.replacing(try choice.substitutions())
         sources.read(plan)
-        return sources
+        return ChosenSources(plan: plan, sources: sources)
     }
 
     /// A module's files; what makes them unusable is a note among the others.
@@ -133,7 +141,7 @@ package struct AppBuilder: Sendable {
             return ModuleFiles.Prepared(files: [], notes: [refusal])
         }
         let files = files(of: module, plan, known: bellhop.modules)
-        do { return try files.prepared(sources[module]) } catch {
+        do { return try files.prepared(sources[module], known: last.known) } catch {
             let refusal = PreparationNote(
                 weight: .error, path: location.url.path, line: 1, column: 1,
                 sentence: error.description)

@@ -15,27 +15,56 @@ struct Preparation: Sendable {
     let incomplete: Set<String>
 }
 
-/// The last preparation of a builder, so that its build does not plan again.
+/// The sources that are built of a plan, without stubs.
+struct ChosenSources: Sendable {
+    /// The plan, with substitutes.
+    let plan: BuildPlan
+    /// The sources of its modules.
+    let sources: PlanSources
+}
+
+/// The last preparation of a builder, so that its build does not plan again, and what another one
+/// would find as it was.
 final class LastPreparation: Sendable {
     private struct State {
         var preparation: Preparation?
         var code: StubbedCode?
+        var chosen: [Set<String>: ChosenSources] = [:]
     }
 
     private let kept = Mutex(State())
+
+    /// What is known of the sources.
+    let known = KnownSources()
 
     /// The last one; `nil` before the first, and when another one is needed.
     var preparation: Preparation? { kept.withLock(\.preparation) }
     /// What is stubbed out in it, or shall be in the next one.
     var code: StubbedCode? { kept.withLock(\.code) }
 
-    /// Keeps a newer one.
-    func keep(_ preparation: Preparation, _ code: StubbedCode) {
-        kept.withLock { $0 = State(preparation: preparation, code: code) }
+    /// The sources that were chosen without some extensions.
+    func chosen(leaving extensions: Set<String>) -> ChosenSources? {
+        kept.withLock { $0.chosen[extensions] }
     }
 
-    /// Has another one made, with more of the code stubbed out.
-    func forget(keeping code: StubbedCode) {
-        kept.withLock { $0 = State(preparation: nil, code: code) }
+    /// Keeps chosen sources: other stubs do not change the choice.
+    func keep(_ chosen: ChosenSources, leaving extensions: Set<String>) {
+        kept.withLock { $0.chosen[extensions] = chosen }
     }
+
+    /// Keeps a newer one.
+    func keep(_ preparation: Preparation, _ code: StubbedCode) {
+        kept.withLock { ($0.preparation, $0.code) = (preparation, code) }
+    }
+
+    /// Has another one made, with more of the code stubbed out or left out.
+    func forget(keeping code: StubbedCode) {
+        kept.withLock { state in
+            let isSamePlan = state.code.map { $0.changesOfPlan == code.changesOfPlan } ?? false
+            state = State(code: code, chosen: isSamePlan ? state.chosen : [:])
+        }
+    }
+
+    /// Forgets all but what is stubbed out, since files of the project may have changed.
+    func forgetSources() { kept.withLock { $0.chosen = [:] } }
 }

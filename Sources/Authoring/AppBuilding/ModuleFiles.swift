@@ -43,8 +43,12 @@ struct ModuleFiles {
 
     /// The module's files by their place in the package, and notes.
     ///
-    /// - Parameter sources: The sources that are built; `nil` for a host's, which has none.
-    func prepared(_ sources: PlanSources.OfModule?) throws(BuildError) -> Prepared {
+    /// - Parameters:
+    ///   - sources: The sources that are built; `nil` for a host's, which has none.
+    ///   - known: What is known of sources that were read before.
+    func prepared(
+        _ sources: PlanSources.OfModule?, known: KnownSources? = nil
+    ) throws(BuildError) -> Prepared {
         guard let sources, !module.target.isHost else {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
@@ -54,7 +58,7 @@ struct ModuleFiles {
                 "The target \(module.target.name) has no Swift file. Name its folder in `sources`, "
                     + "or take the target out of `dependencies`.")
         }
-        let result = preparation.prepare(sources.texts)
+        let result = preparation.prepare(sources.texts, known: known)
         var files = result.files.map { file in
             (
                 PackageFolder.place(

@@ -89,6 +89,9 @@ struct StubbedCode: Sendable {
                 + "\(more > 0 ? " and \(more) more" : "").")
     }
 
+    /// What makes it another plan than the project's, as words that can be compared.
+    var changesOfPlan: [Set<String>] { [absentModules, absentProducts, standIns] }
+
     // MARK: Learning
 
     /// Learns from a build that failed.

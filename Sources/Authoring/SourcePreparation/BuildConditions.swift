@@ -1,7 +1,7 @@
 package import SwiftSyntax
 
 /// Whether a `#if` condition holds, as far as that can be said without the compiler.
-package struct BuildConditions: Sendable {
+package struct BuildConditions: Sendable, Hashable {
     /// The modules that `canImport` finds; `nil` when they are not all known.
     let modules: Set<String>?
     /// The names that are defined, such as `DEBUG`.

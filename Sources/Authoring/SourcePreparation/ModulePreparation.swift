@@ -65,10 +65,14 @@ package struct ModulePreparation: Sendable {
     }
 
     /// Prepares the files of the module.
-    package func prepare(_ sources: [SourceText]) -> Result {
+    ///
+    /// - Parameter known: What is known of sources that were read before, and gets what is read now.
+    package func prepare(_ sources: [SourceText], known: KnownSources? = nil) -> Result {
         var result = Result(files: [], support: nil, notes: [], imports: [])
         let facts = sources.map { source in
-            var facts = FileReader.read(source.text, conditions: conditions)
+            var facts =
+                known?.facts(of: source.text, conditions)
+                ?? FileReader.read(source.text, conditions: conditions)
             let missing = missing(facts).map(\.module)
             if !missing.isEmpty { result.incomplete.insert(source.path) }
             facts.drop(source.unneededImports)
