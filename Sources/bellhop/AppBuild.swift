@@ -81,42 +81,20 @@ struct AppBuildOptions: ParsableArguments {
     }
 
     /// The builder of a project.
-    func builder(
-        _ project: ProjectLocation, standingIn modules: [String] = []
-    ) throws -> (AppBuilder, folder: URL) {
+    func builder(_ project: ProjectLocation) throws -> (AppBuilder, folder: URL) {
         let folder =
             buildFolder.map { URL(filePath: $0) }
             ?? project.folder.appending(path: ".bellhop/build")
-        var options = try options(for: project)
-        for module in modules where options.substitutes[module] == nil {
-            options.substitutes[module] = .builtIn
-        }
         let builder = AppBuilder(
             project: project, bellhop: try checkout(), folder: folder,
-            configuration: configuration, options: options)
+            configuration: configuration, options: try options(for: project))
         return (builder, folder.standardizedFileURL)
     }
 
     /// Builds a project's app with the modules that all projects share, and says on standard error what
     /// its author should know, how far it is, and what the compiler says when it fails.
-    ///
-    /// Where packages cannot be fetched and Bellhop has a substitute for each of their modules, these
-    /// are built in their place.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
-        do { return try await build(project, standingIn: []) } catch let trouble as BuildError {
-            let asked = Set(try options(for: project).substitutes.keys)
-            guard !trouble.substitutable.isEmpty, asked.isDisjoint(with: trouble.substitutable)
-            else { throw trouble }
-            printError("\(lines: "\(trouble)", indent: 2)")
-            printError("Bellhop's own substitutes are built in their place.")
-            return try await build(project, standingIn: trouble.substitutable)
-        }
-    }
-
-    private func build(
-        _ project: ProjectLocation, standingIn modules: [String]
-    ) async throws -> AppBundle {
-        let builder = try builder(project, standingIn: modules).0
+        let builder = try builder(project).0
         try prepare(builder)
         let cache = try await BuildCache.current(checkout: try checkout())
         if cache.isEmpty {
@@ -144,7 +122,7 @@ struct AppBuildOptions: ParsableArguments {
             for line in NoteList.lines(of: builder.stubbedOut) { printError("\(line)") }
             return bundle
         } catch let trouble as BuildError {
-            if !isVerbose, trouble.substitutable.isEmpty {
+            if !isVerbose {
                 for line in progress.withLock(\.failure) { printError("\(line)") }
             }
             throw trouble

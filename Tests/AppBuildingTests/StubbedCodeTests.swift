@@ -196,7 +196,7 @@ struct StubbedCodeTests {
             let prepared = Preparation(
                 plan: plan, packageImports: imports, notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
-            Self.expect(true, code.learn(from: log, prepared))
+            Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(code.absentModules == ["Markdown"] && code.standIns == ["KeychainAccess"])
             let note = try #require(code.unfetched.first)
             #expect(code.unfetched.count == 1 && note.line == 3 && note.weight == .warning)
@@ -204,7 +204,33 @@ struct StubbedCodeTests {
             let changed = plan.leavingOut(
                 modules: code.absentModules, products: code.absentProducts)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])
-            Self.expect(false, code.learn(from: log, prepared))
+            Self.expect(false, code.learn(from: log.unfetched, prepared))
+        }
+    }
+
+    @Test("where nothing may be left out, each module of such packages has to have a substitute")
+    func substitutesAlone() throws {
+        try Self.with { folder in
+            func learns(_ names: [String], keeping kept: Set<String>) throws -> Set<String>? {
+                let log = CompilerLog { _ in }
+                for name in names {
+                    log.consume(
+                        "error: Failed to clone repository https://example.org/\(name).git:")
+                }
+                let text = names.map { "import \($0)\n" }.joined()
+                let imports = ModulePreparation(module: "App", modules: [], hasPackages: true)
+                    .prepare([SourceText(path: "/p/A.swift", text: text)]).packageImports
+                let prepared = Preparation(
+                    plan: try Self.plan(names), packageImports: imports, notes: [], sources: [],
+                    incomplete: [])
+                var code = StubbedCode(keptIn: folder)
+                let hasChanged = code.learn(from: log.unfetched, prepared, keeping: kept)
+                #expect(code.absentModules.isEmpty && code.unfetched.isEmpty)
+                return hasChanged ? code.standIns : nil
+            }
+            #expect(try learns(["KeychainAccess"], keeping: []) == ["KeychainAccess"])
+            #expect(try learns(["KeychainAccess"], keeping: ["KeychainAccess"]) == nil)
+            #expect(try learns(["KeychainAccess", "Markdown"], keeping: []) == nil)
         }
     }
 
@@ -228,7 +254,7 @@ struct StubbedCodeTests {
             let prepared = Preparation(
                 plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
-            Self.expect(true, code.learn(from: log, prepared))
+            Self.expect(true, code.learn(from: log.unfetched, prepared))
             #expect(code.absentProducts == ["Models"])
         }
     }

@@ -127,7 +127,7 @@ package struct AppBuilder: Sendable {
         var asked = options.substitutes
         for module in code.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
-            plan, sources: sources, bellhop: bellhop, asked: asked)
+            plan, sources: sources, bellhop: bellhop, asked: asked, unfetched: code.standIns)
         plan = plan.replacing(try choice.substitutions())
         sources.read(plan)
         return ChosenSources(plan: plan, sources: sources)
@@ -287,9 +287,7 @@ package struct AppBuilder: Sendable {
                 return prepared.plan
             } catch let trouble as BuildError {
                 var code = last.code ?? StubbedCode(keptIn: folder)
-                guard stubsOut(prepared.plan), rounds < StubbedCode.roundsMax,
-                    code.learn(from: log, prepared)
-                else {
+                guard rounds < StubbedCode.roundsMax, learns(&code, from: log, prepared) else {
                     log.flush()
                     guard !log.unfetched.isEmpty else { throw trouble }
                     throw log.unfetched.trouble(in: prepared.plan, imports: prepared.packageImports)
@@ -299,6 +297,21 @@ package struct AppBuilder: Sendable {
                 last.forget(keeping: code)
             }
         }
+    }
+
+    /// Whether another build, with more left out, can come further.
+    private func learns(
+        _ code: inout StubbedCode, from log: CompilerLog, _ prepared: Preparation
+    ) -> Bool {
+        guard log.unfetched.isEmpty else {
+            return code.learn(
+                from: log.unfetched, prepared,
+                keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
+        }
+        return stubsOut(prepared.plan)
+            && code.learn(
+                from: log.errors, sources: prepared.sources, of: prepared.plan,
+                incomplete: prepared.incomplete)
     }
 
     private func compile(

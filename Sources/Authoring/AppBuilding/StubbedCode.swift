@@ -94,35 +94,37 @@ struct StubbedCode: Sendable {
 
     // MARK: Learning
 
-    /// Learns from a build that failed.
+    /// Learns from packages that could not be fetched: Bellhop's substitutes take their place, and the
+    /// others are left out.
     ///
+    /// - Parameter kept: The modules that are wanted as they are asked for, where nothing may be left out
+    ///   without a substitute; `nil` where anything may be.
     /// - Returns: Whether another build can come further.
-    mutating func learn(from log: CompilerLog, _ prepared: Preparation) -> Bool {
-        guard log.unfetched.isEmpty else {
-            let products = log.unfetched.products(in: prepared.plan)
+    mutating func learn(
+        from packages: UnfetchedPackages, _ prepared: Preparation, keeping kept: Set<String>? = nil
+    ) -> Bool {
+        let plan = prepared.plan
+        let imports = prepared.packageImports
+        let products = packages.products(in: plan)
+        guard let kept else {
             // Else a package beside the project needs one; which, SwiftPM does not say.
-            guard leaveOut(products.isEmpty ? prepared.plan.localProducts : products) else {
-                return false
-            }
-            unfetched += log.unfetched.notes(in: prepared.plan, imports: prepared.packageImports)
+            let products = products.isEmpty ? plan.localProducts : products
+            let standIns = products.filter { BuiltInSubstitute.named($0) != nil }
+            guard leaveOut(products, standIns) else { return false }
+            absentModules.formUnion(products.subtracting(standIns))
+            unfetched += packages.notes(in: plan, imports: imports)
             return true
         }
-        return learn(
-            from: log.errors, sources: prepared.sources, of: prepared.plan,
-            incomplete: prepared.incomplete)
+        let standIns = packages.substitutable(in: plan, imports: imports)
+        guard !standIns.isEmpty, standIns.isDisjoint(with: kept) else { return false }
+        return leaveOut(products, standIns)
     }
 
     /// Takes products of packages that could not be fetched out of the build.
-    private mutating func leaveOut(_ products: Set<String>) -> Bool {
+    private mutating func leaveOut(_ products: Set<String>, _ modules: Set<String>) -> Bool {
         guard !absentProducts.isSuperset(of: products) else { return false }
         absentProducts.formUnion(products)
-        for product in products {
-            if BuiltInSubstitute.named(product) == nil {
-                absentModules.insert(product)
-            } else {
-                standIns.insert(product)
-            }
-        }
+        standIns.formUnion(modules)
         return true
     }
 

@@ -12,13 +12,17 @@ struct SubstituteChoice {
     private let sources: PlanSources
     private let bellhop: BellhopCheckout
     private let asked: [String: Substitute]
+    private let unfetched: Set<String>
 
+    /// - Parameters:
+    ///   - asked: What is built in place of which module.
+    ///   - unfetched: The modules for which that is so since their packages cannot be fetched.
     init(
         _ plan: BuildPlan, sources: PlanSources, bellhop: BellhopCheckout,
-        asked: [String: Substitute]
+        asked: [String: Substitute], unfetched: Set<String> = []
     ) {
         (self.plan, self.sources) = (plan, sources)
-        (self.bellhop, self.asked) = (bellhop, asked)
+        (self.bellhop, self.asked, self.unfetched) = (bellhop, asked, unfetched)
     }
 
     /// Who imports a module, and where it is imported first.
@@ -49,7 +53,10 @@ struct SubstituteChoice {
                 guard let builtIn = BuiltInSubstitute.named(module) else {
                     throw BuildError(Substitute.builtIn.problem(for: module) ?? module)
                 }
-                chosen.append(substitution(builtIn, use, "which is not built"))
+                let reason =
+                    unfetched.contains(module)
+                    ? "whose package cannot be fetched" : "which is not built"
+                chosen.append(substitution(builtIn, use, reason))
             case nil:
                 guard let builtIn = BuiltInSubstitute.named(module), use.isNeeded else { continue }
                 let isBrought = isBrought(module)

@@ -30,16 +30,22 @@ struct UnfetchedPackages: Sendable {
         in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
     ) -> BuildError {
         let doubtful = doubtful(imports, in: plan)
-        let substitutable = doubtful.map(\.module).filter { BuiltInSubstitute.named($0) != nil }
         let lines = doubtful.map { "\(note($0, in: plan))" }
         let packages = addresses.map { address in
             let names = products(of: address, in: plan).joined(separator: ", ")
             return "The package \(address.printable) cannot be fetched"
                 + "\(names.isEmpty ? "" : ", which brings \(names.printable)"). Is there a network?"
         }
-        return BuildError(
-            (lines + packages).joined(separator: "\n"),
-            substitutable: substitutable.count == doubtful.count ? substitutable.sorted() : [])
+        return BuildError((lines + packages).joined(separator: "\n"))
+    }
+
+    /// The modules without which it can be built when Bellhop's own substitutes stand in for them; none when
+    /// one of the modules has no substitute.
+    func substitutable(
+        in plan: BuildPlan, imports: [ModulePreparation.PackageImport]
+    ) -> Set<String> {
+        let modules = Set(doubtful(imports, in: plan).map(\.module))
+        return modules.allSatisfy { BuiltInSubstitute.named($0) != nil } ? modules : []
     }
 
     /// The same of the imports without a substitute of Bellhop's, where the build goes on without them.
