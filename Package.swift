@@ -174,7 +174,16 @@ var secretModules: [Target.Dependency] = []
     audioModules = ["AVFoundation"]
     secretModules = ["CryptoKit", "Security"]
 
-    products += [.library(name: appleAPIProduct, targets: [appleAPIProduct] + shims.map(\.name))]
+    // An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
+    let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
+    products += [
+        .library(
+            name: appleAPIProduct,
+            targets: [appleAPIProduct] + shims.map(\.name).filter { !cryptography.contains($0) })
+    ]
+    if buildsApp {
+        products.append(.library(name: "AppleCryptography", targets: cryptography))
+    }
     products += plugIns.map { .library(name: $0, type: .dynamic, targets: [$0]) }
 #endif
 
@@ -843,7 +852,7 @@ let packages: [Package.Dependency] = [
 let kits = ["NotificationServiceKit", "NotificationAnnouncements", "NotificationDecryption"]
 
 /// The targets that are named, and what they stand on.
-func targets(under names: [String], of all: [Target]) -> [Target] {
+func declared(under names: [String], of all: [Target]) -> [Target] {
     var declared: Set<String> = []
     var waiting = names
     while let next = waiting.popLast() {
@@ -854,21 +863,36 @@ func targets(under names: [String], of all: [Target]) -> [Target] {
     return all.filter { declared.contains($0.name) }
 }
 
-#if os(Linux)
-    var all = appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
-    all += testTargets
-    if buildsApp {
-        // What an app may name, and no more: the Debian package brings these sources alone.
-        products = products.filter { ([appleAPIProduct] + kits).contains($0.name) }
-        all = targets(under: [appleAPIProduct] + shims.map(\.name) + kits, of: all)
+extension Package {
+    /// Leaves out what an app's build may not name: SwiftPM reads each dependency's manifest and plans
+    /// each target in every build, also of those that it does not compile. The Debian package brings
+    /// the sources of the rest alone.
+    func keep(_ names: [String]) {
+        products.removeAll { !names.contains($0.name) }
+        let libraries = products.compactMap { $0 as? Product.Library }
+        targets = declared(under: libraries.flatMap(\.targets), of: targets)
+        let used = Set(
+            targets.flatMap(\.dependencies).compactMap { dependency in
+                guard case .productItem(_, let package, _, _) = dependency else { return nil }
+                return package
+            } as [String])
+        dependencies.removeAll { dependency in
+            guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+            return !used.contains { location.hasSuffix("/\($0)") }
+        }
     }
+}
+
+#if os(Linux)
     let package = Package(
         name: "Bellhop",
         platforms: [.macOS(.v15)],
         products: products,
         dependencies: packages,
-        targets: all
+        targets: appleAPI + neighbours + shims + overlays + rooms + examples + substitutes
+            + testTargets
     )
+    if buildsApp { package.keep([appleAPIProduct, "AppleCryptography"] + kits) }
 #else
     // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it resolves,
     // compiles and links nothing else. BELLHOP_APPLE_HOST=all adds the provider and the doctor, for
@@ -881,6 +905,6 @@ func targets(under names: [String], of all: [Target]) -> [Target] {
         products: products.filter { libraries.contains($0.name) }
             + [.library(name: appleAPIProduct, targets: [appleAPIProduct])],
         dependencies: isWhole ? packages : [],
-        targets: targets(under: libraries + [appleAPIProduct], of: rooms + appleAPI)
+        targets: declared(under: libraries + [appleAPIProduct], of: rooms + appleAPI)
     )
 #endif

@@ -47,6 +47,7 @@ struct XcodeBuildTests {
                     """
                                 name: "Service",
                                 dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .product(name: "AppleCryptography", package: "Bellhop"), \
                     .target(name: "Kit"), .product(name: "Marks", package: "swift-marks"), \
                     .product(name: "Nearby", package: "Near")],
                                 path: "Sources/Service",
@@ -95,6 +96,33 @@ struct XcodeBuildTests {
             let entitlements = try String(
                 contentsOf: bundle.url.appending(path: AppBundle.entitlementsName), encoding: .utf8)
             #expect(entitlements.contains("aps-environment"))
+        }
+    }
+
+    @Test(
+        "cryptography is compiled for code that imports it",
+        arguments: [("", false), ("import CryptoKit", true), ("import CommonCrypto", true)])
+    func cryptography(source: String, isBuilt: Bool) throws {
+        var files = XcodeProjectText.files
+        files["Service/Service.swift"]? += "\n\(source)"
+        try Project.with(files) { project in
+            _ = try builder(project).prepare()
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains("\"AppleCryptography\"") == isBuilt)
+        }
+    }
+
+    @Test("what an author changes between two builds is read again")
+    func readAgain() throws {
+        try Project.with(XcodeProjectText.files) { project in
+            let builder = try builder(project)
+            _ = try builder.prepare()
+            let file = project.folder.appending(path: "Service/Service.swift")
+            let text = try String(contentsOf: file, encoding: .utf8) + "\nlet new = 1\n"
+            try Data(text.utf8).write(to: file)
+            _ = try builder.prepare()
+            let built = try project.built("Sources/Service/Service/Service.prepared.swift")
+            #expect(built.contains("let new = 1"))
         }
     }
 

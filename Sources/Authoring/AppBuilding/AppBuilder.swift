@@ -67,7 +67,8 @@ package struct AppBuilder: Sendable {
             draft = try self.draft(leaving: failing, code)
             draft.notes += notes
         }
-        let text = try PackageManifest(plan: draft.plan, bellhop: bellhop).text()
+        let text = try PackageManifest(plan: draft.plan, bellhop: bellhop, imports: draft.imports)
+            .text()
         guard !draft.notes.contains(where: { $0.weight == .error }) else {
             throw BuildError(notes: draft.notes, of: location)
         }

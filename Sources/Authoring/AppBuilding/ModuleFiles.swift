@@ -33,7 +33,9 @@ struct ModuleFiles {
         var files: [(path: String, text: String)]
         /// What its author should know.
         var notes: [PreparationNote] = []
-        /// The modules that it imports and that only packages can bring.
+        /// The modules that it imports, by itself or by its bridging header.
+        var allImports: Set<String> = []
+        /// Those of them that only packages can bring.
         var imports: Set<String> = []
         /// The places of these imports.
         var packageImports: [ModulePreparation.PackageImport] = []
@@ -91,6 +93,7 @@ struct ModuleFiles {
         }
         return Prepared(
             files: files, notes: notes,
+            allImports: result.imports.union(header?.imports.map(\.module) ?? []),
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
             incomplete: result.incomplete)

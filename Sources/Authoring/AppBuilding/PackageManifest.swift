@@ -5,6 +5,8 @@ internal import Foundation
 struct PackageManifest {
     let plan: BuildPlan
     let bellhop: BellhopCheckout
+    /// The modules that the sources import.
+    let imports: Set<String>
 
     /// The text.
     ///
@@ -30,6 +32,12 @@ struct PackageManifest {
         )
 
         """
+    }
+
+    /// Whether CryptoKit and CommonCrypto are built, which takes minutes the first time. What packages of
+    /// others import is not known.
+    private var usesCryptography: Bool {
+        !imports.isDisjoint(with: ["CryptoKit", "CommonCrypto"]) || !usedPackages.isEmpty
     }
 
     private func product(_ module: BuildPlan.Module) -> String? {
@@ -99,7 +107,10 @@ struct PackageManifest {
         let products = module.target.products.map {
             ".product(name: \(quoted($0.name)), package: \(quoted(identity(of: $0.package))))"
         }
-        let all = [".product(name: \"AppleAPI\", package: \"Bellhop\")"] + modules + products
+        let apples = ["AppleAPI"] + (usesCryptography ? ["AppleCryptography"] : [])
+        let all =
+            apples.map { ".product(name: \(quoted($0)), package: \"Bellhop\")" } + modules
+            + products
         return """
                     .\(kind)(
                         name: \(quoted(module.name)),

@@ -12,6 +12,8 @@ struct PreparationDraft {
     var notes: [PreparationNote] = []
     /// The package's files.
     private(set) var files: [(path: String, text: String)] = []
+    /// The modules that the sources import.
+    private(set) var imports: Set<String> = []
     /// The imports of modules that only packages can bring.
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
     /// The files that import modules which are not here.
@@ -26,6 +28,7 @@ struct PreparationDraft {
     mutating func add(_ prepared: ModuleFiles.Prepared, of module: BuildPlan.Module) {
         notes += prepared.notes
         files += prepared.files
+        imports.formUnion(prepared.allImports)
         packageImports += prepared.packageImports
         incomplete.formUnion(prepared.incomplete)
         errors[module.name] = prepared.notes.filter { $0.weight == .error }
