@@ -41,6 +41,8 @@ struct SwiftBuild {
         [
             "build", "--package-path", package.path, "--scratch-path", products.path,
             "--configuration", configuration.rawValue,
+            // No editor reads an index of this package, and no debugger is told of it.
+            "--disable-index-store", "-debug-info-format", "none",
         ]
             // The runtime of an app stands before these functions of other libraries, for which the
             // dynamic linker has to find them in the program.
