@@ -21,7 +21,7 @@ package struct XcodeProject: Sendable {
     package var packages: [PackageReference] = []
     /// The paths of other projects inside of this one.
     package var projectReferences: [String] = []
-    /// The paths of folders that may hold a Swift package: as Xcode 13 and older add a local one.
+    /// The paths that may be a Swift package's: as Xcode 13 and older add a local one.
     package var folderReferences: [String] = []
     /// What is wrong or unusual.
     package var problems: [ProjectProblem] = []

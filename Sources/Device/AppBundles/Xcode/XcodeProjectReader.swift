@@ -141,11 +141,16 @@ struct XcodeProjectReader {
         let path = path(of: object, in: parent)
         paths[id] = path
         let type = object["lastKnownFileType"]?.string ?? object["explicitFileType"]?.string
-        if let path, type == "folder" || type == "wrapper" { project.folderReferences.append(path) }
+        if let path, let type, Self.folderTypes.contains(type) {
+            project.folderReferences.append(path)
+        }
         for child in object["children"]?.strings ?? [] {
             locate(child, in: path ?? parent, depth: depth + 1)
         }
     }
+
+    /// What Xcode calls the folder of a package.
+    private static let folderTypes: Set<String> = ["folder", "text", "wrapper"]
 
     /// The path of a group or file; `nil` for what does not lie in the project.
     private func path(of object: PropertyNode, in parent: String) -> String? {
