@@ -101,6 +101,33 @@ struct SourceSelectionTests {
         #expect(lines.contains("import UIKit") && lines.contains("import Foundation"))
     }
 
+    @Test(
+        "a package is not needed where what needs it is not used",
+        arguments: [
+            (
+                "RxSwift", "struct Item {}\nextension Item { func all() -> Observable<Item> {} }",
+                true
+            ),
+            ("RxSwift", "struct Item { let all: Observable<Item> }", false),
+            // Which names are of this one is not known.
+            ("Soup", "struct Item {}\nextension Item { func all() -> Broth {} }", false),
+        ])
+    func packages(module: String, source: String, isUnneeded: Bool) throws {
+        let files = [
+            SourceText(path: "S.swift", text: Self.service + "let a = Item() }"),
+            SourceText(path: "I.swift", text: "import \(module)\n\(source)"),
+        ]
+        let choice = SourceSelection([
+            SourceSelection.Module(
+                name: "S", sources: files, dependencies: [],
+                preparation: ModulePreparation(
+                    module: "S", modules: ["UserNotifications"], hasPackages: true),
+                entries: "Service", isWhole: false)
+        ]).choices[0]
+        let file = try #require(choice.sources.first { $0.path == "I.swift" })
+        #expect((file.unneededImports == [module]) == isUnneeded)
+    }
+
     @Test("a member that needs the module keeps the import, and so the error")
     func needed() throws {
         let source = "import SwiftUI\nextension Color { static let brand = Color.red }"

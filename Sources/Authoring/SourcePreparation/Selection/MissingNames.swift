@@ -16,7 +16,10 @@ enum MissingNames {
         }
     }
 
-    /// How the names of Apple's modules begin, where that is theirs alone.
+    /// Whether it is known which names come from a module.
+    static func areKnown(of module: String) -> Bool { has("", module: module) != nil }
+
+    /// How the names of modules begin, where that is theirs alone.
     private static let prefixes: [String: [String]] = [
         "ActivityKit": ["Activity", "AlertConfiguration", "PushType"],
         "AdSupport": ["ASIdentifier"],
@@ -68,6 +71,28 @@ enum MissingNames {
         "Vision": ["VN"],
         "WatchConnectivity": ["WC"],
         "WebKit": ["WK"],
+        // Of others: what code of theirs begins with.
+        "CocoaLumberjackSwift": ["DDLog", "DDFile", "DDOSLogger", "CocoaLumberjack"],
+        "FirebaseAnalytics": ["Analytics"],
+        "FirebaseCrashlytics": ["Crashlytics"],
+        "Lottie": ["Lottie", "AnimationView", "AnimationKeypath"],
+        "RxCocoa": [
+            "Rx", "BehaviorRelay", "PublishRelay", "Driver", "Signal", "ControlEvent", "Binder",
+        ],
+        "RxDataSources": [
+            "Rx", "IdentifiableType", "AnimatableSectionModel", "SectionModel",
+            "TableViewSectionedData",
+        ],
+        "RxRelay": ["BehaviorRelay", "PublishRelay", "ReplayRelay"],
+        "RxSwift": [
+            "Rx", "Observable", "Observer", "Dispos", "BehaviorSubject", "PublishSubject",
+            "ReplaySubject", "Single", "Completable", "Maybe", "Infallible",
+        ],
+        "Sentry": ["Sentry"],
+        "SnapKit": ["snp", "Constraint"],
+        "SwiftUIIntrospect": ["introspect"],
+        "TelemetryDeck": ["Telemetry"],
+        "TelemetryClient": ["Telemetry"],
     ]
 
     /// The names with which code of Realm begins.

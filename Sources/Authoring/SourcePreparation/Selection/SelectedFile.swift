@@ -36,7 +36,7 @@ struct SelectedFile {
             parts = [Part(range: whole, names: names, missing: [])]
             return
         }
-        let isKnown = missing.allSatisfy { MissingNames.has("", module: $0) != nil }
+        let isKnown = missing.allSatisfy(MissingNames.areKnown)
         let divider = DeclarationParts { words in
             !words.isDisjoint(with: suspects) || !Self.needed(missing, by: words).isEmpty
         }

@@ -35,13 +35,20 @@ package struct SourceSelection {
             conditions = preparation.conditions
         }
 
-        /// The modules that a source imports and that are not there.
+        /// The modules that a source imports and that are not there, and those of packages whose names are
+        /// known: a package that is not needed is not fetched.
         func missing(_ names: SourceNames, _ source: SourceText) -> [String] {
-            let suspects = names.imports.filter { conditions.canImport($0.module) == false }
+            let suspects = names.imports.filter { isSuspect($0.module) }
             guard suspects.contains(where: \.isConditional) else { return suspects.map(\.module) }
             let facts = FileReader.read(source.text, conditions: conditions)
-            return facts.imports.filter { $0.mayCount && conditions.canImport($0.module) == false }
-                .map(\.module)
+            return facts.imports.filter { $0.mayCount && isSuspect($0.module) }.map(\.module)
+        }
+
+        private func isSuspect(_ module: String) -> Bool {
+            guard let isThere = conditions.canImport(module) else {
+                return MissingNames.areKnown(of: module)
+            }
+            return !isThere
         }
     }
 
