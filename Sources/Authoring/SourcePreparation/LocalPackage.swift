@@ -1,0 +1,252 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// What the manifest of a Swift package says in plain literals.
+///
+/// The manifest is read and not run, so one that computes its targets or products is not understood.
+package struct LocalPackage: Sendable {
+    /// A package that it depends on.
+    package struct Dependency: Sendable, Hashable {
+        /// Where it is.
+        package enum Source: Sendable, Hashable {
+            /// In a folder.
+            case folder(String)
+            /// In a repository, with what says its version, in the words of `project.yml`.
+            case repository(url: String, version: [String: String])
+        }
+
+        /// The name by which targets know it.
+        package let name: String
+        /// Where it is.
+        package let source: Source
+    }
+
+    /// What a target needs.
+    package struct Need: Sendable, Hashable {
+        /// The name of a target or product.
+        package let name: String
+        /// The package of the product; `nil` for a target of this package, or any package's product.
+        package let package: String?
+    }
+
+    /// A target.
+    package struct Target: Sendable {
+        /// How it came to be.
+        package enum Kind: Sendable { case sources, binary }
+
+        /// The name of the target and of its module.
+        package let name: String
+        /// How it came to be.
+        package let kind: Kind
+        /// What it needs.
+        package let needs: [Need]
+        /// Its folder below the package's; `nil` for the usual one.
+        package let path: String?
+        /// The files and folders below it that are compiled; empty for all.
+        package let sources: [String]
+        /// The files and folders below it that are left out.
+        package let excludes: [String]
+        /// What of its settings is known here, in the names of Xcode's build settings.
+        package let settings: [String: String]
+    }
+
+    /// The libraries and programs by name, each with the names of its targets.
+    ///
+    /// A product whose targets are computed is not among them.
+    package let products: [String: [String]]
+    /// The packages that it depends on, in the order in which they are written.
+    ///
+    /// Of a registry's packages, which have neither folder nor address, nothing is said.
+    package let dependencies: [Dependency]
+    /// The targets by name, without tests.
+    package let targets: [String: Target]
+
+    /// The largest manifest, in bytes.
+    package static let bytesMax = 1 << 20
+
+    /// Reads a manifest; `nil` when it is not plain.
+    package init?(manifest text: String) {
+        guard (try? SourceLimits.check(text)) != nil else { return nil }
+        guard
+            !["targets", "products", "dependencies"].contains(where: { list in
+                text.contains("package.\(list).append") || text.contains("package.\(list) +=")
+                    || text.contains("package.\(list) =")
+            })
+        else { return nil }
+        let finder = PackageFinder(viewMode: .sourceAccurate)
+        finder.walk(Parser.parse(source: text))
+        guard let call = finder.found else { return nil }
+        let isSix = Self.isSix(call, text)
+        guard let products = call.calls("products"), let targets = call.calls("targets"),
+            let dependencies = call.calls("dependencies")
+        else { return nil }
+        self.products = products.reduce(into: [:]) { all, product in
+            guard let name = product.text("name"), let targets = product.texts("targets") else {
+                return
+            }
+            all[name] = targets
+        }
+        self.dependencies = dependencies.compactMap(Dependency.init)
+        var read: [String: Target] = [:]
+        for one in targets where ["target", "binaryTarget"].contains(one.member) {
+            guard let target = Target(one, isSix: isSix) else { return nil }
+            read[target.name] = target
+        }
+        self.targets = read
+    }
+
+    private static func isSix(_ call: FunctionCallExprSyntax, _ text: String) -> Bool {
+        for label in ["swiftLanguageModes", "swiftLanguageVersions"] {
+            guard let modes = call.argument(label)?.trimmedDescription else { continue }
+            return modes.contains(".v6") || modes.contains("\"6")
+        }
+        let digits = text.prefix(200).split(separator: "swift-tools-version:").dropFirst().first
+        return digits?.drop(while: \.isWhitespace).first == "6"
+    }
+}
+
+extension LocalPackage.Dependency {
+    fileprivate init?(_ call: FunctionCallExprSyntax) {
+        guard call.member == "package" else { return nil }
+        if let path = call.text("path") {
+            let last = path.split(separator: "/").last.map(String.init) ?? path
+            (name, source) = (call.text("name") ?? last, .folder(path))
+            return
+        }
+        guard let url = call.text("url") else { return nil }
+        let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? url
+        name = call.text("name") ?? (last.hasSuffix(".git") ? String(last.dropLast(4)) : last)
+        source = .repository(url: url, version: Self.version(of: call))
+    }
+
+    /// What says the version, in the words of `project.yml`.
+    private static func version(of call: FunctionCallExprSyntax) -> [String: String] {
+        let forms = [
+            "from": "majorVersion", "exact": "exactVersion", "branch": "branch",
+            "revision": "revision",
+        ]
+        for (label, word) in forms {
+            if let value = call.text(label) { return [word: value] }
+        }
+        for argument in call.arguments {
+            if let requirement = argument.expression.as(FunctionCallExprSyntax.self) {
+                let value = requirement.text("from") ?? requirement.text(nil)
+                switch requirement.member {
+                case "upToNextMajor": return ["majorVersion": value ?? ""]
+                case "upToNextMinor": return ["minorVersion": value ?? ""]
+                case "exact", "branch", "revision":
+                    return [forms[requirement.member ?? ""] ?? "": value ?? ""]
+                default: continue
+                }
+            }
+            guard let range = argument.expression.as(SequenceExprSyntax.self)?.elements,
+                let low = range.first?.literal, let high = range.last?.literal
+            else { continue }
+            return ["minVersion": low, "maxVersion": high]
+        }
+        return [:]
+    }
+}
+
+extension LocalPackage.Target {
+    fileprivate init?(_ call: FunctionCallExprSyntax, isSix: Bool) {
+        guard let name = call.text("name") else { return nil }
+        self.name = name
+        kind = call.member == "binaryTarget" ? .binary : .sources
+        path = call.text("path")
+        (sources, excludes) = (call.texts("sources") ?? [], call.texts("exclude") ?? [])
+        guard let needs = Self.needs(call) else { return nil }
+        self.needs = needs
+        settings = Self.settings(call, name, isSix: isSix)
+    }
+
+    private static func needs(_ call: FunctionCallExprSyntax) -> [LocalPackage.Need]? {
+        guard let list = call.argument("dependencies") else { return [] }
+        guard let elements = list.as(ArrayExprSyntax.self)?.elements else { return nil }
+        var needs: [LocalPackage.Need] = []
+        for element in elements {
+            if let name = element.expression.literal {
+                needs.append(.init(name: name, package: nil))
+            } else if let need = element.expression.as(FunctionCallExprSyntax.self),
+                let name = need.text("name")
+            {
+                needs.append(.init(name: name, package: need.text("package")))
+            } else {
+                return nil
+            }
+        }
+        return needs
+    }
+
+    private static func settings(
+        _ call: FunctionCallExprSyntax, _ name: String, isSix: Bool
+    ) -> [String: String] {
+        let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        var settings = [
+            "PRODUCT_MODULE_NAME": String(module), "SWIFT_VERSION": isSix ? "6.0" : "5.0",
+        ]
+        var defined: [String] = []
+        for setting in call.calls("swiftSettings") ?? [] {
+            let text = setting.trimmedDescription
+            switch setting.member {
+            case "define": defined += [setting.text(nil)].compactMap(\.self)
+            case "swiftLanguageMode", "swiftLanguageVersion":
+                settings["SWIFT_VERSION"] = text.contains(".v6") ? "6.0" : "5.0"
+            case "defaultIsolation" where text.contains("MainActor"):
+                settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
+            case "enableUpcomingFeature" where text.contains("MemberImportVisibility"):
+                settings["SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY"] = "YES"
+            case "enableUpcomingFeature" where text.contains("NonisolatedNonsendingByDefault"):
+                settings["SWIFT_APPROACHABLE_CONCURRENCY"] = "YES"
+            default: break
+            }
+        }
+        settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = defined.joined(separator: " ")
+        return settings
+    }
+}
+
+/// Finds the call of `Package(…)`.
+private final class PackageFinder: SyntaxVisitor {
+    private(set) var found: FunctionCallExprSyntax?
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.calledExpression.trimmedDescription == "Package" else { return .visitChildren }
+        found = found ?? node
+        return .skipChildren
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The `target` of `.target(…)`.
+    fileprivate var member: String? {
+        calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
+
+    fileprivate func argument(_ label: String?) -> ExprSyntax? {
+        arguments.first { $0.label?.text == label }?.expression
+    }
+
+    fileprivate func text(_ label: String?) -> String? { argument(label)?.literal }
+
+    fileprivate func texts(_ label: String) -> [String]? {
+        argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { $0.expression.literal }
+    }
+
+    /// The calls in a list; none without the argument, and `nil` when something else is in it.
+    fileprivate func calls(_ label: String) -> [FunctionCallExprSyntax]? {
+        guard let list = argument(label) else { return [] }
+        guard let elements = list.as(ArrayExprSyntax.self)?.elements else { return nil }
+        let calls = elements.compactMap { $0.expression.as(FunctionCallExprSyntax.self) }
+        return calls.count == elements.count ? calls : nil
+    }
+}
+
+extension ExprSyntax {
+    /// What a text literal without interpolation says.
+    fileprivate var literal: String? {
+        guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1
+        else { return nil }
+        return segments.first?.as(StringSegmentSyntax.self)?.content.text
+    }
+}
