@@ -17,6 +17,7 @@ struct XcodeConversion {
     private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
     private var packages: [String: [String: String]] = [:]
+    private var localPackages: LocalPackages
     private var notes: [PreparationNote] = []
     /// The products that no package of the project has.
     private var missingProducts: Set<String> = []
@@ -39,6 +40,8 @@ struct XcodeConversion {
         } catch {
             throw BuildError(error.description)
         }
+        localPackages = LocalPackages(
+            taken: Set(container.projects.flatMap { $0.targets.map(\.name) }))
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
         unreadable = points.unreadable(of: app)
@@ -79,6 +82,9 @@ struct XcodeConversion {
         foreign = members.filter { $0 != app && !isBuilt($0) && !foreignSources(of: $0).isEmpty }
         var targets = built.map { target($0) }
         targets.append(includesApp ? target(app) : host())
+        targets += localPackages.targets.values
+        packages.merge(localPackages.repositories) { own, _ in own }
+        missingProducts.formUnion(localPackages.binaries)
         noteProblems(of: members)
         let folder = URL(filePath: container[app].project.folder)
         return (XcodeGenProject(folder: folder, targets: targets, packages: packages), notes)
@@ -127,19 +133,20 @@ struct XcodeConversion {
         let target = container[member].target
         let linked = linked(by: member)
         let isApp = member == app
-        let dependencies = (isApp ? extensions : []) + linked.filter(isBuilt)
+        var dependencies = ((isApp ? extensions : []) + linked.filter(isBuilt))
+            .compactMap { names[$0] }
         var products: [XcodeGenProject.PackageProduct] = []
         for one in [member] + linked {
             for product in container[one].target.packageProducts {
-                guard let found = packageProduct(product, of: one) else { continue }
-                if !products.contains(found) { products.append(found) }
+                let found = packageProduct(product, of: one)
+                dependencies += found.targets.filter { !dependencies.contains($0) }
+                products += found.remote.filter { !products.contains($0) }
             }
         }
         return XcodeGenProject.Target(
             name: names[member] ?? target.name, type: Self.type(of: target),
             sources: sources(of: member) + resources(of: member),
-            dependencies: dependencies.compactMap { names[$0] }, settings: values(of: member),
-            products: products)
+            dependencies: dependencies, settings: values(of: member), products: products)
     }
 
     /// An app with the real one's Info.plist, entitlements and resources, and no code of it.
@@ -207,26 +214,37 @@ struct XcodeConversion {
 
     private mutating func packageProduct(
         _ product: PackageProductReference, of member: XcodeContainer.Member
-    ) -> XcodeGenProject.PackageProduct? {
+    ) -> LocalPackages.Product {
         let project = container[member].project
         if let package = project.packages.first(where: { $0.id == product.package }) {
-            return .init(package: key(of: package), name: product.product)
+            if case .local(let path) = package.source { return local(product.product, in: path) }
+            return .init(remote: [.init(package: key(of: package), name: product.product)])
         }
         let folders =
             project.packages.compactMap { package in
                 if case .local(let path) = package.source { path } else { nil }
             } + container.packageFolders + container.projects.flatMap(\.folderReferences)
         guard let folder = folders.first(where: { Self.package($0, has: product.product) }) else {
-            guard !hasSubstitute(product.product) else { return nil }
+            guard !hasSubstitute(product.product) else { return .init() }
             // Whether a source needs it is seen at its imports.
             missingProducts.insert(product.product)
             note(
                 .warning, product.place,
                 "No package of the project has the product "
                     + "\(product.product.printable). Add its package in Xcode.")
-            return nil
+            return .init()
         }
-        return .init(package: localKey(folder), name: product.product)
+        return local(product.product, in: folder)
+    }
+
+    /// The targets of a local package's product; the product itself where only SwiftPM can read it.
+    private mutating func local(
+        _ product: String, in folder: String
+    ) -> LocalPackages.Product {
+        if let targets = localPackages.product(product, in: folder) {
+            return .init(targets: targets)
+        }
+        return .init(remote: [.init(package: localKey(folder), name: product)])
     }
 
     /// Whether something else can stand in for a module.
@@ -242,8 +260,7 @@ struct XcodeConversion {
         switch package.source {
         case .local(let path): return localKey(path)
         case .remote(let url, let requirement):
-            let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? url
-            let name = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+            let name = LocalPackages.key(ofRepository: url)
             packages[name] = ["url": url].merging(Self.version(requirement)) { $1 }
             return name
         }
@@ -364,24 +381,5 @@ struct XcodeConversion {
                         + "--setting \(variable.printable)=VALUE.")
             }
         }
-    }
-}
-
-/// Which build configuration of a project is taken.
-struct ConfigurationChoice {
-    private let name: String
-
-    init(_ project: XcodeProject, isDebug: Bool) {
-        let names = project.configurations
-        let wanted = isDebug ? "debug" : "release"
-        name =
-            names.first { $0.lowercased() == wanted }
-            ?? names.first { $0.lowercased().contains(wanted) }
-            ?? project.defaultConfiguration ?? names.first ?? ""
-    }
-
-    func settings(of target: XcodeTarget) -> BuildSettings {
-        target.settings[name] ?? target.settings.sorted { $0.key < $1.key }.first?.value
-            ?? BuildSettings([:])
     }
 }

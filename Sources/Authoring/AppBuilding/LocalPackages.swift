@@ -1,0 +1,154 @@
+internal import AppBundles
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Makes targets of the project of a local package's targets, so that only what an extension uses of
+/// them is built.
+struct LocalPackages {
+    /// What a product of a local package comes to.
+    struct Product {
+        /// The names of its targets.
+        var targets: [String] = []
+        /// The products of repositories that these and others need.
+        var remote: [XcodeGenProject.PackageProduct] = []
+    }
+
+    /// The targets that were made, by their names.
+    private(set) var targets: [String: XcodeGenProject.Target] = [:]
+    /// The repositories that they need.
+    private(set) var repositories: [String: [String: String]] = [:]
+    /// The modules that are binaries.
+    private(set) var binaries: Set<String> = []
+
+    private var manifests: [String: LocalPackage?] = [:]
+    private let files = DiskFiles()
+    private let finder = FileFinder(DiskFiles())
+
+    /// The names of the project's own targets.
+    private let taken: Set<String>
+
+    /// The most targets.
+    private static let targetsMax = 500
+
+    init(taken: Set<String>) { self.taken = taken }
+
+    /// Makes targets of a product.
+    ///
+    /// - Returns: The names of its targets; `nil` when a manifest on the way is not plain, so that
+    ///   SwiftPM has to read the package.
+    mutating func product(_ name: String, in folder: String) -> [String]? {
+        var attempt = self
+        guard let targets = attempt.add(name, in: folder) else { return nil }
+        self = attempt
+        return targets
+    }
+
+    private mutating func add(_ product: String, in folder: String) -> [String]? {
+        guard let package = manifest(in: folder), let names = package.products[product] else {
+            return nil
+        }
+        for name in names {
+            guard add(target: name, of: package, in: folder) else { return nil }
+        }
+        return names.filter { !binaries.contains($0) }
+    }
+
+    private mutating func manifest(in folder: String) -> LocalPackage? {
+        if let known = manifests[folder] { return known }
+        let file = FilePaths.join(folder, "Package.swift")
+        let package = (try? files.data(at: file, bytesMax: LocalPackage.bytesMax)).flatMap {
+            LocalPackage(manifest: String(decoding: $0, as: UTF8.self))
+        }
+        manifests[folder] = .some(package)
+        return package
+    }
+
+    /// The name of a repository's package: the last part of its address.
+    static func key(ofRepository url: String) -> String {
+        let last = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? url
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+
+    // MARK: Targets
+
+    private mutating func add(
+        target name: String, of package: LocalPackage, in folder: String
+    ) -> Bool {
+        guard targets[name] == nil, !binaries.contains(name) else { return true }
+        guard !taken.contains(name) else { return false }
+        guard let target = package.targets[name], targets.count < Self.targetsMax else {
+            return false
+        }
+        guard target.kind == .sources else {
+            binaries.insert(name)
+            return true
+        }
+        guard let sources = sources(of: target, in: folder) else { return false }
+        var made = XcodeGenProject.Target(
+            name: name, type: "library.static", sources: sources, dependencies: [],
+            settings: target.settings, products: [])
+        // It is known before its needs are, in case they lead back to it.
+        targets[name] = made
+        for need in target.needs {
+            guard let found = add(need, of: package, in: folder) else { return false }
+            made.dependencies += found.targets
+            made.products += found.remote
+        }
+        targets[name] = made
+        return true
+    }
+
+    private mutating func add(
+        _ need: LocalPackage.Need, of package: LocalPackage, in folder: String
+    ) -> Product? {
+        if need.package == nil, package.targets[need.name] != nil {
+            guard add(target: need.name, of: package, in: folder) else { return nil }
+            return Product(targets: binaries.contains(need.name) ? [] : [need.name])
+        }
+        let candidates = package.dependencies.filter {
+            need.package == nil || need.package?.lowercased() == $0.name.lowercased()
+        }
+        for candidate in candidates {
+            switch candidate.source {
+            case .folder(let path):
+                let place = FilePaths.join(folder, path)
+                guard need.package != nil || manifest(in: place)?.products[need.name] != nil else {
+                    continue
+                }
+                return add(need.name, in: place).map { Product(targets: $0) }
+            case .repository(let url, let version):
+                let isMeant =
+                    need.package != nil || candidates.count == 1
+                    || candidate.name.lowercased() == need.name.lowercased()
+                guard isMeant else { continue }
+                let key = Self.key(ofRepository: url)
+                if repositories[key] == nil {
+                    repositories[key] = ["url": url].merging(version) { $1 }
+                }
+                return Product(remote: [.init(package: key, name: need.name)])
+            }
+        }
+        return nil
+    }
+
+    private func sources(of target: LocalPackage.Target, in folder: String) -> [XcodeGenSource]? {
+        let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
+        let places = (target.path.map { [$0] } ?? usual).map { FilePaths.join(folder, $0) }
+        guard
+            let root = places.lazy.compactMap({ finder.find($0) }).first(where: {
+                $0.kind == .folder
+            })?.path
+        else { return nil }
+        let entries =
+            target.sources.isEmpty ? [root] : target.sources.map { FilePaths.join(root, $0) }
+        let sources = entries.map { path in
+            var source = XcodeGenSource(
+                path: path, excludes: target.excludes.flatMap { [$0, "\($0)/**"] })
+            source.phase = .sources
+            return source
+        }
+        let found = sources.flatMap { (try? $0.files(in: URL(filePath: folder))) ?? [] }
+        return found.contains { $0.pathExtension == "swift" } ? sources : nil
+    }
+}
