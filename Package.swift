@@ -91,6 +91,15 @@ let asApp: [LinkerSetting] =
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let serviceLifecycle: Target.Dependency = .product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
+let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
+let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 /// The C functions of the SQLite that GRDB stands on.
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -158,10 +167,9 @@ var secretModules: [Target.Dependency] = []
     let askers: [String: [Target.Dependency]] = [
         "Combine": [.product(name: "Yams", package: "Yams"), grdb],
         "CoreGraphics": [grdb],
-        "Security": [.product(name: "X509", package: "swift-certificates")],
+        "Security": [x509],
         "os": [
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Subprocess", package: "swift-subprocess"),
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), subprocess,
         ],
         "CryptoKit": [.product(name: "FlyingFox", package: "FlyingFox")],
         "OSLog": [.product(name: "FlyingFox", package: "FlyingFox")],
@@ -181,9 +189,7 @@ var secretModules: [Target.Dependency] = []
             name: appleAPIProduct,
             targets: [appleAPIProduct] + shims.map(\.name).filter { !cryptography.contains($0) })
     ]
-    if buildsApp {
-        products.append(.library(name: "AppleCryptography", targets: cryptography))
-    }
+    if buildsApp { products += [.library(name: "AppleCryptography", targets: cryptography)] }
     products += plugIns.map { .library(name: $0, type: .dynamic, targets: [$0]) }
 #endif
 
@@ -240,7 +246,7 @@ let neighbours: [Target] = [
 // MARK: - Modules
 
 let nio: [Target.Dependency] = [
-    .product(name: "NIOCore", package: "swift-nio"),
+    nioCore,
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOTLS", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -263,16 +269,11 @@ let rooms: [Target] = [
     module("HTTP2Session", in: "Push", ["CNGHTTP2", "BellhopBasics"] + nio),
     module(
         "LocalAuthority", in: "Push",
-        [
-            "APNs", "BellhopBasics", crypto, .product(name: "SwiftASN1", package: "swift-asn1"),
-            .product(name: "X509", package: "swift-certificates"),
-        ]),
+        ["APNs", "BellhopBasics", crypto, asn1, x509]),
     module(
         "APNsProvider", in: "Push",
         [
-            "APNs", "BellhopBasics", "HTTP2Session", crypto, logging,
-            .product(name: "CoreMetrics", package: "swift-metrics"),
-            .product(name: "SystemPackage", package: "swift-system"),
+            "APNs", "BellhopBasics", "HTTP2Session", crypto, logging, coreMetrics, systemPackage,
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),
     module("DevicePushLink", in: "Push", ["APNs", "BellhopBasics", "JSONText"]),
@@ -285,9 +286,7 @@ let rooms: [Target] = [
             "APNs", "BellhopBasics", "DevicePushLink", "HTTP2Session", "JSONText", crypto, logging,
             .product(name: "HeapModule", package: "swift-collections"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
-            .product(name: "NIOWebSocket", package: "swift-nio"),
-            .product(name: "SwiftASN1", package: "swift-asn1"),
-            .product(name: "X509", package: "swift-certificates"),
+            .product(name: "NIOWebSocket", package: "swift-nio"), asn1, x509,
         ] + nio),
     module(
         "GatewayStore", in: "Push",
@@ -303,9 +302,8 @@ let rooms: [Target] = [
     module(
         "PushTools", in: "Push",
         [
-            "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto,
-            .product(name: "SwiftASN1", package: "swift-asn1"),
-            .product(name: "SystemPackage", package: "swift-system"),
+            "APNs", "APNsProvider", "BoundedYAML", "JSONText", "NotificationModel", crypto, asn1,
+            systemPackage,
         ]),
     module(
         "GatewayOperations", in: "Push",
@@ -313,11 +311,8 @@ let rooms: [Target] = [
             "APNs", "APNsGateway", "BellhopBasics", "BoundedYAML", "GatewayStore", "HTTP2Session",
             "LocalAuthority", crypto, logging,
         ] + (hasPostgres ? ["GatewayDatabase", "LibPQ"] : []) + [
-            .product(name: "Configuration", package: "swift-configuration"),
-            .product(name: "CoreMetrics", package: "swift-metrics"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "Configuration", package: "swift-configuration"), coreMetrics,
+            hummingbird, nioCore, serviceLifecycle,
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
         defines: hasPostgres ? ["POSTGRES"] : []),
@@ -345,8 +340,7 @@ let rooms: [Target] = [
         [
             "AppBundles", "FileKinds", "NotificationModel", "APNs", "BellhopBasics", "BoundedYAML",
             "DeviceKernel", "DeviceLink", "SQLiteStorage", "UntrustedFiles", grdb, logging,
-            .product(name: "Subprocess", package: "swift-subprocess"),
-            .product(name: "SystemPackage", package: "swift-system"),
+            subprocess, systemPackage,
         ]),
     module(
         "Scenario", in: "Device",
@@ -361,10 +355,8 @@ let rooms: [Target] = [
     module(
         "WebScreen", in: "Screens",
         [
-            "BellhopBasics", "NotificationModel", "DeviceKernel", logging,
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            "BellhopBasics", "NotificationModel", "DeviceKernel", logging, hummingbird, nioCore,
+            serviceLifecycle,
         ],
         resources: [.copy("Page")]),
     module("TerminalScreen", in: "Screens", ["NotificationModel", "DeviceKernel"]),
@@ -374,11 +366,7 @@ let rooms: [Target] = [
     module("PictureScreen", in: "Screens", ["CPango", "NotificationModel", "DeviceKernel"]),
     module(
         "DesktopScreen", in: "Screens",
-        [
-            "NotificationModel", "DeviceKernel",
-            .product(name: "Subprocess", package: "swift-subprocess"),
-            .product(name: "SystemPackage", package: "swift-system"),
-        ]),
+        ["NotificationModel", "DeviceKernel", subprocess, systemPackage]),
 
     module("NotificationServiceKit", in: "Authoring", ["FileKinds"] + notificationModules),
     module(
@@ -405,8 +393,7 @@ let rooms: [Target] = [
         "AppBuilding", in: "Authoring",
         [
             "AppBundles", "BoundedYAML", "DeviceKernel", "NotificationModel", "SourcePreparation",
-            "UntrustedFiles", .product(name: "Subprocess", package: "swift-subprocess"),
-            .product(name: "SystemPackage", package: "swift-system"),
+            "UntrustedFiles", subprocess, systemPackage,
         ]),
     module(
         "BellhopTesting", in: "Authoring",
@@ -418,26 +405,22 @@ let rooms: [Target] = [
         "GatewayTesting", in: "Authoring",
         [
             "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto,
-            logging, .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOEmbedded", package: "swift-nio"),
+            logging, nioCore, .product(name: "NIOEmbedded", package: "swift-nio"),
         ]),
     .executableTarget(
         name: "bellhop",
         dependencies: [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
             "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools", "LocalAuthority",
-            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen", "TerminalScreen",
-            "DesktopScreen", "PictureScreen", "NotificationModel", "UntrustedFiles",
-            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding", "SourcePreparation",
-            logging, .product(name: "Subprocess", package: "swift-subprocess"),
-            .product(name: "SystemPackage", package: "swift-system"),
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "HummingbirdTLS", package: "hummingbird"),
-            .product(name: "NIOCore", package: "swift-nio"),
+            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
+            "TerminalScreen", "DesktopScreen", "PictureScreen",
+            "NotificationModel", "UntrustedFiles",
+            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding",
+            "SourcePreparation", logging, subprocess, systemPackage,
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), hummingbird,
+            .product(name: "HummingbirdTLS", package: "hummingbird"), nioCore,
             .product(name: "NIOPosix", package: "swift-nio"),
-            .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "NIOSSL", package: "swift-nio-ssl"), serviceLifecycle,
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
         path: "Sources/bellhop", resources: [.copy("Avatars")],
@@ -554,7 +537,6 @@ let substitutes = substituted.map { name, _ in
 }
 
 let embedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
-let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 
 let testTargets: [Target] = [
@@ -563,14 +545,11 @@ let testTargets: [Target] = [
         name: "UpTesting",
         dependencies: [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
             .product(name: "HummingbirdCore", package: "hummingbird"),
-            .product(name: "HummingbirdTLS", package: "hummingbird"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+            .product(name: "HummingbirdTLS", package: "hummingbird"), nioCore,
+            .product(name: "NIOSSL", package: "swift-nio-ssl"), serviceLifecycle,
+            subprocess, systemPackage,
         ],
         path: "Tests/Support/UpTesting", swiftSettings: ours),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
@@ -586,7 +565,7 @@ let testTargets: [Target] = [
         [
             "APNs", "FileKinds", "NotificationServiceKit", "UserNotifications", "Intents",
             "BellhopTesting", "DeviceLink", "NotificationModel", "SeededTesting", "kit-store-racer",
-            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+            subprocess, systemPackage,
         ]),
     tests("TutorialTests", ["BellhopTesting", "NotificationServiceKit"]),
     tests(
@@ -626,14 +605,14 @@ let testTargets: [Target] = [
         "DesktopScreenTests",
         [
             "DesktopScreen", "Device", "DeviceKernel", "NotificationModel", "UpTesting",
-            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+            subprocess, systemPackage,
         ]),
     tests(
         "DeviceTests",
         [
             "AppBundles", "Device", "DeviceKernel", "DeviceLink", "NotificationModel",
             "LocalAuthority", "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            systemPackage,
         ]),
     .executableTarget(
         name: "device-runner", dependencies: ["Device", "DeviceKernel", logging],
@@ -651,7 +630,7 @@ let testTargets: [Target] = [
         "DeviceStoreTests",
         [
             "Device", "DeviceKernel", "SQLiteStorage", "SeededTesting", "device-store-writer", grdb,
-            subprocess, .product(name: "SystemPackage", package: "swift-system"),
+            subprocess, systemPackage,
         ]),
     tests(
         "ScenarioTests",
@@ -670,7 +649,7 @@ let testTargets: [Target] = [
         name: "BrowserTesting",
         dependencies: [
             "NotificationModel", flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
-            .product(name: "Subprocess", package: "swift-subprocess"),
+            subprocess,
         ],
         path: "Tests/Support/BrowserTesting", swiftSettings: ours),
     tests(
@@ -678,8 +657,7 @@ let testTargets: [Target] = [
         [
             "WebScreen", "BellhopBasics", "BrowserTesting", "Device", "DeviceKernel",
             "NotificationModel", "SeededTesting", logging, flyingFox,
-            .product(name: "FlyingSocks", package: "FlyingFox"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "FlyingSocks", package: "FlyingFox"), serviceLifecycle,
         ]),
 
     .target(
@@ -729,15 +707,13 @@ let testTargets: [Target] = [
         [
             "APNs", "APNsGateway", "APNsProvider", "DevicePushLink", "GatewayStore",
             "LocalAuthority", "PowerLossTesting", "SQLiteStorage", "SeededTesting",
-            "gateway-runner", grdb, logging, subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            "gateway-runner", grdb, logging, subprocess, systemPackage,
         ]),
     tests(
         "APNsProviderTests",
         [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
-            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, logging,
-            .product(name: "CoreMetrics", package: "swift-metrics"),
+            "HTTP2Session", "LocalAuthority", "SeededTesting", crypto, logging, coreMetrics,
             .product(name: "MetricsTestKit", package: "swift-metrics"),
             .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
             .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -752,9 +728,7 @@ let testTargets: [Target] = [
         [
             "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushClient",
             "DevicePushLink", "GatewayOperations", "PostgresTesting", "UpTesting", "LocalAuthority",
-            crypto, grdb, logging, .product(name: "CoreMetrics", package: "swift-metrics"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), subprocess,
-            .product(name: "SystemPackage", package: "swift-system"),
+            crypto, grdb, logging, coreMetrics, serviceLifecycle, subprocess, systemPackage,
         ]),
 
     tests("OpenFoundationTests", ["OpenFoundation", "UpTesting"]),
