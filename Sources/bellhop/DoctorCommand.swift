@@ -75,6 +75,11 @@ struct DoctorCommand: AsyncParsableCommand {
     @Option(help: "The server that pushes go to, for B009: sandbox or production.")
     var server: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Remember what was read of sources, in the user's folder for caches.")
+    var cache = true
+
     @Flag(help: "List the checks.")
     var list = false
 
@@ -123,7 +128,8 @@ struct DoctorCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         let files = FileTree(disk: paths, ignored: settings.ignored)
-        var report = examine(files, settings)
+        let doctor = Doctor(settings: settings, cache: cache ? .ofUser : nil)
+        var report = examine(files, doctor)
         if let writeBaseline {
             try Baseline(report.findings).text.write(
                 toFile: writeBaseline, atomically: true, encoding: .utf8)
@@ -134,9 +140,9 @@ struct DoctorCommand: AsyncParsableCommand {
         let changed = try await readChanges()
         report.findings = known.new(report.findings)
         if let changed { report.findings.removeAll { !changed.concern($0) } }
-        if fix, try applyFixes(report.findings, files, settings) {
+        if fix, try applyFixes(report.findings, files, doctor) {
             // What is left, with its places as they are now.
-            report = examine(FileTree(disk: paths, ignored: settings.ignored), settings)
+            report = examine(FileTree(disk: paths, ignored: settings.ignored), doctor)
             report.findings = known.new(report.findings)
             if let changed { report.findings.removeAll { !changed.concern($0) } }
         }
@@ -145,8 +151,13 @@ struct DoctorCommand: AsyncParsableCommand {
         if report.findings.contains(where: { $0.severity <= failOn }) { throw ExitCode(1) }
     }
 
-    private func examine(_ files: FileTree, _ settings: DoctorSettings) -> Doctor.Report {
-        var report = Doctor(settings: settings).examine(files)
+    private func examine(_ files: FileTree, _ doctor: Doctor) -> Doctor.Report {
+        var doctor = doctor
+        let progress = ProgressLine { Output.errors.write($0) }
+        if isatty(2) == 1 { doctor.onProgress = { progress.show($0, of: $1) } }
+        var report = doctor.examine(files)
+        progress.end()
+        doctor.cache?.save()
         if !hints, failOn != .hint { report.removeHints() }
         return report
     }
@@ -209,9 +220,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
     /// Mends what can be mended, and says whether there was something.
     private func applyFixes(
-        _ findings: [Finding], _ files: FileTree, _ settings: DoctorSettings
+        _ findings: [Finding], _ files: FileTree, _ doctor: Doctor
     ) throws -> Bool {
-        let doctor = Doctor(settings: settings)
         let proposal = Fixer.proven(for: findings, in: files) { doctor.examine($0).findings }
         for refusal in proposal.refusals { printError("\(lines: refusal, indent: 2)") }
         let changes = proposal.changes

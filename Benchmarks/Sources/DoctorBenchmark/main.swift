@@ -1,5 +1,5 @@
-// How long the doctor takes to examine a folder: `DoctorBenchmark FOLDER`. Each run reads all files anew,
-// and the first one may have to fetch them from the disk.
+// How long the doctor takes to examine a folder: `DoctorBenchmark FOLDER [RUNS]`. Each run reads all files
+// anew, and the first one may have to fetch them from the disk.
 
 import Foundation
 import NotificationDoctor
@@ -8,10 +8,28 @@ guard let folder = CommandLine.arguments.dropFirst().first else {
     FileHandle.standardError.write(Data("Name a folder to examine.\n".utf8))
     exit(64)
 }
+let runs = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 5
+
+/// The time of all processors that this process has used, in seconds, and the most memory that it has
+/// held, in MB.
+func usage() -> (seconds: Double, megabytes: Int) {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    let seconds = times.reduce(0.0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    return (seconds, usage.ru_maxrss / 1024)
+}
+
 let clock = ContinuousClock()
-for run in 1...5 {
-    let start = clock.now
+for run in 1...max(1, runs) {
+    let (start, before) = (clock.now, usage())
     let report = Doctor().examine(FileTree(disk: [folder]))
-    let seconds = (clock.now - start) / .seconds(1)
-    print("run \(run): \(String(format: "%.2f", seconds)) s, \(report.findings.count) findings")
+    let (seconds, after) = ((clock.now - start) / .seconds(1), usage())
+    let figures = String(
+        format: "%.2f s, processor %.2f s, at most %d MB", seconds, after.seconds - before.seconds,
+        after.megabytes)
+    print("run \(run): \(figures), \(report.findings.count) findings in \(report.fileCount) files")
+}
+if ProcessInfo.processInfo.environment["DUMP"] != nil {
+    print(MachineReport.json.text(Doctor().examine(FileTree(disk: [folder]))))
 }

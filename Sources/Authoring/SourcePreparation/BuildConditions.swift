@@ -81,3 +81,19 @@ package struct BuildConditions: Sendable, Hashable {
         }
     }
 }
+
+extension BuildConditions {
+    /// The conditions as one text, which tells them from all others.
+    package var key: String {
+        let parts = [
+            modules.map { $0.sorted().joined(separator: " ") } ?? "?", flags.key,
+            hasPackages ? "packages" : "", absentModules.key, uncertainFlags?.key ?? "?",
+            systems.key,
+        ]
+        return parts.joined(separator: "\n")
+    }
+}
+
+extension Set<String> {
+    fileprivate var key: String { sorted().joined(separator: " ") }
+}

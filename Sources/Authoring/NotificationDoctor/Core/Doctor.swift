@@ -32,15 +32,26 @@ public struct Doctor: Sendable {
     /// What to leave out, and limits.
     public var settings: DoctorSettings
 
+    /// What earlier runs read of sources, and takes what this one reads.
+    package var cache: SourceCache?
+    /// Is called after each source, on any thread, with how many are read and how many there are.
+    package var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+
     /// Makes a doctor.
     public init(settings: DoctorSettings = DoctorSettings()) { self.settings = settings }
+
+    /// Makes a doctor that need not read again what earlier runs read.
+    package init(settings: DoctorSettings, cache: SourceCache?) {
+        (self.settings, self.cache) = (settings, cache)
+    }
 
     /// Examines files and what belongs together among them. Never fails: what cannot be read is
     /// in the report's notes.
     ///
     /// - Parameter checks: The checks to run; all of them unless fewer are named.
     public func examine(_ files: FileTree, checks: [Check] = Check.all) -> Report {
-        let subject = SubjectBuilder(files: files, settings: settings).subject()
+        let reading = SourceReading(cache: cache, onProgress: onProgress)
+        let subject = SubjectBuilder(files: files, settings: settings, reading: reading).subject()
         let findings = findings(in: subject, checks)
         return Report(
             findings: findings, notes: subject.notes + files.skipped.notes,

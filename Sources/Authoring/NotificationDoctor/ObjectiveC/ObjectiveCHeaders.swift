@@ -16,8 +16,10 @@ struct ObjectiveCHeaders {
         paths = Dictionary(grouping: headers, by: FilePaths.name)
     }
 
-    /// A source as Swift, with what the headers that it imports say of its classes.
-    mutating func translation(_ path: String, _ text: String) -> ObjectiveCTranslation {
+    /// What the headers that a source imports say of its classes.
+    mutating func interfaces(
+        importedBy path: String, _ text: String
+    ) -> [String: ObjectiveCTranslation.Interface] {
         var known: [String: ObjectiveCTranslation.Interface] = [:]
         for line in text.split(whereSeparator: \.isNewline) where line.first == "#" {
             let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -28,7 +30,7 @@ struct ObjectiveCHeaders {
             else { continue }
             known.merge(interfaces(header)) { first, _ in first }
         }
-        return ObjectiveCTranslation(text, interfaces: known)
+        return known
     }
 
     private mutating func interfaces(

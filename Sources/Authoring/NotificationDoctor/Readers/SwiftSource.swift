@@ -46,6 +46,16 @@ struct SwiftSource: Sendable {
         var early: [Int] = []
         /// Calls of the handler that follow another one.
         var doubles: [Int] = []
+
+        /// Whether ways may part between two lines of it.
+        func parts(_ first: Int, _ last: Int) -> Bool {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let start = endLine - lines.count + 1
+            return lines.enumerated().contains { index, line in
+                (first...max(first, last)).contains(start + index)
+                    && line.contains(/\b(?:else|case|default|return|catch)\b/)
+            }
+        }
     }
 
     /// A call.
@@ -63,7 +73,6 @@ struct SwiftSource: Sendable {
         var isUsed: Bool
         /// Stands behind `try?`, or in a `do` whose `catch` is empty.
         var swallowsErrors: Bool
-        var closure: String
         /// Stands in code that is not for extensions.
         var isAppOnly = false
 
@@ -82,6 +91,26 @@ struct SwiftSource: Sendable {
         var literal: String?
 
         var number: Double? { Double(text.replacing("_", with: "")) }
+
+        /// What is written without the words of texts in quotes; what they interpolate stays.
+        var code: String {
+            var (code, previous) = ("", Character(" "))
+            // Whether each bracket around is one of an interpolation, and whether a text is open.
+            var (brackets, isText): ([Bool], Bool) = ([], false)
+            for character in text {
+                switch character {
+                case "(" where isText && previous == "\\":
+                    (brackets, isText) = (brackets + [true], false)
+                case "(" where !isText: brackets.append(false)
+                case ")" where !isText: isText = brackets.popLast() ?? false
+                case "\"" where previous != "\\": isText.toggle()
+                default: break
+                }
+                if !isText { code.append(character) }
+                previous = character
+            }
+            return code
+        }
     }
 
     /// Something at a line.
@@ -149,33 +178,5 @@ struct SwiftSource: Sendable {
     /// The methods of a type in this file.
     func methods(_ type: String, _ name: String) -> [FunctionFact] {
         functions.filter { $0.type == type && $0.name == name }
-    }
-
-    /// Words without which no check has anything to say about a file, by their first byte.
-    private static let words: [[[UInt8]]] = {
-        let words = [
-            "UserNotifications", "UNNotification", "UNUserNotification", "Intents", "INPerson",
-            "INSendMessage", "registerForRemoteNotifications", "didReceive", "UNMutable", "UNTime",
-            "UNCalendar", "UNLocation", "appGroup", "suiteName", "kSecAttr", "NSLocalizedString",
-            "AVSpeech", "AVAudio", "NotificationCenter", "PushKit", "UNText",
-            "NotificationServiceKit", "@main", "UIApplicationMain", "applicationIconBadgeNumber",
-            "userInfo", "CCCrypt", "INImage", "INInteraction",
-        ]
-        var table = [[[UInt8]]](repeating: [], count: 256)
-        for word in words.map({ Array($0.utf8) }) { table[Int(word[0])].append(word) }
-        return table
-    }()
-
-    /// Whether a file is worth parsing: one walk over its bytes, since most files of a project are not.
-    static func isOfInterest(_ data: Data) -> Bool {
-        let (text, words) = (data.span, words)
-        for start in text.indices {
-            for word in words[Int(text[start])] where word.count <= text.count - start {
-                var length = 1
-                while length < word.count, text[start + length] == word[length] { length += 1 }
-                if length == word.count { return true }
-            }
-        }
-        return false
     }
 }

@@ -6,7 +6,7 @@ internal import SwiftSyntax
 /// Walks through one source file and notes what checks ask for.
 final class SwiftSourceReader: SyntaxVisitor {
     private var source: SwiftSource
-    private let lines: SourceLocationConverter
+    private let written: SourceText
     private let conditions: BuildConditions
     private let tree: SourceFileSyntax
     private lazy var scope = HandlerScope(tree, conditions)
@@ -26,22 +26,24 @@ final class SwiftSourceReader: SyntaxVisitor {
     ) throws(SourceLimitError) -> SwiftSource {
         try SourceLimits.check(text)
         let tree = Parser.parse(source: text)
-        let reader = SwiftSourceReader(path, tree, conditions)
+        let reader = SwiftSourceReader(path, text, tree, conditions)
         reader.walk(tree)
         reader.finish()
         return reader.source
     }
 
-    private init(_ path: String, _ tree: SourceFileSyntax, _ conditions: BuildConditions) {
+    private init(
+        _ path: String, _ text: String, _ tree: SourceFileSyntax, _ conditions: BuildConditions
+    ) {
         self.conditions = conditions
         self.tree = tree
         source = SwiftSource(path: path)
-        lines = SourceLocationConverter(fileName: path, tree: tree)
+        written = SourceText(text)
         super.init(viewMode: .sourceAccurate)
     }
 
     private func line(_ node: some SyntaxProtocol) -> Int {
-        lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+        written.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
     /// Arguments that name a constant of the file stand for its text.
@@ -80,7 +82,7 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Declarations
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        source.imports.insert(node.path.ownText)
+        source.imports.insert(written.text(node.path))
         return .skipChildren
     }
 
@@ -88,14 +90,16 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ name: String, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
         _ node: some SyntaxProtocol, isExtension: Bool = false
     ) -> SyntaxVisitorContinueKind {
-        let written = attributes.ownText
+        let attributeText = written.text(attributes)
         if Self.isAppOnly(attributes) { appOnly += 1 }
-        let objectiveC = written.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map { String($0.1) }
+        let objectiveC = attributeText.firstMatch(of: /@objc\(([A-Za-z0-9_]+)\)/).map {
+            String($0.1)
+        }
         types.append(source.types.count)
         source.types.append(
             SwiftSource.TypeDeclaration(
                 name: name,
-                inherited: inherited?.inheritedTypes.map { $0.type.ownText } ?? [],
+                inherited: inherited?.inheritedTypes.map { written.text($0.type) } ?? [],
                 objectiveCName: objectiveC, line: line(node), variables: [],
                 isExtension: isExtension))
         return .visitChildren
@@ -124,7 +128,7 @@ final class SwiftSourceReader: SyntaxVisitor {
     override func visitPost(_ node: EnumDeclSyntax) { close(node.attributes) }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         open(
-            node.extendedType.ownText, node.inheritanceClause, node.attributes, node,
+            written.text(node.extendedType), node.inheritanceClause, node.attributes, node,
             isExtension: true)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { close(node.attributes) }
@@ -158,12 +162,15 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ name: String, _ parameters: FunctionParameterListSyntax, _ body: CodeBlockSyntax?,
         _ node: some SyntaxProtocol, _ effects: FunctionEffectSpecifiersSyntax?
     ) {
-        let handlers = ["withContentHandler", "withCompletionHandler", "completionHandler"]
+        let handlers = [
+            "withContentHandler", "withCompletionHandler", "completionHandler",
+            "fetchCompletionHandler",
+        ]
         let handler = parameters.first { handlers.contains($0.firstName.text) }
-        let end = lines.location(for: node.endPositionBeforeTrailingTrivia).line
+        let end = written.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
         var fact = SwiftSource.FunctionFact(
             name: name, labels: parameters.map { $0.firstName.text }, type: typeName(),
-            line: line(node), endLine: end, text: body?.ownText ?? "",
+            line: line(node), endLine: end, text: body.map { written.text($0) } ?? "",
             isAsync: effects?.asyncSpecifier != nil,
             handler: handler.map { ($0.secondName ?? $0.firstName).text })
         if let body, let handler = fact.handler {
@@ -188,8 +195,9 @@ final class SwiftSourceReader: SyntaxVisitor {
             let value = binding.initializer?.value
             if let literal = value?.literal { constants[name] = literal }
             let fact = SwiftSource.VariableFact(
-                name: name, type: binding.typeAnnotation?.type.ownText ?? "",
-                value: value?.ownText ?? "", line: line(node),
+                name: name, type: (binding.typeAnnotation?.type).map { written.text($0) } ?? "",
+                value: value.map { written.text($0, bytesMax: SourceText.valueBytesMax) } ?? "",
+                line: line(node),
                 isStatic: modifiers.contains("static"),
                 isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
                 isStored: binding.accessorBlock == nil)
@@ -221,8 +229,10 @@ final class SwiftSourceReader: SyntaxVisitor {
         if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
             source.assignments.append(
                 SwiftSource.Assignment(
-                    target: elements[0].ownText,
-                    value: elements[2...].map(\.ownText).joined(separator: " "),
+                    target: written.text(elements[0]),
+                    value: elements[2...].map {
+                        written.text($0, bytesMax: SourceText.valueBytesMax)
+                    }.joined(separator: " "),
                     line: line(node), function: functions.last, type: typeName(),
                     isAppOnly: appOnly > 0))
         }
@@ -232,35 +242,37 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Expressions
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let (base, name) = node.calledExpression.parts
+        let (base, name) = written.parts(of: node.calledExpression)
         if name == "forEach" { loops += 1 }
         source.calls.append(
             SwiftSource.CallSite(
                 name: name, base: base, arguments: node.arguments.map(argument), line: line(node),
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
-                closure: node.trailingClosure?.ownText ?? "", isAppOnly: appOnly > 0))
+                isAppOnly: appOnly > 0))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
-        if node.calledExpression.parts.name == "forEach" { loops -= 1 }
+        if written.name(of: node.calledExpression) == "forEach" { loops -= 1 }
     }
 
     private func argument(_ node: LabeledExprSyntax) -> SwiftSource.Argument {
         SwiftSource.Argument(
-            label: node.label?.text, text: node.expression.ownText,
+            label: node.label?.text,
+            text: written.text(node.expression, bytesMax: SourceText.valueBytesMax),
             literal: node.expression.literal)
     }
 
     private func mark(_ node: some SyntaxProtocol) -> SwiftSource.Mark {
         SwiftSource.Mark(
-            text: node.ownText, line: line(node), function: functions.last)
+            text: written.text(node, bytesMax: SourceText.valueBytesMax), line: line(node),
+            function: functions.last)
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         source.strings.append(
             SwiftSource.Mark(
-                text: ExprSyntax(node).literal ?? node.ownText, line: line(node),
+                text: ExprSyntax(node).literal ?? written.text(node), line: line(node),
                 function: functions.last))
         return .visitChildren
     }

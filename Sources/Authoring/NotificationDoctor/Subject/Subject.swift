@@ -23,6 +23,9 @@ struct Subject: Sendable {
     var variants: [String: [String: SwiftSource]] = [:]
     /// Sources with the class of a service extension that no target has.
     var orphans: [String: SwiftSource] = [:]
+    /// The types at the top level of sources in Swift, with their lines, by path and name; also of
+    /// sources that were not parsed.
+    var topLevelTypes: [String: [String: Int]] = [:]
     /// What targets copy into products: files, and folders that are copied whole; `nil` where no
     /// project says that.
     var shipped: Set<String>?
@@ -98,7 +101,7 @@ struct Subject: Sendable {
     /// Sources that run in the app: all that no extension has for itself.
     var appSources: [SwiftSource] {
         let app = Set(parts.filter { $0.kind == .app }.flatMap(\.sourcePaths))
-        let other = Set(parts.filter { $0.kind != .app }.flatMap(\.sourcePaths))
+        let other = Set(parts.filter(\.isExtension).flatMap(\.sourcePaths))
         return allSources.filter {
             app.contains($0.path) || (!other.contains($0.path) && $0.serviceTypes.isEmpty)
         }

@@ -5,42 +5,19 @@ internal import SourcePreparation
 // Sources: which of them are compiled, and what they say.
 
 extension SubjectBuilder {
-    /// The largest source, in bytes.
-    private static let sourceBytesMax = 2_000_000
-
     mutating func readSources() {
         for path in files.paths where FilePaths.name(path) == "Package.swift" { readPackage(path) }
-        let membership = SourceMembership(made.projects, files)
-        var headers = ObjectiveCHeaders(files)
-        for path in files.paths where !isInBundle(path) {
-            let isObjectiveC = SwiftSource.isObjectiveC(path)
-            guard isObjectiveC || path.hasSuffix(".swift") else { continue }
-            let isCompiled = membership.isCompiled(path)
-            guard isCompiled || membership.isOrphan(path),
-                files.isWithin(Self.sourceBytesMax, path), let data = files.data(path),
-                SwiftSource.isOfInterest(data)
-            else { continue }
-            let written = String(decoding: data, as: UTF8.self)
-            let read = isObjectiveC ? headers.translation(path, written) : nil
-            let text = read?.text ?? written
-            guard isCompiled else {
-                // A file that was forgotten matters where it has the class that iOS starts.
-                if text.contains("UNNotificationServiceExtension") {
-                    made.orphans[path] = source(path, text)
-                }
-                continue
+        let reader = SourceFileReader(made, reading)
+        let paths = files.paths.filter { !isInBundle($0) && reader.mayRead($0) }
+        let all = Parallel.map(paths, onEach: reading.onProgress) { reader.read($0) }
+        for (path, read) in zip(paths, all) {
+            if reader.membership.isCompiled(path) {
+                made.sources[path] = read.source
+            } else {
+                made.orphans[path] = read.source
             }
-            if let read {
-                made.sources[path] = source(path, text)
-                made.sources[path]?.unreadCount = read.unreadCount
-                continue
-            }
-            made.sources[path] = source(path, text, membership.conditions(path))
-            for flags in membership.variants(path, text) {
-                var variant = source(path, text, .iPhone(flags: flags, uncertain: []))
-                variant?.variant = flags.key
-                made.variants[path, default: [:]][flags.key] = variant
-            }
+            if !read.variants.isEmpty { made.variants[path] = read.variants }
+            if !read.types.isEmpty { made.topLevelTypes[path] = read.types }
         }
         reportUnread()
     }
@@ -58,24 +35,11 @@ extension SubjectBuilder {
                 + " could not be followed.")
     }
 
-    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
-    private func source(
-        _ path: String, _ text: String,
-        _ conditions: BuildConditions = .iPhone(flags: [], uncertain: nil)
-    ) -> SwiftSource? {
-        do { return try SwiftSourceReader.read(path, text, conditions) } catch {
-            let file = DoctorSettings.fileName
-            let why =
-                SwiftSource.isObjectiveC(path)
-                ? "its Objective-C could not be followed." : "\(error), or `ignore` it in \(file)."
-            files.skipped.add(path, "\(path) was not read: \(why)")
-            return nil
-        }
-    }
-
     /// Targets of a Swift package: an app of its own or libraries that apps use.
     private mutating func readPackage(_ path: String) {
-        guard let text = files.text(path), let source = source(path, text) else { return }
+        guard let text = files.text(path),
+            let source = reading.source(path, text, .iPhone(flags: [], uncertain: nil), files)
+        else { return }
         let folder = FilePaths.folder(path)
         var project = Project(path: path, folder: folder, format: .package)
         for call in source.calls("target", "executableTarget", "testTarget") {

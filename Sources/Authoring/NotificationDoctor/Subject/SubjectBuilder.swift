@@ -11,13 +11,15 @@ struct SubjectBuilder {
     private static let listBytesMax = 1_000_000
 
     let files: FileTree
+    let reading: SourceReading
     private let finder: FileFinder
     var made: Subject
     /// Property lists that a project or a bundle has for itself.
     private var owned: Set<String> = []
 
-    init(files: FileTree, settings: DoctorSettings) {
+    init(files: FileTree, settings: DoctorSettings, reading: SourceReading = SourceReading()) {
         self.files = files
+        self.reading = reading
         finder = FileFinder(files)
         made = Subject(files: files, settings: settings)
         made.notes = files.notes
@@ -47,6 +49,7 @@ struct SubjectBuilder {
                     + "picture or source about notifications. Name the folder of a project, an "
                     + ".app, an .ipa, an .xcarchive or an .apns file.")
         }
+        builder.made.noteProjectsForOtherSystems()
         return builder.made
     }
 

@@ -1,0 +1,32 @@
+internal import SourcePreparation
+
+/// How sources are read: with what is known of them from before, and who hears how far it is.
+struct SourceReading: Sendable {
+    /// What earlier runs read.
+    var cache: SourceCache?
+    /// Is called after each file, on any thread, with how many are done and how many there are.
+    var onProgress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+
+    /// A source, parsed; `nil` for one that cannot be in good time, which is noted.
+    func source(
+        _ path: String, _ text: String, _ conditions: BuildConditions, _ files: FileTree
+    ) -> SwiftSource? {
+        let key = cache.map { _ in SourceCache.Key(text, conditions) }
+        if let key, var known = cache?.source(key) {
+            known.path = path
+            return known
+        }
+        do {
+            let source = try SwiftSourceReader.read(path, text, conditions)
+            if let key { cache?.add(source, key) }
+            return source
+        } catch {
+            let file = DoctorSettings.fileName
+            let why =
+                SwiftSource.isObjectiveC(path)
+                ? "its Objective-C could not be followed." : "\(error), or `ignore` it in \(file)."
+            files.skipped.add(path, "\(path) was not read: \(why)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,193 @@
+// A source as bytes: every field in the order in which it is declared. The path is left out, since one
+// content may lie at several.
+
+enum SourceEncoder {
+    static func bytes(_ source: SwiftSource) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.add(source.unreadCount)
+        writer.add(source.imports.sorted()) { $0.add($1) }
+        writer.add(source.types, add)
+        writer.add(source.functions, add)
+        writer.add(source.calls, add)
+        writer.add(source.strings, add)
+        writer.add(source.assignments, add)
+        writer.add(source.forced, add)
+        writer.add(source.variables, add)
+        writer.add(source.identifiers.sorted()) { $0.add($1) }
+        writer.add(source.silenced.sorted { $0.key < $1.key }) { writer, entry in
+            writer.add(entry.key)
+            writer.add(entry.value.sorted()) { $0.add($1) }
+        }
+        return writer.bytes
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ type: SwiftSource.TypeDeclaration) {
+        writer.add(type.name)
+        writer.add(type.inherited) { $0.add($1) }
+        writer.add(type.objectiveCName) { $0.add($1) }
+        writer.add(type.line)
+        writer.add(type.variables, add)
+        writer.add([type.isExtension])
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ variable: SwiftSource.VariableFact) {
+        writer.add(variable.name)
+        writer.add(variable.type)
+        writer.add(variable.value)
+        writer.add(variable.line)
+        writer.add([
+            variable.isStatic, variable.isVariable, variable.isLazy, variable.isStored,
+        ])
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ function: SwiftSource.FunctionFact) {
+        writer.add(function.name)
+        writer.add(function.labels) { $0.add($1) }
+        writer.add(function.type) { $0.add($1) }
+        writer.add(function.line)
+        writer.add(function.endLine)
+        writer.add(function.text)
+        writer.add([function.isAsync])
+        writer.add(function.handler) { $0.add($1) }
+        for lines in [function.gaps, function.forgotten, function.early, function.doubles] {
+            writer.add(lines) { $0.add($1) }
+        }
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ call: SwiftSource.CallSite) {
+        writer.add(call.name)
+        writer.add(call.base)
+        writer.add(call.arguments) { writer, argument in
+            writer.add(argument.label) { $0.add($1) }
+            writer.add(argument.text)
+            writer.add(argument.literal) { $0.add($1) }
+        }
+        writer.add(call.line)
+        writer.add(call.function) { $0.add($1) }
+        writer.add(call.type) { $0.add($1) }
+        writer.add([call.isInLoop, call.isUsed, call.swallowsErrors, call.isAppOnly])
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ mark: SwiftSource.Mark) {
+        writer.add(mark.text)
+        writer.add(mark.line)
+        writer.add(mark.function) { $0.add($1) }
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ assignment: SwiftSource.Assignment) {
+        writer.add(assignment.target)
+        writer.add(assignment.value)
+        writer.add(assignment.line)
+        writer.add(assignment.function) { $0.add($1) }
+        writer.add(assignment.type) { $0.add($1) }
+        writer.add([assignment.isAppOnly])
+    }
+}
+
+enum SourceDecoder {
+    private typealias DamageError = ByteReader.DamageError
+
+    /// A source without its path; `nil` for bytes that are not one.
+    static func source(_ bytes: ArraySlice<UInt8>) -> SwiftSource? {
+        var reader = ByteReader(bytes)
+        guard let source = try? source(&reader), reader.isAtEnd else { return nil }
+        return source
+    }
+
+    private static func source(_ reader: inout ByteReader) throws(DamageError) -> SwiftSource {
+        var source = SwiftSource(path: "")
+        source.unreadCount = try reader.number()
+        source.imports = Set(try reader.list(text))
+        source.types = try reader.list(type)
+        source.functions = try reader.list(function)
+        source.calls = try reader.list(call)
+        source.strings = try reader.list(mark)
+        source.assignments = try reader.list(assignment)
+        source.forced = try reader.list(mark)
+        source.variables = try reader.list(variable)
+        source.identifiers = Set(try reader.list(text))
+        for (line, ids) in try reader.list(silence) { source.silenced[line] = ids }
+        return source
+    }
+
+    private static func text(_ reader: inout ByteReader) throws(DamageError) -> String {
+        try reader.text()
+    }
+
+    private static func number(_ reader: inout ByteReader) throws(DamageError) -> Int {
+        try reader.number()
+    }
+
+    private static func silence(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> (Int, Set<String>) {
+        (try reader.number(), Set(try reader.list(text)))
+    }
+
+    private static func type(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.TypeDeclaration {
+        SwiftSource.TypeDeclaration(
+            name: try reader.text(), inherited: try reader.list(text),
+            objectiveCName: try reader.optional(text), line: try reader.number(),
+            variables: try reader.list(variable), isExtension: try reader.flags(1)[0])
+    }
+
+    private static func variable(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.VariableFact {
+        let (name, type, value) = (try reader.text(), try reader.text(), try reader.text())
+        let (line, flags) = (try reader.number(), try reader.flags(4))
+        return SwiftSource.VariableFact(
+            name: name, type: type, value: value, line: line, isStatic: flags[0],
+            isVariable: flags[1], isLazy: flags[2], isStored: flags[3])
+    }
+
+    private static func function(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.FunctionFact {
+        SwiftSource.FunctionFact(
+            name: try reader.text(), labels: try reader.list(text),
+            type: try reader.optional(text), line: try reader.number(),
+            endLine: try reader.number(), text: try reader.text(),
+            isAsync: try reader.flags(1)[0], handler: try reader.optional(text),
+            gaps: try reader.list(number), forgotten: try reader.list(number),
+            early: try reader.list(number), doubles: try reader.list(number))
+    }
+
+    private static func argument(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.Argument {
+        SwiftSource.Argument(
+            label: try reader.optional(text), text: try reader.text(),
+            literal: try reader.optional(text))
+    }
+
+    private static func call(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.CallSite {
+        let (name, base) = (try reader.text(), try reader.text())
+        let (arguments, line) = (try reader.list(argument), try reader.number())
+        let (function, type) = (try reader.optional(number), try reader.optional(text))
+        let flags = try reader.flags(4)
+        return SwiftSource.CallSite(
+            name: name, base: base, arguments: arguments, line: line, function: function,
+            type: type, isInLoop: flags[0], isUsed: flags[1], swallowsErrors: flags[2],
+            isAppOnly: flags[3])
+    }
+
+    private static func mark(_ reader: inout ByteReader) throws(DamageError) -> SwiftSource.Mark {
+        SwiftSource.Mark(
+            text: try reader.text(), line: try reader.number(),
+            function: try reader.optional(number))
+    }
+
+    private static func assignment(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.Assignment {
+        SwiftSource.Assignment(
+            target: try reader.text(), value: try reader.text(), line: try reader.number(),
+            function: try reader.optional(number), type: try reader.optional(text),
+            isAppOnly: try reader.flags(1)[0])
+    }
+}

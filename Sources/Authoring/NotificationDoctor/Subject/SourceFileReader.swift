@@ -1,0 +1,98 @@
+internal import AppBundles
+internal import Foundation
+internal import SourcePreparation
+internal import Synchronization
+
+/// Reads the sources of a project, each by itself, so that several are read at a time.
+struct SourceFileReader: Sendable {
+    /// What a file says, in the ways in which its targets compile it.
+    struct Reading: Sendable {
+        var source: SwiftSource?
+        var variants: [String: SwiftSource] = [:]
+        /// The types at the top level, with their lines; also of a file that is not parsed.
+        var types: [String: Int] = [:]
+    }
+
+    /// The largest source, in bytes.
+    private static let bytesMax = 2_000_000
+
+    let membership: SourceMembership
+    private let files: FileTree
+    private let reading: SourceReading
+    private let interest: SourceInterest
+    private let extensionPaths: Set<String>
+    /// Whether it matters which file has a type.
+    private let findsTypes: Bool
+    private let headers: SharedHeaders
+
+    init(_ subject: Subject, _ reading: SourceReading) {
+        files = subject.files
+        self.reading = reading
+        membership = SourceMembership(subject.projects, subject.files)
+        let extensions = subject.parts.filter(\.isForNotifications)
+        extensionPaths = Set(extensions.flatMap(\.sourcePaths))
+        findsTypes = extensions.contains { $0.target != nil }
+        interest = SourceInterest(classes: extensions.compactMap(\.principalClassName))
+        headers = SharedHeaders(subject.files)
+    }
+
+    /// Whether a file is a source that is compiled or was forgotten, as its path says.
+    func mayRead(_ path: String) -> Bool {
+        guard path.hasSuffix(".swift") || SwiftSource.isObjectiveC(path) else { return false }
+        return membership.isCompiled(path) || membership.isOrphan(path)
+    }
+
+    /// Reads a file, if it matters.
+    func read(_ path: String) -> Reading {
+        guard files.isWithin(Self.bytesMax, path), let data = files.data(path) else {
+            return Reading()
+        }
+        let isCompiled = membership.isCompiled(path)
+        let matters = interest.matters(data, isOfExtension: extensionPaths.contains(path))
+        guard matters || findsTypes && isCompiled else { return Reading() }
+        let text = String(decoding: data, as: UTF8.self)
+        var result = matters ? parsed(path, text, isCompiled) : Reading()
+        if findsTypes, isCompiled { result.types = TopLevelTypes.find(in: text) }
+        return result
+    }
+
+    private func parsed(_ path: String, _ text: String, _ isCompiled: Bool) -> Reading {
+        // A file that was forgotten matters where it has the class that iOS starts.
+        guard isCompiled || text.contains("UNNotificationServiceExtension") else {
+            return Reading()
+        }
+        if SwiftSource.isObjectiveC(path) {
+            let read = ObjectiveCTranslation(text, interfaces: headers.interfaces(path, text))
+            var source = reading.source(path, read.text, .unknown, files)
+            source?.unreadCount = read.unreadCount
+            return Reading(source: source)
+        }
+        let conditions = isCompiled ? membership.conditions(path) : .unknown
+        var result = Reading(source: reading.source(path, text, conditions, files))
+        for flags in membership.variants(path, text) {
+            let conditions = BuildConditions.iPhone(flags: flags, uncertain: [])
+            var variant = reading.source(path, text, conditions, files)
+            variant?.variant = flags.key
+            result.variants[flags.key] = variant
+        }
+        return result
+    }
+}
+
+/// The headers of a tree, each of which is read once.
+private final class SharedHeaders: Sendable {
+    private let headers: Mutex<ObjectiveCHeaders>
+
+    init(_ files: FileTree) { headers = Mutex(ObjectiveCHeaders(files)) }
+
+    func interfaces(
+        _ path: String, _ text: String
+    ) -> [String: ObjectiveCTranslation.Interface] {
+        headers.withLock { $0.interfaces(importedBy: path, text) }
+    }
+}
+
+extension BuildConditions {
+    /// Of a source whose targets are not known.
+    static let unknown = BuildConditions.iPhone(flags: [], uncertain: nil)
+}
