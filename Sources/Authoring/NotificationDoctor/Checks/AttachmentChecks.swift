@@ -180,11 +180,16 @@ extension Subject {
     }
 
     fileprivate var repeatedAttachments: [Observation] {
-        var seen = Set<String>()
+        var seen: [String: Int] = [:]
         return attachmentCalls.compactMap { source, call in
-            guard let id = call["identifier"]?.literal, !id.isEmpty,
-                !seen.insert("\(source.path) \(call.function ?? -1) \(id)").inserted
-            else { return nil }
+            guard let id = call["identifier"]?.literal, !id.isEmpty else { return nil }
+            let key = "\(source.path) \(call.function ?? -1) \(id)"
+            let first = seen[key]
+            seen[key] = call.line
+            // Ways that part make a notification with one of them.
+            guard let first, source.function(call.function)?.parts(first, call.line) != true else {
+                return nil
+            }
             return Observation(
                 source.place(call.line), "\(id) is the id of another attachment.",
                 confidence: .likely)

@@ -14,22 +14,33 @@ let categoryChecks: [Check] = [
             return []
         }
         var found: [Observation] = []
+        // A content extension is found by its category alone, without buttons.
+        let claimed = Set(subject.claims.map(\.category))
         for source in subject.allSources {
             for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
                 let text = use.value.trimmed
                 guard text.hasPrefix("\""), !text.contains("\\(") else { continue }
                 let name = text.trimmingCharacters(in: ["\""])
-                if !name.isEmpty, known[name] == nil {
+                if !name.isEmpty, known[name] == nil, !claimed.contains(name) {
+                    // A name that is like no other may be one that needs no buttons.
+                    let isMisspelt =
+                        known.isEmpty
+                        || known.keys.contains {
+                            Misspelling.mayConnect($0, name)
+                        }
                     found.append(
                         Observation(
-                            source.place(use.line), "The category \(name) is not registered."))
+                            source.place(use.line), "The category \(name) is not registered.",
+                            severity: isMisspelt ? nil : .hint))
                 }
             }
         }
         guard known.isEmpty, !subject.appSources.isEmpty else { return found }
         return found
             + subject.everyPush { push, aps in
-                guard let category = aps[.category]?.string, !category.isEmpty else { return nil }
+                guard let category = aps[.category]?.string, !category.isEmpty,
+                    !claimed.contains(category)
+                else { return nil }
                 return Observation(
                     push.place(.aps, .category),
                     "The category \(category) is used, and the app registers none.")
@@ -67,7 +78,9 @@ let categoryChecks: [Check] = [
         let merges = subject.appSources.contains {
             $0.mentions("getNotificationCategories", "notificationCategories")
         }
-        guard calls.count > 1, !merges else { return [] }
+        // Two ways to start may register the same categories.
+        let sets = Set(calls.map { $0.1.first?.text })
+        guard sets.count > 1, !merges else { return [] }
         return calls.dropFirst().map {
             Observation(
                 $0.0.place($0.1.line),
@@ -75,7 +88,7 @@ let categoryChecks: [Check] = [
         }
     },
     Check(
-        "C011", .warning, "A category has at most four actions, the two main ones first",
+        "C011", .hint, "A category has at most four actions, the two main ones first",
         remedy: "Put the two main ones first, and leave others out.",
         reason: "A banner shows two, the expanded notification four.",
         source: "Human Interface Guidelines"
@@ -85,13 +98,15 @@ let categoryChecks: [Check] = [
         }.map { Observation($0.place, "\($0.identifier) has \($0.actionNames.count) actions.") }
     },
     Check(
-        "C012", .warning, "A destructive action asks for the lock and is not the first",
+        "C012", .hint, "A destructive action asks for the lock and is not the first",
         remedy: "Move it last, and add .authenticationRequired.",
         reason: "Who finds the phone can delete without unlocking it.",
         source: "Human Interface Guidelines"
     ) { subject in
         subject.actions.filter {
+            // What opens the app asks for the lock by itself.
             $0.options.contains("destructive") && !$0.options.contains("authenticationRequired")
+                && !$0.options.contains("foreground")
         }.map {
             Observation(
                 $0.place,
@@ -188,9 +203,7 @@ let categoryChecks: [Check] = [
             let source = subject.allSources.first(where: {
                 $0.mentions("UNNotificationDismissActionIdentifier")
             }), !subject.categories.isEmpty, !subject.registersUnseen,
-            !subject.categoryCalls.contains(where: {
-                $0.call["options"]?.text.contains("customDismissAction") == true
-            })
+            !subject.allSources.contains(where: { $0.mentions("customDismissAction") })
         else { return [] }
         return [
             Observation(
@@ -205,8 +218,11 @@ let categoryChecks: [Check] = [
         source: "openradar 45325233"
     ) { subject in
         subject.extensionSources.flatMap { source in
-            source.calls("setNotificationCategories").map {
-                Observation(source.place($0.line), "The extension registers categories.")
+            let merges = source.mentions("getNotificationCategories", "notificationCategories")
+            return source.calls("setNotificationCategories").map {
+                Observation(
+                    source.place($0.line), "The extension registers categories.",
+                    severity: merges ? .hint : nil)
             }
         }
     },

@@ -100,7 +100,7 @@ let communicationSourceChecks: [Check] = [
         }
     },
     Check(
-        "X018", .warning, "Errors of updating(from:) are seen",
+        "X018", .hint, "Errors of updating(from:) are seen",
         remedy: "Log the error and deliver the content without a style.",
         reason: "A missing avatar has no other trace.", source: "Element X"
     ) { subject in
@@ -117,8 +117,14 @@ let communicationSourceChecks: [Check] = [
         source: "notify-kit PR 66; Telegram uses a local file's"
     ) { subject in
         subject.allSources.flatMap { source in
-            source.calls("INImage").filter { $0["url"] != nil || $0["URL"] != nil }.map {
-                Observation(source.place($0.line), "INImage(url:) is used.")
+            source.calls("INImage").compactMap { call in
+                guard let url = (call["url"] ?? call["URL"])?.text else { return nil }
+                // A file's address is fine; of most variables it is not known what they name.
+                let value = source.variables.first { $0.name == url }?.value ?? url
+                let isRemote = value.contains("URL(string") || value.contains("\"http")
+                return Observation(
+                    source.place(call.line), "INImage(url:) is used.",
+                    severity: isRemote ? nil : .hint)
             }
         }
     },

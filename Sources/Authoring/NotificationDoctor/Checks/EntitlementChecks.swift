@@ -165,14 +165,17 @@ let entitlementChecks: [Check] = [
                 !subject.hasUnsaidEntitlements(family.app), !subject.hasUnsaidEntitlements(part)
             else { return nil }
             // An extension that has no group and asks for none shares nothing.
-            let code = subject.sources(of: part) + subject.linkedSources(of: part)
-            guard !own.isEmpty || code.contains(where: \.sharesFiles) else { return nil }
+            let shares = subject.sources(of: part).contains(where: \.sharesFiles)
+            let mayShare = shares || subject.linkedSources(of: part).contains(where: \.sharesFiles)
+            guard !own.isEmpty || mayShare else { return nil }
             let names = { (groups: Set<String>) in
                 groups.isEmpty ? "no group" : groups.sorted().joined(separator: ", ")
             }
             return Observation(
                 part.entitlementPlace(EntitlementKey.groups),
                 "\(part.title) has \(names(own)), \(family.app.name) has \(names(app)).",
+                // What a library can do, the extension need not use.
+                severity: own.isEmpty && !shares ? .hint : nil,
                 because: [
                     .init(
                         family.app.entitlementPlace(EntitlementKey.groups),

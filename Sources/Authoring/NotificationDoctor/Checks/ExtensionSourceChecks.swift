@@ -42,8 +42,11 @@ let extensionSourceChecks: [Check] = [
         subject.allSources.flatMap { source in
             source.serviceTypes.compactMap { type in
                 let name = "serviceExtensionTimeWillExpire"
-                let inFile = subject.allSources.flatMap { $0.methods(type.name, name) }
-                guard let expiry = inFile.first else {
+                let types = [type.name] + subject.subclasses(of: type.name)
+                let own = subject.allSources.flatMap { source in
+                    types.flatMap { source.methods($0, name) }
+                }
+                guard let expiry = own.first else {
                     return Observation(
                         source.place(type.line), "\(type.name) does not override \(name).")
                 }
@@ -121,12 +124,16 @@ let extensionSourceChecks: [Check] = [
         remedy: "Use Image I/O with a maximum size, or write the bytes to a file.",
         reason: "A picture takes width times height times 4; 24 MB is all there is."
     ) { subject in
-        subject.inService { source, call in
-            guard source.isForExtensionsAlone(subject) else { return nil }
-            if call.name == "UIImage", call["data"] != nil || call["contentsOfFile"] != nil {
-                return "A picture is decoded whole."
+        subject.extensionSources.filter { $0.isForExtensionsAlone(subject) }.flatMap { source in
+            source.calls.compactMap { call in
+                if call.name == "UIImage", call["data"] != nil || call["contentsOfFile"] != nil {
+                    return Observation(source.place(call.line), "A picture is decoded whole.")
+                }
+                guard ["pngData", "jpegData"].contains(call.name) else { return nil }
+                // It was decoded somewhere before, perhaps to a small size.
+                return Observation(
+                    source.place(call.line), "A picture is encoded anew.", severity: .hint)
             }
-            return ["pngData", "jpegData"].contains(call.name) ? "A picture is encoded anew." : nil
         }
     },
     Check(
@@ -187,7 +194,9 @@ let extensionSourceChecks: [Check] = [
         remedy: "Name it after its type; pathExtension has no point.",
         reason: "iOS takes the type from the name.", source: "Bark"
     ) { subject in
-        subject.inService { _, call in
+        subject.inService { source, call in
+            // With a hint the type is not taken from the name.
+            guard !source.mentions("UNNotificationAttachmentOptionsTypeHintKey") else { return nil }
             let name =
                 (call.first ?? call["path"] ?? call["component"] ?? call["conformingTo"])?.text
                 ?? ""
@@ -228,7 +237,7 @@ let extensionSourceChecks: [Check] = [
         }
     },
     Check(
-        "X021", .warning, "A group's container is tried before its defaults are used",
+        "X021", .hint, "A group's container is tried before its defaults are used",
         remedy:
             "Ask containerURL(forSecurityApplicationGroupIdentifier:) once, and say so when it is nil.",
         reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
@@ -263,6 +272,11 @@ extension SwiftSource.CallSite {
 }
 
 extension Subject {
+    /// The classes that name another one as theirs.
+    func subclasses(of name: String) -> [String] {
+        allSources.flatMap { $0.types(inheriting: name) }.filter { !$0.isExtension }.map(\.name)
+    }
+
     /// Sources of extensions of every kind, as they are compiled for them.
     var everyExtensionSource: [SwiftSource] {
         let own = parts.filter(\.isExtension).flatMap { sources(of: $0) }

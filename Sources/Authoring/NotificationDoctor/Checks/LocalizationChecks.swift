@@ -50,7 +50,7 @@ let localizationChecks: [Check] = [
         }
     },
     Check(
-        "L003", .warning, "Titles of actions and texts of notifications are localized",
+        "L003", .hint, "Titles of actions and texts of notifications are localized",
         remedy:
             "Use NSString.localizedUserNotificationString, String(localized:) or NSLocalizedString.",
         reason: "People read another language than their phone's."

@@ -69,8 +69,9 @@ let projectChecks: [Check] = [
         // a target with the name Runner.
         func identity(_ part: Part) -> [String] { [part.place.path, part.name] }
         let named = Set(
-            subject.parts.filter { $0.settings.value("CODE_SIGN_ENTITLEMENTS") != nil }
-                .map(identity))
+            subject.parts.filter {
+                $0.settings.value("CODE_SIGN_ENTITLEMENTS")?.isEmpty == false
+            }.map(identity))
         found += subject.everyPart { part in
             guard part.target != nil, named.contains(identity(part)),
                 (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
@@ -115,7 +116,7 @@ let projectChecks: [Check] = [
             else { return nil }
             return Observation(
                 phases[embed].place, "\"\(script.name)\" runs before the extension is embedded.",
-                severity: script.name == "Thin Binary" ? .error : nil)
+                severity: script.name == "Thin Binary" ? .error : .hint)
         }
     },
     Check(
@@ -171,7 +172,7 @@ let projectChecks: [Check] = [
         }
     },
     Check(
-        "T018", .warning, "APPLICATION_EXTENSION_API_ONLY is YES",
+        "T018", .hint, "APPLICATION_EXTENSION_API_ONLY is YES",
         remedy: "Turn on \"Require only app-extension-safe API\".",
         reason: "The compiler then refuses what an extension may not call."
     ) { subject in
@@ -183,7 +184,7 @@ let projectChecks: [Check] = [
         }
     },
     Check(
-        "T019", .warning,
+        "T019", .hint,
         "An extension that uses UserDefaults or file times has a privacy manifest",
         remedy:
             "Add PrivacyInfo.xcprivacy to the extension; reason 1C8F.1 for an app group's defaults.",

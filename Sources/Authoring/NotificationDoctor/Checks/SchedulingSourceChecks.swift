@@ -103,8 +103,8 @@ let schedulingSourceChecks: [Check] = [
                         || call.base.lowercased().contains("log")
                 else { return false }
                 return call.arguments.contains {
-                    $0.text.contains(
-                        /(?:^|[^A-Za-z])userInfo(?![A-Za-z\[])|content\.body|[dD]ecrypted|plaintext/
+                    $0.code.contains(
+                        /(?:^|[^A-Za-z])userInfo(?!\.(?:keys|count)|[A-Za-z\[])|[cC]ontent\.body|[dD]ecrypted|plaintext/
                     ) && !$0.text.contains("private")
                 }
             }.map { Observation(source.place($0.line), "A payload or text is logged.") }
@@ -116,7 +116,13 @@ let schedulingSourceChecks: [Check] = [
         reason: "ECB shows patterns, CBC without a MAC can be changed on the way.",
         source: "Bark's options"
     ) { subject in
-        subject.allSources.flatMap { source -> [Observation] in
+        let services = subject.parts.filter { $0.kind == .serviceExtension }
+        let code =
+            subject.extensionSources + services.flatMap { subject.linkedSources(of: $0) }
+            + subject.appSources.filter { $0.imports.contains("UserNotifications") }
+        var seen: Set<String> = []
+        let files = code.filter { seen.insert($0.path).inserted }
+        return files.flatMap { source -> [Observation] in
             let ecb = source.calls.first {
                 $0.arguments.contains {
                     $0.text.contains("kCCOptionECBMode") || $0.text == ".ecb"

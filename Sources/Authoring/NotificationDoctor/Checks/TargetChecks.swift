@@ -110,7 +110,7 @@ let targetChecks: [Check] = [
         subject.extensions { family, part in
             guard !part.isBuilt, let app = family.app.bundleIdentifier,
                 let own = part.bundleIdentifier,
-                !own.hasPrefix(app + ".")
+                !own.hasPrefix(app + "."), !part.hasDisputedIdentifier(below: app)
             else { return nil }
             return Observation(
                 part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
@@ -196,6 +196,17 @@ struct Version: Comparable {
     }
 
     static func == (left: Version, right: Version) -> Bool { !(left < right) && !(right < left) }
+}
+
+extension Part {
+    /// Whether Info.plist has an identifier of its own and the build setting has one that begins with
+    /// the app's: which of them counts is for Xcode to say.
+    fileprivate func hasDisputedIdentifier(below app: String) -> Bool {
+        guard let written = rawInfo?.text("CFBundleIdentifier"), !written.contains("$"),
+            let setting = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
+        else { return false }
+        return setting != written && setting.hasPrefix(app + ".")
+    }
 }
 
 extension Place {

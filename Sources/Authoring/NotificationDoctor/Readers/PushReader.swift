@@ -19,6 +19,7 @@ struct PushReader {
             default: break
             }
         }
+        subject.removePushesForOtherSystems()
     }
 
     private func small(_ path: String) -> Data? {
@@ -115,5 +116,20 @@ struct PushReader {
                     seconds: seconds, push: push(file, line.count, isAPNS: false), line: index + 1))
         }
         subject.history.sort { $0.seconds < $1.seconds }
+    }
+}
+
+extension Subject {
+    /// Leaves out payloads for the project's app on the watch or the Mac.
+    fileprivate mutating func removePushesForOtherSystems() {
+        let targets = projects.flatMap(\.targets).filter { !$0.isForPhone }
+        let others = Set(
+            targets.flatMap { target in
+                target.settings.values.compactMap { $0.value("PRODUCT_BUNDLE_IDENTIFIER") }
+            })
+        let own = Set(parts.compactMap(\.bundleIdentifier))
+        payloads.removeAll { push in
+            push.target.map { others.contains($0) && !own.contains($0) } ?? false
+        }
     }
 }
