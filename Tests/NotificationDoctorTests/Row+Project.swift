@@ -143,5 +143,16 @@ extension Row {
                     end
                     """)
             ], well: [.add("Podfile", "target 'App' do\n  pod 'OneSignal', '5.0.0'\nend\n")]),
+        Row(
+            "T023",
+            [
+                .add("App/Loader.swift", "final class Loader {}\n"),
+                .replace(service, more, "let loader = Loader()"),
+            ],
+            well: [
+                .add("App/Loader.swift", "final class Loader {}\n"),
+                .add("Service/Loader.swift", "@objc public final class Loader: NSObject {}\n"),
+                .replace(service, more, "let loader = Loader()"),
+            ]),
     ]
 }

@@ -81,7 +81,8 @@ public struct Check: Sendable {
 
     /// Every check there is, by area.
     public static let all: [Check] =
-        targetChecks + projectChecks + infoPlistChecks + entitlementChecks + productChecks
+        targetChecks + projectChecks + membershipChecks + infoPlistChecks + entitlementChecks
+        + productChecks
         + payloadShapeChecks + payloadValueChecks + payloadContentChecks + categoryChecks
         + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks

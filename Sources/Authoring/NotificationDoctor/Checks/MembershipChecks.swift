@@ -1,0 +1,82 @@
+internal import AppBundles
+
+/// T023: what the extension's code names, and another target has.
+let membershipChecks: [Check] = [
+    Check(
+        "T023", .warning, "Types that the extension uses are in its sources",
+        remedy: "Tick the extension's target membership for the file, or move it to a library.",
+        reason:
+            "The extension does not compile; a type of another module of that name may be used instead.",
+        source: "questions in forums"
+    ) { subject in
+        subject.services { family, part in
+            guard part.target != nil, !subject.hasUnread(part) else { return nil }
+            let known = Set(
+                (part.sourcePaths + part.linkedPaths).flatMap {
+                    subject.topLevelTypes[$0]?.keys ?? [:].keys
+                })
+            let others = subject.types(of: family.app, without: part)
+            for source in subject.sources(of: part) where source.importsAppleAlone {
+                for (name, line) in source.typeUses where !known.contains(name) {
+                    guard let place = others[name], !source.declares(name) else { continue }
+                    return Observation(
+                        source.place(line),
+                        "\(name) is in \(place.path), which is not a source of \(part.title).",
+                        confidence: .likely,
+                        because: [.init(place, "\(name) is declared here.")])
+                }
+            }
+            return nil
+        }
+    }
+]
+
+extension Subject {
+    /// The types in sources that an app has and an extension has not, with their places.
+    fileprivate func types(of app: Part, without part: Part) -> [String: Place] {
+        var types: [String: Place] = [:]
+        let own = Set(part.sourcePaths + part.linkedPaths)
+        for path in app.sourcePaths where !own.contains(path) {
+            for (name, line) in topLevelTypes[path] ?? [:] { types[name] = Place(path, line: line) }
+        }
+        return types
+    }
+}
+
+extension SwiftSource {
+    /// Modules that come with the system, as far as notification code imports them.
+    private static let ofApple: Set<String> = [
+        "Foundation", "UIKit", "UserNotifications", "UserNotificationsUI", "Intents", "os",
+        "os.log", "OSLog",
+        "CryptoKit", "CommonCrypto", "Security", "CoreGraphics", "ImageIO", "MobileCoreServices",
+        "UniformTypeIdentifiers", "AVFoundation", "CallKit", "Contacts", "Dispatch", "CoreLocation",
+    ]
+    /// Names that such modules have and apps like to use, too.
+    private static let common: Set<String> = [
+        "Notification", "Logger", "Data", "Date", "URL", "Result", "Error", "Task", "Set", "Bundle",
+        "Calendar",
+        "Measurement", "Progress", "Scanner", "Timer", "Thread", "Locale", "Operation", "Process",
+    ]
+
+    fileprivate var importsAppleAlone: Bool {
+        !imports.isEmpty && imports.allSatisfy(Self.ofApple.contains)
+    }
+
+    fileprivate func declares(_ name: String) -> Bool { types.contains { $0.name == name } }
+
+    /// The types that are called or whose members are used, in the order of the lines.
+    fileprivate var typeUses: [(name: String, line: Int)] {
+        let called = calls.map { call in
+            (call.base.isEmpty ? call.name : call.base, call.line)
+        }
+        let all = variables + types.flatMap(\.variables)
+        let typed = all.flatMap { [($0.type, $0.line), ($0.value, $0.line)] }
+        return (called + typed + assignments.map { ($0.value, $0.line) }).compactMap { text, line in
+            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard name.count > 2, name.first?.isUppercase == true,
+                !Self.common.contains(String(name))
+            else { return nil }
+            return (String(name), line)
+        }.sorted { $0.1 < $1.1 }
+    }
+}
