@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// The doctor in a repository of git, and in a folder with several apps.
+@Suite(.timeLimit(.minutes(5)))
+struct DoctorChangesTests {
+    private static let sound =
+        #"{"aps": {"alert": {"title": "Anna", "body": "See you at six."}, "mutable-content": 1}}"#
+    private static let ill = #"{"aps": {"alert": "Lunch?",}}"#
+
+    /// The project folder of a repository whose first commit holds a payload with a mistake and a sound
+    /// one.
+    private static func repository(in folder: URL) async throws -> URL {
+        let project = folder.appending(path: "project")
+        try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+        try write(ill, "old.apns", project)
+        try write(sound, "new.apns", project)
+        try await git(folder, "init", "--quiet", "--initial-branch", "main")
+        try await git(folder, "add", ".")
+        try await commit(folder, "Begin")
+        return project
+    }
+
+    private static func write(_ text: String, _ name: String, _ folder: URL) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    private static func git(_ folder: URL, _ arguments: String...) async throws {
+        try await git(folder, arguments)
+    }
+
+    private static func git(_ folder: URL, _ arguments: [String]) async throws {
+        let result = try await run("git", ["-C", folder.path] + arguments)
+        try #require(result.status == 0, "\(result)")
+    }
+
+    private static func commit(_ folder: URL, _ subject: String) async throws {
+        try await git(
+            folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet",
+            "--all", "--message", subject)
+    }
+
+    /// The names of the files with findings, the exit status, and what was said of errors.
+    private static func examine(
+        _ project: URL, _ arguments: String...
+    ) async throws -> (status: Int32, paths: Set<String>, errors: String) {
+        let result = try await run(
+            Products.program("bellhop").path,
+            ["doctor", project.path, "--json", "--no-cache"] + arguments)
+        struct Report: Decodable {
+            struct Finding: Decodable { var place: Place? }
+            struct Place: Decodable { var path: String }
+            var findings: [Finding]
+        }
+        let report = try? JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+        let paths = (report?.findings ?? []).compactMap(\.place?.path)
+        let names = Set(paths.map { URL(filePath: $0).lastPathComponent })
+        return (result.status, names, result.errors)
+    }
+
+    @Test("--changed-since reports what concerns files that differ from the revision")
+    func changes() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try await Self.repository(in: folder)
+            #expect(try await Self.examine(project).paths == ["old.apns"])
+            let untouched = try await Self.examine(project, "--changed-since", "HEAD")
+            #expect(untouched.status == 0 && untouched.paths.isEmpty, "\(untouched)")
+
+            // A change that is not committed, and a file that git does not know.
+            try Self.write(Self.ill, "new.apns", project)
+            try Self.write(Self.ill, "unknown.apns", project)
+            let changed = try await Self.examine(project, "--changed-since", "HEAD")
+            #expect(changed.status == 1 && changed.paths == ["new.apns", "unknown.apns"])
+
+            // What was committed on a branch counts against the branch that it left.
+            try await Self.git(folder, "switch", "--quiet", "--create", "topic")
+            try await Self.git(folder, "add", ".")
+            try await Self.commit(folder, "Change")
+            let head = try await Self.examine(project, "--changed-since", "HEAD")
+            #expect(head.paths.isEmpty)
+            let main = try await Self.examine(project, "--changed-since", "main")
+            #expect(main.paths == ["new.apns", "unknown.apns"])
+        }
+    }
+
+    @Test("what other people commit to the branch that was left is not this branch's change")
+    func mergeBase() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try await Self.repository(in: folder)
+            try await Self.git(folder, "switch", "--quiet", "--create", "topic")
+            try Self.write(Self.ill, "new.apns", project)
+            try await Self.commit(folder, "Change one")
+            try await Self.git(folder, "switch", "--quiet", "main")
+            try Self.write(Self.ill + "\n", "old.apns", project)
+            try await Self.commit(folder, "Change the other")
+            try await Self.git(folder, "switch", "--quiet", "topic")
+            let changed = try await Self.examine(project, "--changed-since", "main")
+            #expect(changed.paths == ["new.apns"], "\(changed)")
+        }
+    }
+
+    @Test(
+        "a revision that is not there, or that is an option, is an error",
+        arguments: ["nothing-like-this", "--output=/tmp/x"])
+    func wrongRevision(revision: String) async throws {
+        try await withTemporaryFolder { folder in
+            let project = try await Self.repository(in: folder)
+            let result = try await Self.examine(project, "--changed-since=\(revision)")
+            #expect(result.status == 2 && result.errors.contains("--changed-since:"), "\(result)")
+        }
+    }
+
+    @Test("a second run reads no source again, and says the same")
+    func cache() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "project")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Examples/Chat"), to: project)
+            let environment = ["XDG_CACHE_HOME": folder.appending(path: "caches").path]
+            let arguments = ["doctor", project.path, "--json", "--hints"]
+            let bellhop = Products.program("bellhop").path
+            let first = try await run(bellhop, arguments, environment: environment)
+            let file = folder.appending(path: "caches/bellhop/doctor-sources")
+            let written = try Data(contentsOf: file)
+            #expect(written.count > 1000)
+            let second = try await run(bellhop, arguments, environment: environment)
+            #expect(first.output == second.output)
+            // A damaged file counts for nothing.
+            try written.prefix(written.count / 2).write(to: file)
+            let third = try await run(bellhop, arguments, environment: environment)
+            #expect(first.output == third.output)
+        }
+    }
+}
