@@ -119,6 +119,7 @@ struct AppBuilderTests {
                             .executableTarget(
                                 name: "App",
                                 dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .product(name: "AppleCryptography", package: "Bellhop"), \
                     .target(name: "Kit")],
                                 path: "Sources/App",
                                 swiftSettings: [.swiftLanguageMode(.v6), \
@@ -126,12 +127,14 @@ struct AppBuilderTests {
                             .target(
                                 name: "Service",
                                 dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .product(name: "AppleCryptography", package: "Bellhop"), \
                     .target(name: "Kit")],
                                 path: "Sources/Service",
                                 swiftSettings: [.swiftLanguageMode(.v6)]),
                             .target(
                                 name: "Kit",
                                 dependencies: [.product(name: "AppleAPI", package: "Bellhop"), \
+                    .product(name: "AppleCryptography", package: "Bellhop"), \
                     .product(name: "Marks", package: "swift-markdown"), \
                     .product(name: "Near", package: "Near")],
                                 path: "Sources/Kit",

@@ -107,7 +107,8 @@ struct LocalPackagesTests {
             "lastKnownFileType = folder; path = Packages/Near",
             with: "lastKnownFileType = \(type); path = Packages/Near")
         try prepare(["Demo.xcodeproj/project.pbxproj": project]) { project, _ in
-            #expect(try project.built("Package.swift").contains(#"path: "Sources/Nearby""#))
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"path: "Sources/Nearby""#))
         }
     }
 }

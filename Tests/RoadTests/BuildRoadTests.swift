@@ -115,6 +115,89 @@ struct BuildRoadTests {
         }
     }
 
+    /// The fixture with a local package, of which a view needs SwiftUI and a package that nobody can fetch;
+    /// with a file that sees UIKit by another file; and with methods that differ in their types alone.
+    private static func projectWithPackage(in folder: URL) throws -> URL {
+        let project = folder.appending(path: "Letters project")
+        try FileManager.default.copyItem(
+            at: Products.checkout.appending(path: "Tests/Fixtures/Xcode"), to: project)
+        let list = project.appending(path: "Letters.xcodeproj/project.pbxproj")
+        let objects = """
+            BD0000000000000000000009 = {isa = XCSwiftPackageProductDependency;
+                package = BE0000000000000000000009; productName = Stamps; };
+            BE0000000000000000000009 = {isa = XCLocalSwiftPackageReference; relativePath = Stamps; };
+            """
+        let text = try String(contentsOf: list, encoding: .utf8)
+            .replacing("\tobjects = {\n", with: "\tobjects = {\n\(objects)\n")
+            .replacing(
+                "name = LetterService;\n",
+                with: "name = LetterService; packageProductDependencies = "
+                    + "(BD0000000000000000000009);\n"
+            )
+            .replacing(
+                "isa = PBXProject;\n",
+                with: "isa = PBXProject; packageReferences = (BE0000000000000000000009);\n")
+        let service = "LetterService/NotificationService.swift"
+        let code = try String(contentsOf: project.appending(path: service), encoding: .utf8)
+            .replacing("import LetterKit\n", with: "import LetterKit\nimport Stamps\n")
+            .replacing(
+                "        contentHandler(content)",
+                with: """
+                    content.subtitle = stamp(count(of: nil), Counter().has("a"))
+                    contentHandler(content)
+                    """)
+        let files = [
+            "Letters.xcodeproj/project.pbxproj": text, service: code,
+            "LetterService/Count.swift":
+                "import Foundation\nfunc count(of image: UIImage?) -> Int { image == nil ? 0 : 1 }",
+            "LetterService/Counter.swift": """
+            import UIKit
+            final class Counter: NSObject {
+                @objc func has(_ name: String) -> Bool { !name.isEmpty }
+                func has(_ number: Int) -> Bool { number > 0 }
+            }
+            """,
+            "Stamps/Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Stamps", products: [.library(name: "Stamps", targets: ["Stamps"])],
+                dependencies: [.package(url: "https://example.invalid/Glue", from: "1.0.0")],
+                targets: [.target(name: "Stamps", dependencies: ["Glue"])])
+            """,
+            "Stamps/Sources/Stamps/Stamp.swift":
+                "public func stamp(_ a: Int, _ b: Bool) -> String { \"Stamp \\(a) \\(b)\" }",
+            "Stamps/Sources/Stamps/StampView.swift":
+                "import Glue\nimport SwiftUI\nstruct StampView: View { var body: some View { Glue() } }",
+        ]
+        for (path, text) in files {
+            let file = project.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        return project
+    }
+
+    @Test("of a local package what an extension uses is built, and nothing has to be stubbed out")
+    func localPackage() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.projectWithPackage(in: folder)
+            let picture = folder.appending(path: "seen.svg")
+            let shown = try await Self.bellhop(
+                [
+                    "preview", "push.apns", "--state", folder.appending(path: "state").path, "-o",
+                    picture.path,
+                ], in: project)
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            #expect(shown.output.contains("extension.finished"))
+            #expect(try String(contentsOf: picture, encoding: .utf8).contains("Stamp 0 true"))
+            for words in ["stubbed out", "cannot be fetched", "Building again"] {
+                #expect(!shown.errors.contains(words), "\(shown.errors)")
+            }
+        }
+    }
+
     @Test("NSE-1 CEX-2 CEX-10 an unchanged Xcode project is built, and runs as on a phone")
     func template() async throws {
         let made = try await Self.bellhop([
