@@ -2,7 +2,7 @@ extension PlantedMistake {
     private static let service = "Service/NotificationService.swift"
     private static let delegate = "App/AppDelegate.swift"
     private static let early = "            contentHandler(request.content)\n            return"
-    private static let donation = "            interaction.donate(completion: nil)\n"
+    private static let donation = "interaction.donate(completion: nil)"
 
     private static func inService(
         _ kind: String, _ check: String, _ old: String, _ new: String, _ mark: String? = "// here"
@@ -120,7 +120,7 @@ extension PlantedMistake {
     /// Communication notifications.
     static let communication = [
         inService(
-            "direction", "X013", "            interaction.direction = .incoming\n", "",
+            "direction", "X013", "interaction.direction = .incoming", "",
             "let interaction"),
         inService(
             "direction", "X013", "interaction.direction = .incoming",
@@ -128,7 +128,7 @@ extension PlantedMistake {
         PlantedMistake(
             "donation", "X013", at: service, "let interaction",
             [
-                .replace(service, "            interaction.donate(completion: nil)\n", ""),
+                .replace(service, donation, ""),
                 .replace(
                     service, "contentHandler(try request.content.updating(from: intent))",
                     "let content = try request.content.updating(from: intent)\n            interaction.donate(completion: nil)\n            contentHandler(content)"
@@ -166,7 +166,7 @@ extension PlantedMistake {
         added("audio", "X005", "let player = try? AVAudioPlayer(contentsOf: url) // here"),
         added("audio", "X005", "AudioServicesPlaySystemSound(1007) // here"),
         added("blocking", "X006", "let gate = DispatchSemaphore(value: 0)\ngate.wait() // here"),
-        added("blocking", "X006", "Thread.sleep(forTimeInterval: 5) // here"),
+        added("blocking", "X006", "Thread" + ".sleep(forTimeInterval: 5) // here"),
         added("forced value", "X010", "let id = content.userInfo[\"id\"] as! String // here"),
         added("forced value", "X010", "let aps = content.userInfo[\"aps\"]! // here"),
         added("application", "X011", "UIApplication.shared.open(url) // here"),
