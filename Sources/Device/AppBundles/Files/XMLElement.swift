@@ -1,6 +1,9 @@
 package import Foundation
-internal import FoundationXML
 internal import UntrustedFiles
+
+#if canImport(FoundationXML)
+    internal import FoundationXML
+#endif
 
 /// An element of an XML file, with what is in it.
 package final class XMLElement {
