@@ -219,6 +219,8 @@ struct XcodeGenTests {
         #expect(try !isHosted("import UIKit"))
         #expect(try isHosted("import UIKit\n@preconcurrency import MapKit"))
         #expect(try !isHosted("#if canImport(MapKit)\nimport MapKit\n#endif"))
+        #expect(try !isHosted("#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif"))
+        #expect(try isHosted("#if DEBUG\nimport UIKit\n#endif\nimport MapKit"))
         #expect(throws: BuildError.self) { try isHosted("import Unheard") }
         #expect(throws: BuildError.self) { try isHosted("import MapKit", dependency: "[]") }
     }

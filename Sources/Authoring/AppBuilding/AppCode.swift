@@ -5,7 +5,7 @@ internal import SourcePreparation
 /// The app's own code of a `project.yml`, which is built unless it cannot be.
 enum AppCode {
     /// The first import that keeps the app's own code from being built: of a framework of Apple's that is
-    /// not here, and that no `#if canImport` asks for.
+    /// not here. One between `#if` and `#endif` may not be for this host.
     ///
     /// An app without extensions has nothing else to build.
     ///
@@ -21,12 +21,24 @@ enum AppCode {
             modules: AppleFrameworks.names.subtracting(known).subtracting(own))
         let files = DiskFiles()
         for file in try TargetFiles(of: app, in: project.folder).swift {
-            guard let data = try? files.data(at: file.path, bytesMax: TargetFiles.sourceBytesMax),
-                let found = finder.imports(inSwift: String(decoding: data, as: UTF8.self))
-                    .first(where: { !$0.isOptional })
+            guard let data = try? files.data(at: file.path, bytesMax: TargetFiles.sourceBytesMax)
             else { continue }
+            let text = unconditional(String(decoding: data, as: UTF8.self))
+            guard let found = finder.imports(inSwift: text).first else { continue }
             return (found.module, SourcePlace(file.path, line: found.line, column: 1))
         }
         return nil
+    }
+
+    /// The text with empty lines for those between `#if` and `#endif`.
+    private static func unconditional(_ text: String) -> String {
+        var depth = 0
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let code = line.trimmingCharacters(in: .whitespaces)
+            if code.hasPrefix("#if") { depth += 1 }
+            defer { if code.hasPrefix("#endif") { depth = max(0, depth - 1) } }
+            return depth > 0 ? "" : line
+        }
+        return lines.joined(separator: "\n")
     }
 }
