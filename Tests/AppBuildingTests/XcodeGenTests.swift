@@ -216,7 +216,7 @@ struct XcodeGenTests {
                 return try project.built("Package.swift").contains("name: \"BellhopHostApp\"")
             }
         }
-        #expect(try !isHosted("import UIKit"))
+        #expect(try !isHosted("import Foundation\nimport UIKit\nimport os"))
         #expect(try isHosted("import UIKit\n@preconcurrency import MapKit"))
         #expect(try !isHosted("#if canImport(MapKit)\nimport MapKit\n#endif"))
         #expect(try !isHosted("#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif"))

@@ -18,7 +18,8 @@ enum AppCode {
         guard extensions.contains(where: { $0.type == "app-extension" }) else { return nil }
         let own = project.targets.values.map { $0.settings["PRODUCT_MODULE_NAME"] ?? $0.name }
         let finder = ImportFinder(
-            modules: AppleFrameworks.names.subtracting(known).subtracting(own))
+            modules: AppleFrameworks.names.subtracting(ModuleFiles.toolchain).subtracting(known)
+                .subtracting(own))
         let files = DiskFiles()
         for file in try TargetFiles(of: app, in: project.folder).swift {
             guard let data = try? files.data(at: file.path, bytesMax: TargetFiles.sourceBytesMax)

@@ -20,7 +20,7 @@ struct ModuleFiles {
     }
 
     /// What the toolchain brings.
-    private static let toolchain: Set<String> = [
+    static let toolchain: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
         "Dispatch", "CoreFoundation", "Glibc", "Synchronization", "Observation", "Distributed",
         "RegexBuilder", "_Concurrency", "_StringProcessing", "_Differentiation", "Testing",
