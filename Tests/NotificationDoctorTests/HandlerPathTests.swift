@@ -71,6 +71,25 @@ struct HandlerPathTests {
         #expect(Self.linesOfGaps(in: silent) == ["} catch {"])
     }
 
+    @Test(
+        "functions that call each other in many places are each followed once",
+        arguments: [true, false])
+    func manyCalls(areInside: Bool) {
+        func calls(_ name: String) -> String {
+            String(repeating: "if request.identifier.isEmpty { \(name)(); return }\n", count: 400)
+        }
+        let functions =
+            "func first() {\n\(calls("second"))contentHandler?(content)\n}\n"
+            + "func second() {\n\(calls("third"))contentHandler?(content)\n}\n"
+            + "func third() {\n\(calls("first"))contentHandler?(content)\n}\n"
+        let body = calls("first") + "first()"
+        if areInside {
+            #expect(Self.linesOfGaps(in: functions.replacing("?(", with: "(") + body) == [])
+        } else {
+            #expect(Self.findings(body, functions, "X001").map(\.description) == [])
+        }
+    }
+
     /// The lines that X001 names in a method that keeps no handler.
     private static func linesOfGaps(in body: String) -> [String] {
         let text = """

@@ -246,11 +246,19 @@ struct HandlerFlow {
         guard let body = locals.bodies[name], depth < HandlerScope.depthMax, !state.isSettled else {
             return state.settle()
         }
-        var flow = HandlerFlow(
-            handler: handler, scope: scope, depth: depth + 1, locals: locals, line: line)
-        flow.run(body.statements, start: line(Syntax(body)))
         state.isSettled = true
-        state.deferred += flow.gaps
+        state.deferred += gaps(of: body, handler)
+    }
+
+    /// The lines on which a function or method forgets a handler.
+    private func gaps(of body: CodeBlockSyntax, _ name: String, kept: String? = nil) -> [Int] {
+        scope.gaps(of: FollowedFunction(body: body.id, handler: name, depth: depth)) {
+            var flow = HandlerFlow(
+                handler: name, scope: scope, depth: depth + 1,
+                locals: kept == nil ? locals : LocalFunctions(), line: line)
+            flow.run(body.statements, start: line(Syntax(body)), kept: kept)
+            return flow.gaps + flow.forgotten
+        }
     }
 
     /// What else may call a kept handler.
@@ -261,9 +269,7 @@ struct HandlerFlow {
             guard let kept = state.kept, scope.mayCall(kept, name) else { continue }
             state.isSettled = true
             guard depth < HandlerScope.depthMax, methods.count == 1 else { continue }
-            var flow = HandlerFlow(handler: kept, scope: scope, depth: depth + 1, line: line)
-            flow.run(methods[0].statements, start: line(Syntax(methods[0])), kept: kept)
-            state.deferred += flow.gaps + flow.forgotten
+            state.deferred += gaps(of: methods[0], kept, kept: kept)
         }
     }
 }

@@ -17,6 +17,7 @@ final class HandlerScope {
     /// What each method names and calls.
     private var uses: [String: (names: Set<String>, isOpen: Bool)] = [:]
     private var known: [String: Bool] = [:]
+    private var followed: [FollowedFunction: [Int]] = [:]
 
     init(_ tree: SourceFileSyntax, _ conditions: BuildConditions) {
         self.conditions = conditions
@@ -81,6 +82,15 @@ final class HandlerScope {
         return result
     }
 
+    /// The lines on which a function forgets the handler. It is followed once from each depth, however
+    /// often it is called.
+    func gaps(of function: FollowedFunction, _ follow: () -> [Int]) -> [Int] {
+        if let found = followed[function] { return found }
+        let found = follow()
+        followed[function] = found
+        return found
+    }
+
     private func use(_ method: String) -> (names: Set<String>, isOpen: Bool) {
         if let found = uses[method] { return found }
         let reader = UseReader(methods)
@@ -107,6 +117,14 @@ final class HandlerScope {
         name == "self" || name == kept || copies.contains(name)
             || name.lowercased().contains("bestattempt")
     }
+}
+
+/// A function that is followed from the place of a call.
+struct FollowedFunction: Hashable {
+    /// Its body.
+    let body: SyntaxIdentifier
+    let handler: String
+    let depth: Int
 }
 
 /// Reads the methods of a file.

@@ -28,8 +28,8 @@ public struct XcodeGenProject: Sendable {
         var info: WrittenList?
         /// The entitlements that XcodeGen would write.
         var entitlements: WrittenList?
-        /// Whether it comes from a project of Xcode: what nothing defines is empty, as it is there, and
-        /// Objective-C beside Swift is left out.
+        /// Whether it comes from a project of Xcode, or is built as if it did since a host stands for its
+        /// app: what nothing defines is empty, as it is there, and Objective-C beside Swift is left out.
         package var isFromXcode = false
         /// Whether it is built for an iPhone.
         package var isForPhone = true
