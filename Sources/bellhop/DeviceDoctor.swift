@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationDoctor
 import NotificationModel
 import PushTools
@@ -35,7 +36,10 @@ struct DeviceDoctor {
         } catch let refusal as UpClient.RefusedError {
             printError("\(CommandError(refusal))")
             throw ExitCode(2)
-        } catch let error where error is CommandError || error is PushInputError {
+        } catch let error
+            where error is CommandError || error is LocalServiceError
+            || error is PushInputError
+        {
             printError("\(error)")
             throw ExitCode(2)
         }

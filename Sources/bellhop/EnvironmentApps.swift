@@ -4,6 +4,7 @@ import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationModel
 import WebScreen
 

@@ -3,6 +3,7 @@ import APNsGateway
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationDoctor
 import PushTools
 import Scenario
@@ -122,7 +123,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
         var fields = ServiceFields(configuration: ConfigurationFolder(nil))
         fields.to = wish.to.rawValue
         if wish.to != .local { fields.profile = wish.profile }
-        let service = try fields.resolve { try LocalService(state) }
+        let service = try fields.resolve { try LocalService(state.gateway().gateway) }
         var header = HeaderFields()
         header.pushType = wish.pushType.nonEmpty ?? header.pushType
         header.priority = wish.priority

@@ -64,7 +64,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
         var logger = Logger(
             label: "bellhop.gateway", factory: { PrintableLog(label: $0) })
         logger.logLevel = settings.logLevel
-        let files = try options.makeGatewayFiles()
+        let files = try options.folder().makeGatewayFiles()
         if let running = files.readRunning(), StateFolder.isAlive(running.process) {
             throw CommandError(
                 "A gateway already runs with this state folder, as process \(running.process), on "
@@ -120,7 +120,7 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = try GatewayClient(options)
+        let client = try options.gatewayClient()
         let wish = RegistrationRequest(
             topic: topic, device: device, activity: activity, channel: channel)
         let data = try await client.send("POST", "admin/tokens", try JSONEncoder().encode(wish))
@@ -141,7 +141,7 @@ struct GatewayInspectCommand: AsyncParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() async throws {
-        let client = try GatewayClient(options)
+        let client = try options.gatewayClient()
         guard token.allSatisfy(\.isHexDigit) else {
             throw ValidationError("A device token has hexadecimal digits only.")
         }
@@ -165,7 +165,7 @@ struct GatewayDeliveryCommand: AsyncParsableCommand {
         guard id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
             throw ValidationError("An apns-unique-id has hexadecimal digits and hyphens only.")
         }
-        printJSON(try await GatewayClient(options).send("GET", "admin/deliveries/\(id)"))
+        printJSON(try await options.gatewayClient().send("GET", "admin/deliveries/\(id)"))
     }
 }
 
@@ -195,7 +195,7 @@ struct GatewayCertificateCommand: ParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() throws {
-        let folder = try options.gatewayFiles().authority
+        let folder = try options.folder().gatewayFiles().authority
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
             throw CommandError(
                 "There is no authority in \(folder.path) to sign with. Start the gateway once with "
@@ -217,23 +217,10 @@ struct GatewayCertificateCommand: ParsableCommand {
 }
 
 extension StateOptions {
-    private var gatewayFolder: URL { folder().url.appending(path: "gateway") }
-
-    /// The files of `bellhop gateway serve` in the state folder.
+    /// Asks the gateway that runs with the state folder.
     ///
-    /// - Throws: `CommandError` with the remedy when there is no gateway.
-    func gatewayFiles() throws -> GatewayProgram.Files {
-        guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
-            throw CommandError(
-                "There is no gateway in the state folder \(folder().url.path). Start one with "
-                    + "`bellhop gateway serve`, or name its folder with --state.")
-        }
-        return GatewayProgram.Files(existing: gatewayFolder)
-    }
-
-    /// The files of a gateway, in a folder that is made when it is not there.
-    func makeGatewayFiles() throws -> GatewayProgram.Files {
-        try folder().make()
-        return try GatewayProgram.Files(folder: gatewayFolder)
+    /// - Throws: `LocalServiceError` when none runs, or there is no token.
+    func gatewayClient() throws -> GatewayClient {
+        try GatewayClient(folder(), environment: ProcessInfo.processInfo.environment)
     }
 }

@@ -27,13 +27,13 @@ struct GatewaySettingsOptions: ParsableArguments {
     func settings(_ named: [String: String] = [:]) throws -> GatewaySettings {
         var flags: [String: String] = [:]
         for assignment in assignments {
-            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
+            do {
+                let (name, value) = try NameValueError.pair(assignment)
+                flags[name] = value
+            } catch {
                 throw ValidationError(
-                    "“\(assignment)” is not a name=value, for example stored-max=5000. "
-                        + "--print-config shows all names.")
+                    "\(error) For example stored-max=5000; --print-config shows all names.")
             }
-            flags[parts[0]] = parts[1]
         }
         flags.merge(named) { $1 }
         flags["database"] = database ?? flags["database"]
@@ -100,6 +100,6 @@ struct GatewayMoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try sources.settings()
-        printLine("\(try await settings.moveStore(in: try options.gatewayFiles()))")
+        printLine("\(try await settings.moveStore(in: try options.folder().gatewayFiles()))")
     }
 }

@@ -59,23 +59,20 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            let client = try GatewayClient(options)
-            let data = try JSONSerialization.data(withJSONObject: try object())
-            let answer = try await client.send("POST", "admin/faults", data)
+            let client = try options.gatewayClient()
+            let answer = try await client.send("POST", "admin/faults", try fields.body())
             let id = try JSONDecoder().decode([String: Int].self, from: answer)["id"]
             printLine("\(id.map(String.init) ?? "")")
         }
 
-        private func object() throws -> [String: Any] {
-            var object = try GatewayFaultsCommand.members(values)
-            object["kind"] = kind
-            let scope: [(name: String, value: Any?)] = [
-                ("next", next), ("skip", skip), ("every", every), ("probability", probability),
-                ("token", token), ("topic", topic), ("key", key), ("connection", connection),
-                ("takesPush", takesPush ? true : nil),
-            ]
-            for case (let name, let value?) in scope { object[name] = value }
-            return object
+        func validate() throws { try Self.checked { _ = try fields.body() } }
+
+        private var fields: FaultFields {
+            var fields = FaultFields(kind: kind)
+            (fields.values, fields.next, fields.skip, fields.every) = (values, next, skip, every)
+            (fields.probability, fields.token, fields.topic) = (probability, token, topic)
+            (fields.key, fields.connection, fields.takesPush) = (key, connection, takesPush)
+            return fields
         }
     }
 
@@ -87,7 +84,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            printJSON(try await GatewayClient(options).send("GET", "admin/faults"))
+            printJSON(try await options.gatewayClient().send("GET", "admin/faults"))
         }
     }
 
@@ -101,7 +98,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            _ = try await GatewayClient(options).send("DELETE", "admin/faults/\(id)")
+            _ = try await options.gatewayClient().send("DELETE", "admin/faults/\(id)")
         }
     }
 
@@ -112,7 +109,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            _ = try await GatewayClient(options).send("DELETE", "admin/faults")
+            _ = try await options.gatewayClient().send("DELETE", "admin/faults")
         }
     }
 
@@ -145,26 +142,27 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            let client = try GatewayClient(options)
+            let client = try options.gatewayClient()
             guard !events else {
                 return printJSON(try await client.send("GET", "admin/link-faults"))
             }
-            var object = try GatewayFaultsCommand.members(values)
-            object["device"] = device
             _ = try await client.send(
-                "PUT", "admin/link-faults", try JSONSerialization.data(withJSONObject: object))
+                "PUT", "admin/link-faults", try FaultFields.linkBody(values, device: device))
+        }
+
+        func validate() throws {
+            try Self.checked { _ = try FaultFields.linkBody(values, device: device) }
         }
     }
+}
 
-    /// The members of an object that name=value says: a number or a truth value where the text is one.
-    private static func members(_ values: [String]) throws -> [String: Any] {
-        var members: [String: Any] = [:]
-        for value in values {
-            let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { throw ValidationError("“\(value)” is not a name=value.") }
-            members[parts[0]] =
-                Int(parts[1]) ?? Double(parts[1]) ?? Bool(parts[1]) ?? parts[1] as Any
+extension ParsableCommand {
+    /// Checks what is named as name=value; wrong ones show the usage as well.
+    static func checked<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as NameValueError {
+            throw ValidationError("\(error)")
         }
-        return members
     }
 }

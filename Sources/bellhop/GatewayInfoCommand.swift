@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
-import LocalAuthority
 import NotificationModel
 
 /// Says where a gateway is and what a client needs of it.
@@ -23,91 +22,16 @@ struct GatewayInfoCommand: ParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() throws {
-        let gateway = try options.folder().gateway()
+        let gateway = try options.gateway()
         let info = try GatewayInfo(gateway)
         if !gateway.isRunning {
             printError("The gateway does not run. Start it with `\(gateway.program.command)`.")
         }
-        guard json else { return printLine(info.text) }
+        guard json else {
+            return printLine(PrintableText(info.rows.map { "\($0.name)  \($0.value)" }))
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         printJSON(try encoder.encode(info))
-    }
-}
-
-/// What a client needs of a gateway; secrets are named by their files alone.
-private struct GatewayInfo: Encodable {
-    struct Ports: Encodable {
-        var providers: Int
-        var providersSecond: Int?
-        var devices: Int?
-        var operations: Int?
-        var lockScreen: Int?
-    }
-
-    var program: LocalGateway.Program
-    var isRunning: Bool
-    var process: Int32?
-    var state: String
-    var url: String?
-    var ports: Ports?
-    var mode: String?
-    var environment: String?
-    var ca: String?
-    var key: String?
-    var keyID: String?
-    var teamID: String?
-    var adminToken: String?
-    var enrolmentSecret: String?
-    var tokens: [String: String]?
-
-    init(_ gateway: LocalGateway) throws {
-        program = gateway.program
-        isRunning = gateway.isRunning
-        process = gateway.process
-        state = gateway.state.url.path
-        url = gateway.endpoint.map { "https://\($0.host):\($0.port)" }
-        ca = gateway.authorityCertificate?.path
-        if let found = try gateway.key {
-            (key, keyID, teamID) = (found.file.path, found.keyID, found.teamID)
-        }
-        if let up = gateway.up {
-            ports = Ports(providers: up.gatewayPort, lockScreen: up.pagePort)
-            (mode, environment, tokens) = ("development", "development", up.tokens)
-        }
-        if let service = gateway.service {
-            ports = Ports(
-                providers: service.port, providersSecond: service.secondPort,
-                devices: service.devicePort, operations: service.operationsPort)
-            (mode, environment) = (service.mode, service.environment)
-        }
-        guard gateway.program == .serve else { return }
-        let folder = gateway.state.url.appending(path: "gateway")
-        func path(_ name: String) -> String? {
-            let file = folder.appending(path: name).path
-            return FileManager.default.fileExists(atPath: file) ? file : nil
-        }
-        adminToken = path("admin-token")
-        enrolmentSecret = path("enrolment-secret")
-    }
-
-    /// A line for each value that there is.
-    var text: PrintableText {
-        let process = process.map { ", process \($0)" } ?? ""
-        let state = isRunning ? "runs\(process)" : "does not run"
-        let rows: [(PrintableText, String?)] = [
-            ("gateway", "\(program.command), \(state)"), ("address", url),
-            ("second port", ports?.providersSecond.map(String.init)),
-            ("devices' port", ports?.devices.map(String.init)),
-            ("operations' port", ports?.operations.map(String.init)),
-            ("lock screen's port", ports?.lockScreen.map(String.init)),
-            ("mode", mode), ("environment", environment), ("ca", ca), ("key", key),
-            ("key id", keyID), ("team id", teamID), ("admin token in", adminToken),
-            ("enrolment secret in", enrolmentSecret),
-        ]
-        let apps = (tokens ?? [:]).sorted { $0.key < $1.key }
-        return PrintableText(
-            rows.compactMap { name, value in value.map { "\(name)  \($0)" } }
-                + apps.map { "device token of \($0.key)  \($0.value)" })
     }
 }

@@ -55,7 +55,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() throws {
-            let book = try TeamStore(file: try options.gatewayFiles().teams)
+            let book = try TeamStore(file: try options.folder().gatewayFiles().teams)
             for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
                 for key in entry.keys {
                     let topics = key.topics.map { $0.sorted().joined(separator: ", ") }
@@ -116,7 +116,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() throws {
-            let book = try TeamStore(file: try options.gatewayFiles().teams)
+            let book = try TeamStore(file: try options.folder().gatewayFiles().teams)
             for (team, entry) in book.teams.sorted(by: { $0.key < $1.key }) {
                 for app in entry.bundleIDs.sorted() { printLine("\(app)  \(team)") }
             }
@@ -149,8 +149,9 @@ struct GatewayAppsCommand: AsyncParsableCommand {
 extension StateOptions {
     /// Changes the teams' file, and tells a gateway that runs.
     fileprivate func changeTeams(_ change: (inout TeamStore) throws -> Void) async throws {
-        try TeamStore.change(in: try makeGatewayFiles().teams, change)
-        try await GatewayClient.reload(self)
+        try TeamStore.change(in: try folder().makeGatewayFiles().teams, change)
+        try await GatewayClient.reload(
+            folder(), environment: ProcessInfo.processInfo.environment)
     }
 }
 

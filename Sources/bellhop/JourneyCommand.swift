@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationModel
 
 /// Prints why a notification looks as it does.

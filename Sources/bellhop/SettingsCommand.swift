@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GatewayOperations
 import NotificationModel
 import WebScreen
 

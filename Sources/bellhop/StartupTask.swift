@@ -5,6 +5,7 @@ import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import LocalAuthority
 import NotificationModel
 import ServiceLifecycle

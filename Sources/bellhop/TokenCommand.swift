@@ -1,6 +1,7 @@
 import APNsProvider
 import ArgumentParser
 import Foundation
+import GatewayOperations
 import LocalAuthority
 import NotificationModel
 import PushTools
@@ -31,6 +32,6 @@ struct TokenCommand: ParsableCommand {
 
     private func authentication() throws -> ProviderAuthentication {
         if let key = try credentials.providerKey() { return try key.authentication() }
-        return try Provider.authentication(try options.folder().gateway().requireKey())
+        return try Provider.authentication(try options.gateway().requireKey())
     }
 }

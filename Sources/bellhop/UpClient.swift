@@ -1,6 +1,7 @@
 import BellhopBasics
 import Foundation
 import FoundationNetworking
+import GatewayOperations
 
 /// Asks the running Bellhop, at the address of its lock screen.
 struct UpClient {

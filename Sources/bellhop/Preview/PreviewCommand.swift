@@ -4,6 +4,7 @@ import ArgumentParser
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationModel
 import PictureScreen
 import PushTools

@@ -1,6 +1,7 @@
 import Device
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import Logging
 import NotificationModel
 

@@ -1,6 +1,7 @@
 import APNs
 import ArgumentParser
 import Foundation
+import GatewayOperations
 import NotificationDoctor
 import NotificationModel
 import PushTools

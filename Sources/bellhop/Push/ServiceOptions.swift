@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GatewayOperations
 import LocalAuthority
 import NotificationModel
 import PushTools
@@ -99,7 +100,7 @@ struct ServiceOptions: ParsableArguments {
         fields.certificateKey = certificateKey
         fields.passphraseFile = passphraseFile
         fields.authority = ca
-        let service = try fields.resolve { try LocalService(options.folder()) }
+        let service = try fields.resolve { try LocalService(options.gateway()) }
         for remark in service.remarks { printError("\(remark)") }
         return service
     }
@@ -112,11 +113,11 @@ struct ServiceOptions: ParsableArguments {
 }
 
 extension LocalService {
-    /// The gateway that runs with a state folder.
+    /// A gateway that runs.
     ///
-    /// - Throws: `CommandError` with the remedy when none does.
-    init(_ folder: StateFolder) throws {
-        let (gateway, host, port) = try folder.runningGateway()
+    /// - Throws: `LocalServiceError` with the remedy when it does not.
+    init(_ gateway: LocalGateway) throws {
+        let (host, port) = try gateway.requireEndpoint()
         self.init(
             host: host, port: port, authorityPath: gateway.authorityCertificate?.path,
             installed: gateway.up?.tokens

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceKernel
 import Foundation
+import GatewayOperations
 import NotificationModel
 import TerminalScreen
 

@@ -1,46 +1,59 @@
-import ArgumentParser
-import BellhopBasics
-import Foundation
-import GatewayOperations
-import LocalAuthority
+package import BellhopBasics
+package import Foundation
+internal import LocalAuthority
 
 /// Where Bellhop keeps what must outlive it: the authority, keys, containers of apps, and how to
 /// reach the running one.
-struct StateFolder {
-    let url: URL
+package struct StateFolder: Sendable {
+    /// The folder as an absolute path.
+    package let url: URL
 
     /// What a running Bellhop tells the other commands.
-    struct Running {
-        /// The process's id.
-        var process: Int32
-        /// The lock screen's port.
-        var pagePort: Int
-        /// The gateway's port.
-        var gatewayPort: Int
+    package struct Running: Sendable {
+        /// The id of the process that runs.
+        package var process: Int32
+        /// The port of the lock screen and its addresses.
+        package var pagePort: Int
+        /// The gateway's port for providers.
+        package var gatewayPort: Int
         /// The apps and their device tokens, in hexadecimal.
-        var tokens: [String: String]
+        package var tokens: [String: String]
         /// The apps and the paths of their bundles.
-        var bundles: [String: String]
+        package var bundles: [String: String]
         /// What it asks of those who install apps and read logs.
-        var secret: Secret
+        package var secret: Secret
+
+        /// Describes a process that is ready.
+        package init(
+            process: Int32, pagePort: Int, gatewayPort: Int, tokens: [String: String],
+            bundles: [String: String], secret: Secret
+        ) {
+            (self.process, self.pagePort, self.gatewayPort) = (process, pagePort, gatewayPort)
+            (self.tokens, self.bundles, self.secret) = (tokens, bundles, secret)
+        }
     }
 
-    /// Names the folder; nothing is made.
-    init(_ path: String?) {
-        url =
-            URL(filePath: path ?? Self.defaultPath, directoryHint: .isDirectory)
-            .standardizedFileURL
+    /// Names a folder; nothing is made.
+    package init(_ url: URL) { self.url = url.standardizedFileURL }
+
+    /// Names the folder that a command is for; nothing is made.
+    ///
+    /// - Parameters:
+    ///   - path: The folder that the command names; `nil` for the one of the environment.
+    ///   - environment: `BELLHOP_STATE` counts, then `XDG_STATE_HOME`.
+    package init(_ path: String?, environment: [String: String]) {
+        let path = path ?? Self.defaultPath(environment)
+        self.init(URL(filePath: path, directoryHint: .isDirectory))
     }
 
     /// Makes the folder, with mode 0700, when it is not there.
-    func make() throws {
+    package func make() throws {
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         PrivateFile.removeAbandonedDrafts(in: url)
     }
 
-    private static var defaultPath: String {
-        let environment = ProcessInfo.processInfo.environment
+    private static func defaultPath(_ environment: [String: String]) -> String {
         if let path = environment["BELLHOP_STATE"], !path.isEmpty { return path }
         if let path = environment["XDG_STATE_HOME"], !path.isEmpty { return path + "/bellhop" }
         return NSHomeDirectory() + "/.local/state/bellhop"
@@ -48,25 +61,28 @@ struct StateFolder {
 
     private var runningFile: URL { url.appending(path: "running.json") }
 
-    /// The authority's folder.
-    var authority: URL { url.appending(path: "authority") }
+    /// The folder of the authority and the provider key.
+    package var authority: URL { url.appending(path: "authority") }
 
     /// The apps that were installed while Bellhop ran.
-    var installed: URL { url.appending(path: "installed") }
+    package var installed: URL { url.appending(path: "installed") }
 
     /// The folder of the gateway's pushes and tokens.
-    var pushes: URL { url.appending(path: "pushes") }
+    package var pushes: URL { url.appending(path: "pushes") }
 
-    /// The device's folder.
-    var device: URL { url.appending(path: "device") }
+    /// The files of `bellhop gateway serve`, which may not be there.
+    var gatewayFolder: URL { url.appending(path: "gateway") }
+
+    /// The folder of the device's memory.
+    package var device: URL { url.appending(path: "device") }
 
     /// Notes how to reach this process.
-    func write(_ running: Running) throws {
+    package func write(_ running: Running) throws {
         try PrivateFile.write(try JSONEncoder().encode(running), to: runningFile)
     }
 
     /// Changes what is noted of this process.
-    func change(_ body: (inout Running) -> Void) throws {
+    package func change(_ body: (inout Running) -> Void) throws {
         var running = try running()
         body(&running)
         try write(running)
@@ -74,28 +90,28 @@ struct StateFolder {
 
     /// Makes sure that no other Bellhop runs with this folder.
     ///
-    /// - Throws: `CommandError` that says where the other one is.
-    func checkNobodyRuns() throws {
+    /// - Throws: `LocalServiceError` that says where the other one is.
+    package func checkNobodyRuns() throws {
         guard let running = try? running(), Self.isAlive(running.process) else { return }
-        throw CommandError(
+        throw LocalServiceError(
             "Bellhop already runs with the state folder \(url.path), as process "
                 + "\(running.process): http://127.0.0.1:\(running.pagePort)/. End it, or name "
                 + "another folder with --state.")
     }
 
     /// Forgets how to reach this process.
-    func removeRunning() { try? FileManager.default.removeItem(at: runningFile) }
+    package func removeRunning() { try? FileManager.default.removeItem(at: runningFile) }
 
     /// How to reach the running Bellhop.
     ///
-    /// - Throws: `CommandError` with the remedy when none runs.
-    func running() throws -> Running {
+    /// - Throws: `LocalServiceError` with the remedy when none runs.
+    package func running() throws -> Running {
         guard let data = try? Data(contentsOf: runningFile),
             let running = try? JSONDecoder().decode(Running.self, from: data)
         else {
-            let files = GatewayProgram.Files(existing: url.appending(path: "gateway"))
+            let files = GatewayProgram.Files(existing: gatewayFolder)
             let isServed = files.readRunning() != nil
-            throw CommandError(
+            throw LocalServiceError(
                 (isServed
                     ? "The gateway that runs with the state folder \(url.path) has no device. "
                     : "No Bellhop runs with the state folder \(url.path). ")
@@ -111,7 +127,7 @@ extension StateFolder.Running: Codable {
         case process, pagePort, gatewayPort, tokens, bundles, secret
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         process = try values.decode(Int32.self, forKey: .process)
         pagePort = try values.decode(Int.self, forKey: .pagePort)
@@ -121,7 +137,7 @@ extension StateFolder.Running: Codable {
         secret = Secret(try values.decode(String.self, forKey: .secret))
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(process, forKey: .process)
         try values.encode(pagePort, forKey: .pagePort)
@@ -130,17 +146,4 @@ extension StateFolder.Running: Codable {
         try values.encode(bundles, forKey: .bundles)
         try values.encode(secret.revealed, forKey: .secret)
     }
-}
-
-/// The option that every command has.
-struct StateOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The state folder of `bellhop up` or `bellhop gateway serve`.",
-            discussion: "Default: $BELLHOP_STATE, or bellhop in $XDG_STATE_HOME or "
-                + "~/.local/state.", valueName: "folder"))
-    var state: String?
-
-    /// The folder, whether it is there or not.
-    func folder() -> StateFolder { StateFolder(state) }
 }

@@ -1,0 +1,88 @@
+internal import BellhopBasics
+package import Foundation
+internal import FoundationNetworking
+
+/// Asks the operations port of the gateway that runs with a state folder.
+package struct GatewayClient: Sendable {
+    private let port: Int
+    private let token: Secret
+
+    /// Finds the gateway, and the token of its administrators.
+    ///
+    /// - Parameter environment: `BELLHOP_GATEWAY_ADMIN_TOKEN` counts.
+    /// - Throws: `LocalServiceError` when no gateway runs, or there is no token.
+    package init(_ state: StateFolder, environment: [String: String]) throws {
+        let gateways = state.gateways
+        guard let running = gateways.first(where: { $0.program == .serve })?.service else {
+            let hasOther = gateways.contains { $0.up != nil }
+            throw LocalServiceError(
+                (hasOther
+                    ? "The only gateway of this state folder is that of `bellhop up`, which cannot "
+                        + "be administered. "
+                    : "No gateway runs with this state folder. ")
+                    + "Start it with `bellhop gateway serve`, or name its folder with --state.")
+        }
+        port = running.operationsPort
+        let named = environment["BELLHOP_GATEWAY_ADMIN_TOKEN"]
+        let files = try state.gatewayFiles()
+        guard named != nil || FileManager.default.fileExists(atPath: files.adminToken.path) else {
+            throw LocalServiceError(
+                "There is no token of administrators in \(files.adminToken.path). Give it in "
+                    + "$BELLHOP_GATEWAY_ADMIN_TOKEN.")
+        }
+        token = try named.map { Secret($0) } ?? files.readAdminToken()
+    }
+
+    /// Sends a request and answers the body.
+    ///
+    /// - Throws: `LocalServiceError` when the gateway does not answer, or refuses.
+    package func send(
+        _ method: String, _ path: String, _ body: Data? = nil
+    ) async throws -> Data {
+        guard let url = URL(string: "http://127.0.0.1:\(port)/\(path)") else {
+            throw LocalServiceError("“\(path)” cannot be asked for.")
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.httpBody = body
+        request.setValue("Bearer \(token.revealed)", forHTTPHeaderField: "authorization")
+        request.setValue("application/json", forHTTPHeaderField: "content-type")
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await URLSession.shared.data(for: request)
+        } catch {
+            throw LocalServiceError(
+                "The gateway does not answer on port \(port). Start it with "
+                    + "`bellhop gateway serve`.")
+        }
+        if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
+        let refusal = try? JSONDecoder().decode([String: String].self, from: data)
+        throw LocalServiceError(refusal?["error"] ?? "The gateway gave no answer that can be read.")
+    }
+
+    /// Tells a gateway that runs to read its keys and apps again; does nothing when none runs.
+    package static func reload(_ state: StateFolder, environment: [String: String]) async throws {
+        guard try state.gatewayFiles().readRunning() != nil else { return }
+        _ = try await GatewayClient(state, environment: environment).send("POST", "admin/reload")
+    }
+}
+
+extension StateFolder {
+    /// The files of `bellhop gateway serve`.
+    ///
+    /// - Throws: `LocalServiceError` with the remedy when there is no gateway.
+    package func gatewayFiles() throws -> GatewayProgram.Files {
+        guard FileManager.default.fileExists(atPath: gatewayFolder.path) else {
+            throw LocalServiceError(
+                "There is no gateway in the state folder \(url.path). Start one with "
+                    + "`bellhop gateway serve`, or name its folder with --state.")
+        }
+        return GatewayProgram.Files(existing: gatewayFolder)
+    }
+
+    /// The files of a gateway, in a folder that is made when it is not there.
+    package func makeGatewayFiles() throws -> GatewayProgram.Files {
+        try make()
+        return try GatewayProgram.Files(folder: gatewayFolder)
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import GatewayOperations
+import NotificationModel
+
+/// The option that every command has.
+struct StateOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The state folder of `bellhop up` or `bellhop gateway serve`.",
+            discussion: "Default: $BELLHOP_STATE, or bellhop in $XDG_STATE_HOME or "
+                + "~/.local/state.", valueName: "folder"))
+    var state: String?
+
+    /// The folder, whether it is there or not.
+    func folder() -> StateFolder {
+        StateFolder(state, environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// The gateway that a command without another address means; what is to be said of the choice is
+    /// printed.
+    ///
+    /// - Throws: `LocalServiceError` with the remedy when the folder has none.
+    func gateway() throws -> LocalGateway {
+        let chosen = try folder().gateway()
+        if let remark = chosen.remark { printError("\(remark)") }
+        return chosen.gateway
+    }
+}
