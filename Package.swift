@@ -95,8 +95,16 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let serviceLifecycle: Target.Dependency = .product(
     name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let unixSignals: Target.Dependency = .product(
+    name: "UnixSignals", package: "swift-service-lifecycle")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
+let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftParser"].map {
+    .product(name: $0, package: "swift-syntax")
+}
 let coreMetrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
 let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
@@ -105,10 +113,8 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let openCombine: [Target.Dependency] = [
-    .product(name: "OpenCombine", package: "OpenCombine"),
-    .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-    .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-]
+    "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
+].map { .product(name: $0, package: "OpenCombine") }
 
 /// The modules that carry Apple's names exist on Linux hosts only; on Apple platforms the names
 /// resolve to Apple's own frameworks.
@@ -233,12 +239,12 @@ let appleAPI: [Target] = [
 /// What notification code imports beside the notification frameworks.
 let neighbours: [Target] = [
     module("OpenLog", in: "AppleAPI", [logging]),
-    module("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
     module("OpenUniformTypes", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     module("OpenAVFAudio", in: "AppleAPI", ["NotificationModel", "OpenFoundation"]),
     module("OpenCoreMedia", in: "AppleAPI", ["OpenFoundation"]),
     module(
         "OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio", "OpenCoreGraphics", "OpenCoreMedia"]),
+    module("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
     module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
     module("OpenNetwork", in: "AppleAPI", ["OpenFoundation"]),
 ]
@@ -246,10 +252,7 @@ let neighbours: [Target] = [
 // MARK: - Modules
 
 let nio: [Target.Dependency] = [
-    nioCore,
-    .product(name: "NIOPosix", package: "swift-nio"),
-    .product(name: "NIOTLS", package: "swift-nio"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
+    nioCore, nioPosix, nioSSL, .product(name: "NIOTLS", package: "swift-nio"),
 ]
 
 let rooms: [Target] = [
@@ -312,8 +315,7 @@ let rooms: [Target] = [
             "LocalAuthority", crypto, logging,
         ] + (hasPostgres ? ["GatewayDatabase", "LibPQ"] : []) + [
             .product(name: "Configuration", package: "swift-configuration"), coreMetrics,
-            hummingbird, nioCore, serviceLifecycle,
-            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            hummingbird, nioCore, serviceLifecycle, unixSignals,
         ],
         defines: hasPostgres ? ["POSTGRES"] : []),
 
@@ -380,15 +382,8 @@ let rooms: [Target] = [
         [
             "AppBundles", "BellhopBasics", "FileKinds", "NotificationModel", "APNs", "BoundedYAML",
             "DeviceKernel", "JSONText", "SourcePreparation", "UntrustedFiles",
-            .product(name: "SwiftSyntax", package: "swift-syntax"),
-            .product(name: "SwiftParser", package: "swift-syntax"),
-        ], resources: [.copy("../../../Documentation/Reference")]),
-    module(
-        "SourcePreparation", in: "Authoring",
-        [
-            .product(name: "SwiftSyntax", package: "swift-syntax"),
-            .product(name: "SwiftParser", package: "swift-syntax"),
-        ]),
+        ] + swiftSyntax, resources: [.copy("../../../Documentation/Reference")]),
+    module("SourcePreparation", in: "Authoring", swiftSyntax),
     module(
         "AppBuilding", in: "Authoring",
         [
@@ -407,23 +402,27 @@ let rooms: [Target] = [
             "APNs", "APNsGateway", "APNsProvider", "HTTP2Session", "LocalAuthority", crypto,
             logging, nioCore, .product(name: "NIOEmbedded", package: "swift-nio"),
         ]),
+    module(
+        "LocalEnvironment", in: "Commands",
+        [
+            "APNs", "APNsGateway", "APNsProvider", "AppBundles", "BellhopBasics", "DesktopScreen",
+            "Device", "DeviceKernel", "DevicePushLink", "DeviceSimulation", "GatewayOperations",
+            "GatewayStore", "LocalAuthority", "NotificationAnnouncements", "NotificationDoctor",
+            "NotificationModel", "PushTools", "Scenario", "TerminalScreen", "UntrustedFiles",
+            "WebScreen", hummingbird, hummingbirdTLS, logging, nioCore, nioPosix, nioSSL,
+            serviceLifecycle, unixSignals,
+        ], resources: [.copy("Avatars")]),
     .executableTarget(
         name: "bellhop",
         dependencies: [
-            "APNs", "APNsGateway", "APNsProvider", "BellhopBasics", "DevicePushLink",
-            "GatewayOperations", "HTTP2Session", "GatewayStore", "PushTools", "LocalAuthority",
-            "Device", "DeviceKernel", "DeviceSimulation", "Scenario", "WebScreen",
-            "TerminalScreen", "DesktopScreen", "PictureScreen",
-            "NotificationModel", "UntrustedFiles",
-            "NotificationDoctor", "NotificationAnnouncements", "AppBuilding",
-            "SourcePreparation", logging, subprocess, systemPackage,
-            .product(name: "ArgumentParser", package: "swift-argument-parser"), hummingbird,
-            .product(name: "HummingbirdTLS", package: "hummingbird"), nioCore,
-            .product(name: "NIOPosix", package: "swift-nio"),
-            .product(name: "NIOSSL", package: "swift-nio-ssl"), serviceLifecycle,
-            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            "APNs", "APNsGateway", "APNsProvider", "AppBuilding", "AppBundles", "BellhopBasics",
+            "Device", "DeviceKernel", "GatewayOperations", "LocalAuthority", "LocalEnvironment",
+            "NotificationDoctor", "NotificationModel", "PictureScreen", "PushTools", "Scenario",
+            "SourcePreparation", "TerminalScreen", "UntrustedFiles", "WebScreen", crypto, logging,
+            subprocess, systemPackage, unixSignals,
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        path: "Sources/bellhop", resources: [.copy("Avatars")],
+        path: "Sources/bellhop",
         // The optimizer of Swift 6.3 crashes on PreviewCommand.run, and commands only call what is.
         swiftSettings: ours
             + (isRoot ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []),
@@ -509,6 +508,20 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         swiftSettings: ours)
 }
 
+/// What several test targets share.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: ours)
+}
+
+/// A program that tests start; `store-racer` is in the folder `StoreRacer`.
+func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    let folder = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return .executableTarget(
+        name: name, dependencies: dependencies, path: "Tests/Support/\(folder.joined())",
+        swiftSettings: ours)
+}
+
 /// A user's sources that no one has to change: they compile against Apple's SDK as well.
 func userSources(_ mode: String, _ settings: [SwiftSetting]) -> Target {
     .target(
@@ -541,17 +554,14 @@ let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingF
 
 let testTargets: [Target] = [
     .target(name: "SeededTesting", path: "Tests/Support/SeededTesting", swiftSettings: ours),
-    .target(
-        name: "UpTesting",
-        dependencies: [
+    support(
+        "UpTesting",
+        [
             "Device", "DeviceKernel", "NotificationModel", "LocalAuthority", logging,
             .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
             .product(name: "HummingbirdCore", package: "hummingbird"),
-            .product(name: "HummingbirdTLS", package: "hummingbird"), nioCore,
-            .product(name: "NIOSSL", package: "swift-nio-ssl"), serviceLifecycle,
-            subprocess, systemPackage,
-        ],
-        path: "Tests/Support/UpTesting", swiftSettings: ours),
+            hummingbirdTLS, nioCore, nioSSL, serviceLifecycle, subprocess, systemPackage,
+        ]),
     tests("BellhopBasicsTests", ["BellhopBasics"]),
     tests("JSONTextTests", ["JSONText", "SeededTesting"]),
     tests("FileKindsTests", ["FileKinds"]),
@@ -574,12 +584,8 @@ let testTargets: [Target] = [
             "NotificationAnnouncements", "NotificationServiceKit", "SeededTesting",
             "announcement-writer", "UserNotifications", "BellhopTesting",
         ]),
-    .executableTarget(
-        name: "announcement-writer", dependencies: ["NotificationAnnouncements"],
-        path: "Tests/Support/AnnouncementWriter", swiftSettings: ours),
-    .executableTarget(
-        name: "kit-store-racer", dependencies: ["NotificationServiceKit"],
-        path: "Tests/Support/KitStoreRacer", swiftSettings: ours),
+    tool("announcement-writer", ["NotificationAnnouncements"]),
+    tool("kit-store-racer", ["NotificationServiceKit"]),
     tests(
         "NotificationDecryptionTests",
         [
@@ -614,18 +620,14 @@ let testTargets: [Target] = [
             "LocalAuthority", "UpTesting", "SeededTesting", "device-runner", logging, subprocess,
             systemPackage,
         ]),
-    .executableTarget(
-        name: "device-runner", dependencies: ["Device", "DeviceKernel", logging],
-        path: "Tests/Support/DeviceRunner", swiftSettings: ours),
+    tool("device-runner", ["Device", "DeviceKernel", logging]),
     tests(
         "DeviceKernelTests",
         ["DeviceKernel", "DeviceSimulation", "NotificationModel", "SeededTesting"]),
     tests(
         "DeviceSimulationTests",
         ["DeviceSimulation", "DeviceKernel", "NotificationModel", "SeededTesting"]),
-    .executableTarget(
-        name: "device-store-writer", dependencies: ["Device", "DeviceKernel"],
-        path: "Tests/Support/DeviceStoreWriter", swiftSettings: ours),
+    tool("device-store-writer", ["Device", "DeviceKernel"]),
     tests(
         "DeviceStoreTests",
         [
@@ -645,13 +647,12 @@ let testTargets: [Target] = [
             "CoreGraphics",
         ]),
 
-    .target(
-        name: "BrowserTesting",
-        dependencies: [
+    support(
+        "BrowserTesting",
+        [
             "NotificationModel", flyingFox, .product(name: "FlyingSocks", package: "FlyingFox"),
             subprocess,
-        ],
-        path: "Tests/Support/BrowserTesting", swiftSettings: ours),
+        ]),
     tests(
         "WebScreenTests",
         [
@@ -660,9 +661,7 @@ let testTargets: [Target] = [
             .product(name: "FlyingSocks", package: "FlyingFox"), serviceLifecycle,
         ]),
 
-    .target(
-        name: "PostgresTesting", dependencies: ["GatewayDatabase", "LibPQ"],
-        path: "Tests/Support/PostgresTesting", swiftSettings: ours),
+    support("PostgresTesting", ["GatewayDatabase", "LibPQ"]),
     tests(
         "GatewayDatabaseTests",
         [
@@ -690,12 +689,11 @@ let testTargets: [Target] = [
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),
         ] + nio),
-    .executableTarget(
-        name: "gateway-runner",
-        dependencies: [
+    tool(
+        "gateway-runner",
+        [
             "APNs", "APNsGateway", "DevicePushLink", "GatewayStore", "LocalAuthority", logging,
-        ],
-        path: "Tests/Support/GatewayRunner", swiftSettings: ours),
+        ]),
     // Implements an interface of C from end to end, so each line would be marked unsafe.
     .target(
         name: "PowerLossTesting",
@@ -719,6 +717,9 @@ let testTargets: [Target] = [
             .product(name: "Tracing", package: "swift-distributed-tracing"),
         ] + nio),
 
+    tests(
+        "LocalEnvironmentTests",
+        ["Device", "DeviceKernel", "LocalEnvironment", "NotificationModel", "WebScreen"]),
     tests("PushToolsTests", ["PushTools", "APNs", "APNsProvider", "SeededTesting", crypto]),
     tests(
         "GatewayTestingTests",
@@ -734,9 +735,7 @@ let testTargets: [Target] = [
     tests("OpenFoundationTests", ["OpenFoundation", "UpTesting"]),
     tests("OpenSecurityTests", ["OpenSecurity", "OpenFoundation", "UpTesting"]),
     tests("OpenCoreLocationTests", ["OpenCoreLocation"]),
-    .target(
-        name: "AppleAPITesting", dependencies: ["DeviceLink", "NotificationModel"],
-        path: "Tests/Support/AppleAPITesting", swiftSettings: ours),
+    support("AppleAPITesting", ["DeviceLink", "NotificationModel"]),
     tests(
         "OpenIntentsTests",
         [

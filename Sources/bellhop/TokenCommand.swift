@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import GatewayOperations
 import LocalAuthority
+import LocalEnvironment
 import NotificationModel
 import PushTools
 

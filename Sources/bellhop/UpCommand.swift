@@ -5,6 +5,8 @@ import Device
 import DeviceKernel
 import Foundation
 import GatewayOperations
+import LocalEnvironment
+import Logging
 import NotificationModel
 import PushTools
 
@@ -127,10 +129,35 @@ struct UpCommand: AsyncParsableCommand {
         if let named = first?.app, named != app {
             printError("The payload is for \(named), and is sent to \(app).")
         }
-        try await UpEnvironment(
-            options: self, state: state, bundle: bundle, firstPayload: first?.payload
-        )
-        .run()
+        var logger = Logger(label: "bellhop", factory: { PrintableLog(label: $0) })
+        logger.logLevel = .warning
+        let output = Output.standard
+        output.writeInBackground()
+        let environment = UpEnvironment(
+            environmentOptions(first?.payload), state: state, bundle: bundle, logger: logger
+        ) { output.line($0) }
+        do {
+            try await environment.run()
+        } catch {
+            await output.finish()
+            throw error
+        }
+        await output.finish()
+    }
+
+    private func environmentOptions(_ firstPayload: [UInt8]?) -> UpEnvironment.Options {
+        var chosen = UpEnvironment.Options()
+        (chosen.pageHost, chosen.pagePort) = (pageHost, pagePort)
+        (chosen.gatewayPort, chosen.avatarPort) = (gatewayPort, avatarPort)
+        chosen.permission = permission == .ask ? nil : permission == .allow
+        chosen.adjust = { [self] in adjust(&$0) }
+        (chosen.sendsFirstPush, chosen.firstPayload) = (firstPush, firstPayload)
+        chosen.forgets = forget
+        chosen.sandbox = confinement.sandbox.mode
+        chosen.showsOnDesktop = desktop
+        chosen.program = CommandLine.arguments.first ?? chosen.program
+        chosen.stateArgument = options.state
+        return chosen
     }
 
     private func bundle(_ state: StateFolder) async throws -> AppBundle {
@@ -173,20 +200,8 @@ struct UpCommand: AsyncParsableCommand {
         return FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 
-    /// Whether the lock screen can be reached from other machines.
-    var isPageOpen: Bool {
-        !(pageHost.hasPrefix("127.") || ["::1", "localhost"].contains(pageHost))
-    }
-
-    /// The settings of a new device.
-    var deviceSettings: DeviceSettings {
-        var settings = DeviceSettings()
-        adjust(&settings)
-        return settings
-    }
-
     /// What this start asks of the settings; the device is where the machine is.
-    func adjust(_ settings: inout DeviceSettings) {
+    private func adjust(_ settings: inout DeviceSettings) {
         settings.timeZone = .current
         if let language { settings.language = language }
         if let extensionTime { settings.extensionSeconds = extensionTime }

@@ -51,7 +51,8 @@ struct PictureCase: Sendable, CustomTestStringConvertible {
 
     private static func file(_ name: String) throws -> Data {
         try Data(
-            contentsOf: checkout.appending(path: "Sources/bellhop/Avatars/\(name).png"))
+            contentsOf: checkout.appending(
+                path: "Sources/Commands/LocalEnvironment/Avatars/\(name).png"))
     }
 
     static let checkout = URL(filePath: #filePath).deletingLastPathComponent()

@@ -5,6 +5,7 @@ import Device
 import DeviceKernel
 import Foundation
 import GatewayOperations
+import LocalEnvironment
 import NotificationModel
 import PictureScreen
 import PushTools
@@ -104,20 +105,24 @@ struct PreviewCommand: AsyncParsableCommand {
         let files = try payloads.map { file in
             try SimulatorFile(try InputFile.payload(file))
         }
-        let wish = PreviewRequest(
-            payloads: files.map(\.payload), app: files.compactMap(\.app).first,
-            settings: try settings, opensNewest: expanded, hidesPreviews: hidden)
-        let shown =
-            if let bundle = try await bundle() {
-                try await PreviewDevice(
-                    bundle: bundle, state: state, sandbox: confinement.sandbox.mode
-                ).shown(wish)
-            } else {
-                app.simulated(wish)
-            }
+        var request = PreviewRequest(payloads: files.map(\.payload))
+        request.app = files.compactMap(\.app).first
+        request.settings = settings
+        (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
+        let shown = try await play(request)
         for journey in shown.journeys { printLine(JourneyReport(journey).text) }
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
+    }
+
+    private func play(_ request: PreviewRequest) async throws -> PreviewShown {
+        guard let bundle = try await bundle() else { return app.simulation.shown(request) }
+        // An environment that was started once has a server of avatars, which its apps trust.
+        let device = PreviewDevice(
+            bundle: bundle, sandbox: confinement.sandbox.mode,
+            trustFile: state.folder().deviceTrust
+        ) { printError($0) }
+        return try await device.shown(request)
     }
 
     /// The app that is named, or the one whose project is here.
@@ -139,14 +144,10 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private var settings: DeviceSettings {
-        get throws {
-            var settings = DeviceSettings()
-            settings.language = language
-            if let version = app.ios.flatMap(SystemVersion.init) {
-                settings.systemVersion = version
-            }
-            return settings
-        }
+        var settings = DeviceSettings()
+        settings.language = language
+        if let version = app.ios.flatMap(SystemVersion.init) { settings.systemVersion = version }
+        return settings
     }
 
     private func draw(_ shown: PreviewShown) throws {
@@ -217,6 +218,13 @@ struct PreviewAppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
     var ios: String?
+
+    /// The app of which nothing is known but what is named here.
+    var simulation: PreviewSimulation {
+        var simulation = PreviewSimulation()
+        (simulation.appName, simulation.isEntitled) = (appName, entitled)
+        return simulation
+    }
 
     /// Whether no app is wanted, not even the one whose project is here.
     var isWithoutApp: Bool { leavesAppOut || appName != nil || entitled }

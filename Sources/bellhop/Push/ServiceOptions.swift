@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GatewayOperations
-import LocalAuthority
+import LocalEnvironment
 import NotificationModel
 import PushTools
 
@@ -109,21 +109,5 @@ struct ServiceOptions: ParsableArguments {
     func tokenArguments(_ options: StateOptions) -> [String] {
         guard let state = options.state, !state.isEmpty else { return credentials.arguments }
         return credentials.arguments + ["--state", state]
-    }
-}
-
-extension LocalService {
-    /// A gateway that runs.
-    ///
-    /// - Throws: `LocalServiceError` with the remedy when it does not.
-    init(_ gateway: LocalGateway) throws {
-        let (host, port) = try gateway.requireEndpoint()
-        self.init(
-            host: host, port: port, authorityPath: gateway.authorityCertificate?.path,
-            installed: gateway.up?.tokens
-        ) {
-            let key = try gateway.requireKey()
-            return (key.privateKeyPEM, key.keyID, key.teamID)
-        }
     }
 }

@@ -8,7 +8,8 @@ package struct NameValueError: Error, Sendable, Hashable, CustomStringConvertibl
     package var description: String { "“\(text)” is not a name=value." }
 
     /// The name and the value in a text; the value may have further equals signs.
-    package static func pair(_ text: String) throws(NameValueError) -> (name: String, value: String) {
+    package static func pair(_ text: String) throws(NameValueError) -> (name: String, value: String)
+    {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { throw NameValueError(text: text) }
         return (parts[0], parts[1])

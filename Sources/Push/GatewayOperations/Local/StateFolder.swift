@@ -73,6 +73,9 @@ package struct StateFolder: Sendable {
     /// The files of `bellhop gateway serve`, which may not be there.
     var gatewayFolder: URL { url.appending(path: "gateway") }
 
+    /// The certificates that downloads of apps trust, once an environment ran.
+    package var deviceTrust: URL { url.appending(path: "device-trust.pem") }
+
     /// The folder of the device's memory.
     package var device: URL { url.appending(path: "device") }
 

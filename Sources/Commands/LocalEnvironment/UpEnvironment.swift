@@ -1,40 +1,55 @@
 import APNs
 import APNsGateway
-import ArgumentParser
+package import AppBundles
 import BellhopBasics
 import Device
 import DeviceKernel
 import Foundation
-import GatewayOperations
+package import GatewayOperations
 import GatewayStore
 import LocalAuthority
-import Logging
+package import Logging
 import NIOCore
-import NotificationModel
+package import NotificationModel
 import ServiceLifecycle
 import UnixSignals
 import WebScreen
 
 /// Everything that `bellhop up` runs, in one process: gateway, device, lock screen, and a stand-in
 /// for the example app's own server.
-struct UpEnvironment {
-    let options: UpCommand
+package struct UpEnvironment: Sendable {
+    let options: Options
     let state: StateFolder
     let bundle: AppBundle
-    /// The payload that the app gets first.
-    let firstPayload: [UInt8]?
+    /// Writes lines for the person who started it; called from any task, and should not block.
+    let report: @Sendable (PrintableText) -> Void
+    let logger: Logger
 
-    func run() async throws {
-        var logger = Logger(
-            label: "bellhop", factory: { PrintableLog(label: $0) })
-        logger.logLevel = .warning
-        let output = Output.standard
-        output.writeInBackground()
+    /// Names what is run; nothing is started.
+    ///
+    /// - Parameters:
+    ///   - options: What the person chose.
+    ///   - state: The folder of what outlives it, which has to be there.
+    ///   - bundle: The app.
+    ///   - logger: Where its servers log.
+    ///   - report: Writes lines for the person who started it; called from any task, and should not block.
+    package init(
+        _ options: Options, state: StateFolder, bundle: AppBundle, logger: Logger,
+        report: @escaping @Sendable (PrintableText) -> Void
+    ) {
+        (self.options, self.state, self.bundle) = (options, state, bundle)
+        (self.logger, self.report) = (logger, report)
+    }
+
+    /// Runs everything until SIGINT or SIGTERM.
+    ///
+    /// - Throws: `LocalServiceError` when the gateway's port is taken, and what the services throw.
+    package func run() async throws {
         let authority = try LocalAuthority.open(folder: state.authority)
         let identity = try authority.serverIdentity()
         let key = try ProviderKey.open(folder: state.authority)
 
-        let gateway = try makeGateway(key, logger)
+        let gateway = try makeGateway(key)
         try await gateway.restoreChannels()
         let server = try await listen(gateway, identity, authority)
         let pagePort = await Ports.choose(options.pagePort, usual: 8787)
@@ -47,7 +62,7 @@ struct UpEnvironment {
         let sounds = SoundHistory()
         let recorder = EventRecorder()
         let device = try makeDevice(
-            gateway, authority, network, output, book, logger, clock: clock
+            gateway, authority, network, book, clock: clock
         ) { configuration in
             configuration.observe = { sounds.add($0, at: clock.now) }
             configuration.onEvent = { recorder.add($0, at: $1, meeting: $2) }
@@ -57,8 +72,7 @@ struct UpEnvironment {
             device: device, gateway: gateway, state: state, book: book, secret: secret)
         let opening = StartupTask(
             up: self, device: device, gateway: gateway, gatewayPort: server.port,
-            authority: authority, key: key, secret: secret, pageToken: pageToken,
-            output: output)
+            authority: authority, key: key, secret: secret, pageToken: pageToken)
 
         let doctor = EnvironmentDoctor(device: device)
         let features = WebScreen.Features(
@@ -88,21 +102,15 @@ struct UpEnvironment {
                     .init(
                         service: DeviceLinkService(
                             gateway: gateway, device: device, network: network)),
-                    .init(service: TerminalReporter(device: device, output: output)),
-                ] + desktop(device, output) + [.init(service: opening)],
+                    .init(service: TerminalReporter(device: device, report: report)),
+                ] + desktop(device) + [.init(service: opening)],
                 gracefulShutdownSignals: [.sigint, .sigterm], logger: logger))
         defer { state.removeRunning() }
-        do {
-            try await group.run()
-        } catch {
-            await output.finish()
-            throw error
-        }
-        await output.finish()
+        try await group.run()
     }
 
     /// The gateway keeps what it accepted as long as the device remembers what it got.
-    private func makeGateway(_ key: ProviderKey, _ logger: Logger) throws -> Gateway {
+    private func makeGateway(_ key: ProviderKey) throws -> Gateway {
         var configuration = Gateway.Configuration(keys: [
             try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
         ])
@@ -111,7 +119,7 @@ struct UpEnvironment {
         configuration.connectionsMax = budget.providers
         configuration.connectionsPerAddressMax = min(
             configuration.connectionsPerAddressMax, budget.providers)
-        guard !options.forget else { return Gateway(configuration: configuration, logger: logger) }
+        guard !options.forgets else { return Gateway(configuration: configuration, logger: logger) }
         let store = try GatewayStore(
             folder: state.pushes, storedMax: configuration.storedMax,
             storedPerTokenMax: configuration.storedPerTokenMax, now: configuration.now)
@@ -130,21 +138,20 @@ struct UpEnvironment {
                 privateKeyPEM: identity.privateKeyPEM,
                 clientAuthorityPEM: authority.certificatePEM)
         } catch let error as ListenError {
-            throw CommandError(
+            throw LocalServiceError(
                 "The gateway cannot listen on port \(port): \(error.reason). Choose another "
                     + "with --gateway-port, or 0 for a free one.")
         }
     }
 
-    private func desktop(
-        _ device: Device, _ output: Output
-    ) -> [ServiceGroupConfiguration.ServiceConfiguration] {
-        options.desktop ? [.init(service: DesktopService(device: device, output: output))] : []
+    private func desktop(_ device: Device) -> [ServiceGroupConfiguration.ServiceConfiguration] {
+        options.showsOnDesktop
+            ? [.init(service: DesktopService(device: device, report: report))] : []
     }
 
     private func makeDevice(
         _ gateway: Gateway, _ authority: LocalAuthority, _ network: NetworkSwitch,
-        _ output: Output, _ book: LogBuffer, _ logger: Logger, clock: AdjustableClock,
+        _ book: LogBuffer, clock: AdjustableClock,
         _ adjust: (inout Device.Configuration) -> Void
     ) throws -> Device {
         var configuration = Device.Configuration(
@@ -156,30 +163,31 @@ struct UpEnvironment {
             },
             log: { process, line in
                 book.add(process, line, at: clock.now)
-                output.line("[\(process)] \(line)")
+                report("[\(process)] \(line)")
             })
         configuration.unregister = { topic in
             do {
                 try await gateway.registry.unregister(topic: topic, environment: .development)
             } catch {
-                output.line("The gateway did not end the token of \(topic): \(error)")
+                report("The gateway did not end the token of \(topic): \(error)")
             }
         }
-        configuration.settings = options.deviceSettings
-        configuration.adjust = { [options] in options.adjust(&$0) }
+        options.adjust(&configuration.settings)
+        configuration.adjust = options.adjust
         // The app of this start counts, where an older build of it was installed.
         let own = bundle.description.bundleIdentifier
-        let installed = InstalledBundles(folder: state.installed).all { output.line("\($0)") }
+        let installed = InstalledBundles(folder: state.installed).all { [report] in report("\($0)")
+        }
         configuration.apps =
             [bundle] + installed.filter { $0.description.bundleIdentifier != own }
         configuration.networkChanged = { isUp in
             let wasUp = network.turn(isUp) ?? true
-            if isUp != wasUp { output.line("\(Self.words(ofNetwork: isUp))") }
+            if isUp != wasUp { report("\(Self.words(ofNetwork: isUp))") }
         }
-        configuration.sandbox = options.confinement.sandbox.mode
-        configuration.remembers = !options.forget
-        configuration.promptAnswer = options.permission == .ask ? nil : options.permission == .allow
-        configuration.trustFile = try TrustFile.write(authority, in: state.url)
+        configuration.sandbox = options.sandbox
+        configuration.remembers = !options.forgets
+        configuration.promptAnswer = options.permission
+        configuration.trustFile = try TrustFile.write(authority, to: state.deviceTrust)
         adjust(&configuration)
         return try Device(configuration: configuration, clock: clock, logger: logger)
     }
@@ -201,7 +209,7 @@ enum TrustFile {
         "/etc/ssl/cert.pem",
     ]
 
-    static func write(_ authority: LocalAuthority, in folder: URL) throws -> URL {
+    static func write(_ authority: LocalAuthority, to file: URL) throws -> URL {
         var certificates = authority.certificatePEM + "\n"
         for path in systemBundles {
             guard let system = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
@@ -210,7 +218,6 @@ enum TrustFile {
             certificates += system
             break
         }
-        let file = folder.appending(path: "device-trust.pem")
         try Data(certificates.utf8).write(to: file, options: .atomic)
         return file
     }

@@ -35,7 +35,7 @@ struct GatewayService: Service {
 /// Prints each notification that appears, for people who look at the terminal.
 struct TerminalReporter: Service {
     let device: Device
-    let output: Output
+    let report: @Sendable (PrintableText) -> Void
 
     func run() async throws {
         // What the device remembers from before is not news.
@@ -44,11 +44,11 @@ struct TerminalReporter: Service {
         for await screen in await device.screens().cancelOnGracefulShutdown() {
             let seen = newest ?? Set(screen.cards.map(\.id))
             for card in screen.cards.reversed() where !seen.contains(card.id) {
-                output.line("\(NotificationLine(card))")
+                report("\(NotificationLine(card))")
             }
             newest = Set(screen.cards.map(\.id))
             let shown = screen.expanded.flatMap { NotificationLine($0) }
-            if let shown, shown != view { output.line("\(shown)") }
+            if let shown, shown != view { report("\(shown)") }
             view = shown
         }
     }
@@ -58,8 +58,8 @@ struct TerminalReporter: Service {
 struct DesktopService: Service {
     let screen: DesktopScreen
 
-    init(device: Device, output: Output) {
-        screen = DesktopScreen(source: device) { output.line("\($0)") }
+    init(device: Device, report: @escaping @Sendable (PrintableText) -> Void) {
+        screen = DesktopScreen(source: device) { report("\($0)") }
     }
 
     func run() async {

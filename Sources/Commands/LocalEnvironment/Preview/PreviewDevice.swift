@@ -1,15 +1,31 @@
-import Device
+package import AppBundles
+package import Device
 import DeviceKernel
-import Foundation
-import GatewayOperations
+package import Foundation
 import Logging
-import NotificationModel
+package import NotificationModel
 
 /// Plays payloads to a real device with an app's own code on it, in a folder that is gone after.
-struct PreviewDevice {
+package struct PreviewDevice: Sendable {
     let bundle: AppBundle
-    let state: StateOptions
     let sandbox: SandboxMode
+    let trustFile: URL
+    let report: @Sendable (PrintableText) -> Void
+
+    /// A device on which one app is installed.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app.
+    ///   - sandbox: Whether its code is confined.
+    ///   - trustFile: The certificates that its downloads trust; the system's where the file is not there.
+    ///   - report: Writes what the app prints; called from any task, and should not block.
+    package init(
+        bundle: AppBundle, sandbox: SandboxMode, trustFile: URL,
+        report: @escaping @Sendable (PrintableText) -> Void
+    ) {
+        (self.bundle, self.sandbox) = (bundle, sandbox)
+        (self.trustFile, self.report) = (trustFile, report)
+    }
 
     /// For how long an app may take to ask for permission after its launch.
     private static let askSeconds = 5.0
@@ -17,7 +33,9 @@ struct PreviewDevice {
     private static let spareSeconds = 20.0
 
     /// What the person sees when everything has come.
-    func shown(_ wish: PreviewRequest) async throws -> PreviewShown {
+    ///
+    /// - Throws: `PreviewError` when a notification does not come to its end, and what the device throws.
+    package func shown(_ request: PreviewRequest) async throws -> PreviewShown {
         let manager = FileManager.default
         // Short: the path of a Unix socket lies in it.
         let folder = manager.temporaryDirectory
@@ -26,7 +44,7 @@ struct PreviewDevice {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? manager.removeItem(at: folder) }
         let device = try Device(
-            configuration: configuration(wish, in: folder),
+            configuration: configuration(request, in: folder),
             logger: Logger(label: "preview", factory: { _ in SwiftLogNoOpLogHandler() }))
         let isReady = Promise<Void>()
         return try await withThrowingTaskGroup(of: PreviewShown?.self) { group in
@@ -36,36 +54,35 @@ struct PreviewDevice {
             }
             group.addTask {
                 await isReady.value
-                return try await play(wish, on: device)
+                return try await play(request, on: device)
             }
             defer { group.cancelAll() }
             while let shown = try await group.next() {
                 if let shown { return shown }
             }
-            throw CommandError("The device ended before the notification was there.")
+            throw PreviewError("The device ended before the notification was there.")
         }
     }
 
-    private func configuration(_ wish: PreviewRequest, in folder: URL) -> Device.Configuration {
+    private func configuration(_ request: PreviewRequest, in folder: URL) -> Device.Configuration {
         var configuration = Device.Configuration(
             stateFolder: folder, register: { _ in Data(repeating: 7, count: 32) },
-            log: { process, line in printError("[\(process)] \(line)") })
-        configuration.settings = wish.settings
+            log: { [report] process, line in report("[\(process)] \(line)") })
+        configuration.settings = request.settings
         configuration.remembers = false
         configuration.sandbox = sandbox
         configuration.apps = [bundle]
         // An environment that was started once has a server of avatars, which its apps trust.
-        let trust = state.folder().url.appending(path: "device-trust.pem")
-        if FileManager.default.fileExists(atPath: trust.path) {
-            configuration.trustFile = trust
+        if FileManager.default.fileExists(atPath: trustFile.path) {
+            configuration.trustFile = trustFile
         }
         return configuration
     }
 
-    private func play(_ wish: PreviewRequest, on device: Device) async throws -> PreviewShown {
+    private func play(_ request: PreviewRequest, on device: Device) async throws -> PreviewShown {
         let app = bundle.description.bundleIdentifier
         var notes: [String] = bundle.problems
-        if let named = wish.app, named != app {
+        if let named = request.app, named != app {
             notes.append("The payload is for \(named), and is shown by \(app).")
         }
         try await device.launch(app)
@@ -74,25 +91,25 @@ struct PreviewDevice {
             notes.append(
                 "\(app) did not ask for permission after its launch; the picture shows it allowed.")
         }
-        if wish.hidesPreviews {
+        if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
         }
         var journeys: [Journey] = []
-        for (index, payload) in wish.payloads.enumerated() {
+        for (index, payload) in request.payloads.enumerated() {
             let id = "preview-\(index + 1)"
             try await device.deliver(
                 ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
-            let limit = wish.settings.extensionSeconds + Self.spareSeconds
+            let limit = request.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(limit) { await device.settledJourney(ofPush: id) }
             guard let journey else {
-                throw CommandError(
+                throw PreviewError(
                     "The notification was still on its way after \(Int(limit)) seconds.")
             }
             if let journey { journeys.append(journey) }
         }
-        if wish.opensNewest { try await open(device) }
+        if request.opensNewest { try await open(device) }
         guard let model = await screen(of: device, where: { _ in true }) else {
-            throw CommandError("The device ended before the notification was there.")
+            throw PreviewError("The device ended before the notification was there.")
         }
         var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
         for card in model.cards {
@@ -155,4 +172,11 @@ struct PreviewDevice {
             return try await group.next() ?? nil
         }
     }
+}
+
+/// Why there is nothing to see: a sentence.
+package struct PreviewError: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -21,7 +21,6 @@ struct StartupTask: Service {
     let key: ProviderKey
     let secret: Secret
     let pageToken: Secret?
-    let output: Output
     let deviceIsReady = Promise<Void>()
     let pagePort = Promise<Int>()
     let avatarPort = Promise<Int>()
@@ -50,7 +49,7 @@ struct StartupTask: Service {
             do {
                 try await device.launch(other)
             } catch let refusal as ActionError {
-                output.line("\(refusal)")
+                up.report("\(refusal)")
             }
         }
         var bundles: [String: String] = [:]
@@ -61,10 +60,11 @@ struct StartupTask: Service {
                 gatewayPort: gatewayPort, tokens: tokens,
                 bundles: bundles, secret: secret))
         // Who answers on the page has to know where it is.
-        let asksOnPage = up.options.permission == .ask
+        let asksOnPage = up.options.permission == nil
         if asksOnPage { introduce(token, app, page, avatars) }
         await permissionIsAnswered(app)
-        if up.options.firstPush, let payload = up.firstPayload ?? example(app, avatars) {
+        if up.options.sendsFirstPush, let payload = up.options.firstPayload ?? example(app, avatars)
+        {
             try await sendFirstPush(payload, to: token, app)
         }
         if !asksOnPage { introduce(token, app, page, avatars) }
@@ -102,7 +102,7 @@ struct StartupTask: Service {
                 payload: payload))
         await client.shutdown()
         if !result.isAccepted {
-            output.line("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
+            up.report("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
         }
     }
 
@@ -114,8 +114,8 @@ struct StartupTask: Service {
     }
 
     private func introduce(_ token: DeviceToken, _ app: String, _ page: Int, _ avatars: String) {
-        let program = CommandLine.arguments.first ?? "bellhop"
-        let state = up.options.options.state.map { " --state \($0)" } ?? ""
+        let program = up.options.program
+        let state = up.options.stateArgument.map { " --state \($0)" } ?? ""
         let isExample = app == Self.exampleApp
         let icon: PrintableText = isExample ? #","icon":"\#(avatars)/anna.png""# : ""
         let payload: PrintableText =
@@ -124,7 +124,7 @@ struct StartupTask: Service {
             isExample
             ? #"push\#(state) --title 小明 --body "晚上一起吃饭吗？" --avatar \#(avatars)/neko.png"#
             : "push\(state) push.apns     (a file with a payload of your app's)"
-        output.line(
+        up.report(
             """
             Bellhop is up.
 

@@ -1,0 +1,46 @@
+import DeviceKernel
+import DeviceSimulation
+import NotificationModel
+
+/// Plays payloads to an app of which nothing is known but its name, without a process.
+package struct PreviewSimulation: Sendable {
+    /// The app's name on the screen.
+    package var appName: String?
+    /// Whether the app has the entitlements for communication, time-sensitive and critical notifications.
+    package var isEntitled = false
+
+    /// An app without entitlements.
+    package init() {}
+
+    /// What the person sees when everything has come.
+    package func shown(_ request: PreviewRequest) -> PreviewShown {
+        let id = request.app ?? "org.example.app"
+        var description = AppDescription(bundleIdentifier: id, name: appName ?? "App")
+        if isEntitled {
+            for entitlement in [
+                Entitlement.communication, .timeSensitive, .criticalAlerts,
+            ] { description.entitlements[entitlement.rawValue] = .bool(true) }
+        }
+        var device = SimulatedDevice(settings: request.settings)
+        device.install(description)
+        var permissions: AuthorizationOptions = [.alert, .sound, .badge]
+        if isEntitled { permissions.insert(.criticalAlert) }
+        device.ask(.authorization(permissions), of: id)
+        if request.hidesPreviews {
+            device.perform(.change(app: id, .previews(.whenAuthenticated)))
+        }
+        for payload in request.payloads {
+            device.push(String(decoding: payload, as: UTF8.self), to: id)
+        }
+        if request.opensNewest, let newest = device.screen.cards.first {
+            device.perform(.expand(notification: newest.id))
+        }
+        var notes: [String] = []
+        if device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
+            notes.append(
+                "No app is given, so no service extension ran. With --app, or in the folder of the "
+                    + "app's project, the app's own does.")
+        }
+        return PreviewShown(model: device.screen, journeys: device.journeys, notes: notes)
+    }
+}

@@ -1,0 +1,86 @@
+import Device
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+import WebScreen
+
+@testable import LocalEnvironment
+
+@Suite("An environment's parts")
+struct EnvironmentPartsTests {
+    @Test(
+        "a page beyond this machine asks for a token",
+        arguments: [
+            ("127.0.0.1", false), ("127.8.0.1", false), ("::1", false), ("localhost", false),
+            ("0.0.0.0", true), ("::", true), ("192.168.1.7", true),
+        ])
+    func openPage(host: String, isOpen: Bool) {
+        var options = UpEnvironment.Options()
+        options.pageHost = host
+        #expect(options.isPageOpen == isOpen)
+    }
+
+    @Test("a port that was asked for is taken as it is")
+    func askedPort() async {
+        #expect(await Ports.choose(0, usual: 8787) == 0)
+        #expect(await Ports.choose(4711, usual: 8787) == 4711)
+    }
+
+    @Test("lines of apps are kept up to a bound, each cut to one, and counted on")
+    func logLines() {
+        let buffer = LogBuffer()
+        let count = LogBuffer.linesMax + 1
+        for number in 1...count { buffer.add("Chat", "line \(number)", at: .distantPast) }
+        let kept = buffer.lines(after: 0)
+        #expect(kept.count <= LogBuffer.linesMax)
+        #expect(kept.last?.number == count && kept.last?.line == "line \(count)")
+        #expect(
+            buffer.lines(after: count - 2).map(\.line) == ["line \(count - 1)", "line \(count)"])
+        buffer.add("Chat", String(repeating: "x", count: 10_000), at: .distantPast)
+        #expect(buffer.lines(after: count).first?.line.count == LogBuffer.lineLengthMax)
+    }
+
+    @Test("what is heard is kept up to a bound, each speech cut to one")
+    func sounds() {
+        let history = SoundHistory()
+        for _ in 0...SoundHistory.countMax {
+            history.add(.vibrate(app: "org.example.app", notification: "n1"), at: .distantPast)
+        }
+        #expect(history.newest == SoundHistory.countMax + 1)
+        #expect(history.heard(after: 0).count == SoundHistory.countMax)
+        let text = String(repeating: "long ", count: 1_000)
+        history.add(
+            .speak(text, app: "org.example.app", notification: "n1"), at: .distantPast)
+        #expect(
+            history.heard(after: history.newest - 1).first?.text.count
+                == SoundHistory.spokenLengthMax)
+    }
+
+    @Test("a vibration has nothing to be played")
+    func vibration() async {
+        let history = SoundHistory()
+        history.add(.vibrate(app: "org.example.app", notification: "n1"), at: .distantPast)
+        #expect(await history.file(of: 1) == nil)
+        #expect(await history.file(of: 2) == nil)
+    }
+
+    @Test("a promise gives every waiter its first value")
+    func promise() async {
+        let promise = Promise<Int>()
+        async let early = promise.value
+        promise.fulfil(1)
+        promise.fulfil(2)
+        #expect(await early == 1)
+        #expect(await promise.value == 1)
+    }
+
+    @Test(
+        "a recording without an event is a scenario that says so, before and after it is forgotten")
+    func recording() {
+        let recorder = EventRecorder()
+        #expect(recorder.yaml.contains("Nothing was done yet."))
+        recorder.forget()
+        #expect(recorder.yaml.contains("Nothing was done yet."))
+    }
+}

@@ -1,0 +1,65 @@
+import DeviceKernel
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import LocalEnvironment
+
+@Suite("A preview without an app")
+struct PreviewSimulationTests {
+    private static let payload = #"{"aps":{"alert":{"title":"Anna","body":"Lunch?"}}}"#
+
+    private func request(_ payloads: String...) -> PreviewRequest {
+        PreviewRequest(payloads: payloads.map { Array($0.utf8) })
+    }
+
+    @Test("shows the payload for an app that may notify")
+    func shown() {
+        let shown = PreviewSimulation().shown(request(Self.payload))
+        #expect(shown.model.cards.map(\.title) == ["Anna"])
+        #expect(shown.model.cards.map(\.body) == ["Lunch?"])
+        #expect(shown.journeys.count == 1)
+        #expect(shown.notes.isEmpty)
+    }
+
+    @Test("is for the app that the payload names, with the name that is given")
+    func named() {
+        var simulation = PreviewSimulation()
+        simulation.appName = "Chat"
+        var request = request(Self.payload)
+        request.app = "org.example.chat"
+        let card = simulation.shown(request).model.cards.first
+        #expect(card?.bundleIdentifier == "org.example.chat")
+        #expect(card?.appName == "Chat")
+    }
+
+    @Test("says that no extension ran, where the payload asks for one")
+    func mutable() {
+        let shown = PreviewSimulation().shown(
+            request(#"{"aps":{"alert":"Hi","mutable-content":1}}"#))
+        #expect(shown.notes.count == 1)
+        #expect(shown.notes.first?.contains("no service extension ran") == true)
+    }
+
+    @Test("lets a time-sensitive push be one only with the entitlement", arguments: [false, true])
+    func entitled(isEntitled: Bool) {
+        var simulation = PreviewSimulation()
+        simulation.isEntitled = isEntitled
+        let shown = simulation.shown(
+            request(#"{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}"#))
+        #expect((shown.model.cards.first?.interruptionLevel == .timeSensitive) == isEntitled)
+    }
+
+    @Test("hides texts and opens the newest, as it is asked to")
+    func wishes() {
+        var request = request(Self.payload, #"{"aps":{"alert":"Second"}}"#)
+        request.opensNewest = true
+        let opened = PreviewSimulation().shown(request)
+        #expect(opened.model.expanded?.card == opened.model.cards.first?.id)
+        request.opensNewest = false
+        request.hidesPreviews = true
+        let hidden = PreviewSimulation().shown(request)
+        #expect(hidden.model.cards.count == 2)
+        #expect(!hidden.model.cards.contains { $0.body == "Second" || $0.title == "Anna" })
+    }
+}
