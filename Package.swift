@@ -146,7 +146,7 @@ var secretModules: [Target.Dependency] = []
         .target(name: "COSModules", path: "Sources/AppleAPI/Shims/COSModules"),
         shim("os", ["OpenFoundation", "OpenLog", "COSModules"]),
         shim("OSLog", ["OpenFoundation", "OpenLog"]),
-        shim("Combine", ["OpenFoundation", "OpenCombineOperators"] + openCombine),
+        shim("Combine", ["OpenFoundation"] + openCombine),
         shim("CryptoKit", ["OpenFoundation", crypto]),
         shim("CommonCrypto", ["OpenFoundation", crypto, cryptoExtras]),
         shim("UniformTypeIdentifiers", ["OpenFoundation", "OpenUniformTypes"]),
@@ -244,7 +244,6 @@ let neighbours: [Target] = [
     module("OpenCoreMedia", in: "AppleAPI", ["OpenFoundation"]),
     module(
         "OpenAVFoundation", in: "AppleAPI", ["OpenAVFAudio", "OpenCoreGraphics", "OpenCoreMedia"]),
-    module("OpenCombineOperators", in: "AppleAPI", ["OpenFoundation"] + openCombine),
     module("OpenPushKit", in: "AppleAPI", ["DeviceLink", "OpenFoundation"]),
     module("OpenNetwork", in: "AppleAPI", ["OpenFoundation"]),
 ]
@@ -772,7 +771,7 @@ let testTargets: [Target] = [
     tests(
         "OpenNeighbourTests",
         [
-            "OpenUniformTypes", "OpenCombineOperators", "CommonCrypto", "OpenPushKit",
+            "OpenUniformTypes", "Combine", "CommonCrypto", "OpenPushKit",
             "CallKit", "BackgroundTasks", "WidgetKit", "OpenFoundation",
             "Compression", "Contacts", "OpenCoreGraphics", "OpenCoreMedia", "ImageIO",
             "OpenAVFoundation", "LocalAuthentication", "OpenNetwork", "OpenUIKitCore",

@@ -1,5 +1,5 @@
+import Combine
 import OpenCombine
-import OpenCombineOperators
 import Testing
 
 @Suite("Combine's combining operators")

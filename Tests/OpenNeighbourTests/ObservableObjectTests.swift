@@ -1,6 +1,6 @@
+import Combine
 import Foundation
 import OpenCombine
-import OpenCombineOperators
 import OpenFoundation
 import Testing
 

@@ -2,8 +2,8 @@
 @_exported import FoundationNetworking
 @_exported import OpenCombineDispatch
 @_exported import OpenCombineFoundation
-@_exported import OpenCombineOperators
 @_exported import OpenFoundation
+
 // All of OpenCombine but `ObservableObject`, `ObservableObjectPublisher` and `Published`, which
 // Apple's Foundation has too and `OpenFoundation` therefore declares.
 @_exported import class OpenCombine.AnyCancellable
