@@ -56,6 +56,14 @@ package struct BundleCheck {
         } catch {
             problems.append(problem("\(error)", "CODE_SIGN_ENTITLEMENTS", target))
         }
+        if let file = source.missingEntitlements {
+            problems.append(
+                problem(
+                    "\(file.path.printable) is not there, so that \(target.name.printable) has no "
+                        + "entitlements here: no group of apps, and no style of notifications that needs "
+                        + "one. Restore the file, or run what writes it.", "CODE_SIGN_ENTITLEMENTS",
+                    target, isError: false))
+        }
         return problems
     }
 
@@ -153,6 +161,22 @@ package struct BundleCheck {
         }
         return target.sources.compactMap { problem($0, resources.copy) }
             + target.sources.compactMap { problem($0, resources.copyCatalogs) }
+            + target.sources.flatMap { missingPictures(of: $0, target) }
+    }
+
+    private func missingPictures(
+        of source: XcodeGenSource, _ target: XcodeGenProject.Target
+    ) -> [Problem] {
+        // What cannot be read is said already.
+        let files = try? BundleResources.missingPictures(of: source, in: project.folder)
+        return (files ?? []).map { file in
+            Problem(
+                path: file.deletingLastPathComponent().appending(path: "Contents.json").path,
+                line: 1,
+                message: "\(file.lastPathComponent.printable) is not there, so that "
+                    + "\(target.name.printable) lacks this picture here. Restore it.",
+                isError: false)
+        }
     }
 
     // MARK: Places

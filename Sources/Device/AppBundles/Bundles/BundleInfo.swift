@@ -31,11 +31,22 @@ struct BundleInfo {
         return made.merging(try file(named: "INFOPLIST_FILE")) { $1 }
     }
 
-    /// The entitlements; `nil` when there are none.
+    /// The entitlements; `nil` when there are none, also where their file is missing in a project of Xcode.
     func entitlements() throws -> [String: PropertyValue]? {
         if let entitlements = target.entitlements { return entitlements.properties }
-        guard target.settings["CODE_SIGN_ENTITLEMENTS"] != nil else { return nil }
+        guard target.settings["CODE_SIGN_ENTITLEMENTS"] != nil, missingEntitlements == nil else {
+            return nil
+        }
         return try file(named: "CODE_SIGN_ENTITLEMENTS")
+    }
+
+    /// The file of entitlements that a project of Xcode names and does not hold, as where its scripts write it.
+    var missingEntitlements: URL? {
+        guard target.isFromXcode, target.settings["CODE_SIGN_ENTITLEMENTS"] != nil,
+            let file = try? url(named: "CODE_SIGN_ENTITLEMENTS"),
+            !FileManager.default.fileExists(atPath: file.path)
+        else { return nil }
+        return file
     }
 
     /// An Info.plist whose extension begins with the class of its storyboard, where there is one.
@@ -54,8 +65,11 @@ struct BundleInfo {
     }
 
     private func file(named setting: String) throws -> [String: PropertyValue] {
-        let path = try target.setting(setting)
-        return try PropertyListFile(XcodeGenSource.url(path, in: project.folder)).root
+        try PropertyListFile(try url(named: setting)).root
+    }
+
+    private func url(named setting: String) throws -> URL {
+        XcodeGenSource.url(try target.setting(setting), in: project.folder)
     }
 
     private func packageType() throws -> [String: PropertyValue] {

@@ -48,16 +48,28 @@ struct BundleResources {
     ///
     /// - Throws: `XcodeGenProject.ParseError` when the entry leads nowhere or a catalog cannot be read.
     func copyCatalogs(_ source: XcodeGenSource, of project: URL) throws {
-        guard source.phase != .sources, source.phase != .folder,
-            source.phase != XcodeGenSource.Phase.none
-        else { return }
-        for url in try source.files(in: project) where url.pathExtension == "xcassets" {
-            try AssetCatalog(url).copy(to: bundle) { picture, name in
+        for catalog in try Self.catalogs(source, of: project) {
+            try catalog.copy(to: bundle) { picture, name in
                 let place = bundle.appending(path: name)
                 guard !FileManager.default.fileExists(atPath: place.path) else { return }
                 try keep(picture, name)
             }
         }
+    }
+
+    /// The pictures that the asset catalogs of an entry name, and of which no file is there.
+    static func missingPictures(of source: XcodeGenSource, in project: URL) throws -> [URL] {
+        try catalogs(source, of: project).flatMap { try $0.missingPictures() }
+    }
+
+    private static func catalogs(
+        _ source: XcodeGenSource, of project: URL
+    ) throws -> [AssetCatalog] {
+        guard source.phase != .sources, source.phase != .folder,
+            source.phase != XcodeGenSource.Phase.none
+        else { return [] }
+        return try source.files(in: project).filter { $0.pathExtension == "xcassets" }
+            .map(AssetCatalog.init)
     }
 
     /// Whether a file is copied as it is: whatever a project says is a resource, but for what Xcode

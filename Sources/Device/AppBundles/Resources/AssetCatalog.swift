@@ -14,15 +14,28 @@ struct AssetCatalog {
 
     init(_ folder: URL) { self.folder = folder }
 
-    /// Hands on the picture of each image set and the name under which it goes into the bundle.
+    /// Hands on the picture of each image set and the name under which it goes into the bundle. As for
+    /// Apple's compiler, one that is not there is missing in the app.
     ///
     /// - Throws: `XcodeGenProject.ParseError` for a set whose `Contents.json` cannot be read.
     func copy(to bundle: URL, _ keep: (URL, String) throws -> Void) throws {
         for set in try imageSets(in: folder) {
-            guard let picture = try picture(of: set) else { continue }
+            guard let picture = try pictures(of: set).first(where: Self.isThere) else { continue }
             let name = set.deletingPathExtension().lastPathComponent
             try keep(picture, "\(name).\(picture.pathExtension)")
         }
+    }
+
+    /// The pictures of image sets of which none is there.
+    func missingPictures() throws -> [URL] {
+        try imageSets(in: folder).compactMap { set in
+            let pictures = try pictures(of: set)
+            return pictures.contains(where: Self.isThere) ? nil : pictures.first
+        }
+    }
+
+    private static func isThere(_ file: URL) -> Bool {
+        FileManager.default.fileExists(atPath: file.path)
     }
 
     private func imageSets(in folder: URL) throws -> [URL] {
@@ -40,8 +53,8 @@ struct AssetCatalog {
         return sets
     }
 
-    /// The largest picture of a set for light appearance; `nil` for a set without one.
-    private func picture(of set: URL) throws -> URL? {
+    /// The pictures of a set, the largest for light appearance first.
+    private func pictures(of set: URL) throws -> [URL] {
         struct Contents: Decodable {
             struct Image: Decodable {
                 var filename: String?
@@ -59,8 +72,9 @@ struct AssetCatalog {
         }
         let images = (contents.images ?? []).filter { $0.filename != nil }
         let light = images.filter { $0.appearances == nil }
-        let best = (light.isEmpty ? images : light).max { ($0.scale ?? "") < ($1.scale ?? "") }
+        let sorted = (light.isEmpty ? images : light).sorted { ($0.scale ?? "") > ($1.scale ?? "") }
         // A name out of the set would lead anywhere.
-        return best?.filename.map { set.appending(path: URL(filePath: $0).lastPathComponent) }
+        return sorted.compactMap(\.filename)
+            .map { set.appending(path: URL(filePath: $0).lastPathComponent) }
     }
 }
