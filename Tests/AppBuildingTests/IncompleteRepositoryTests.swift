@@ -40,6 +40,45 @@ struct IncompleteRepositoryTests {
         }
     }
 
+    @Test("an identifier that a missing file would set is made up, the extension's below the app's")
+    func identifiers() throws {
+        let text = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
+            .replacing(
+                "PRODUCT_BUNDLE_IDENTIFIER = \"org.example.$(TARGET_NAME:lower)\";",
+                with: "PRODUCT_BUNDLE_IDENTIFIER = \"$(TEAMS_APP)\";"
+            )
+            .replacing("PRODUCT_BUNDLE_IDENTIFIER = org.example.demo.service; ", with: "")
+        let list = try #require(XcodeProjectText.files["Service/Info.plist"]).replacing(
+            "<dict><key>NSExtension<",
+            with: "<dict><key>CFBundleIdentifier</key>"
+                + "<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string><key>NSExtension<")
+        let changes = ["Demo.xcodeproj/project.pbxproj": text, "Service/Info.plist": list]
+        try prepare(changes) { project, notes in
+            let sentences = notes.map(\.sentence)
+            for made in ["com.example.Demo", "com.example.Demo.Service"] {
+                let found = sentences.contains { $0.contains("and \(made) stands for it here") }
+                #expect(found, "\(sentences)")
+            }
+            let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))
+            #expect(app.bundleIdentifier == "com.example.Demo")
+            #expect(app.serviceExtension?.bundleIdentifier == "com.example.Demo.Service")
+        }
+    }
+
+    @Test("an extension point that a missing file would set is asked for by its variable")
+    func point() throws {
+        let list = try #require(XcodeProjectText.files["Service/Info.plist"])
+            .replacing("com.apple.usernotifications.service", with: "$(POINT)")
+        try prepare(["Service/Info.plist": list]) { _, notes in
+            let sentences = notes.map(\.sentence)
+            let found = sentences.contains {
+                $0.hasPrefix("The extension point of Service is $(POINT), which nothing defines")
+                    && $0.hasSuffix("--setting POINT=com.apple.usernotifications.service.")
+            }
+            #expect(found, "\(sentences)")
+        }
+    }
+
     @Test("a picture of a catalog that is not there is missing in the app, and that is a warning")
     func picture() throws {
         let contents = #"{"images":[{"filename":"a.png"},{"filename":"b@3x.png","scale":"3x"}]}"#

@@ -63,8 +63,24 @@ struct ExtensionPoints {
     ]
 
     private func isForNotifications(_ member: XcodeContainer.Member) -> Bool {
-        let point = list(of: member)?.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
-        return point.map { Self.points.contains(settings(of: member).expand($0).text) } ?? false
+        point(of: member).map { Self.points.contains(settings(of: member).expand($0).text) }
+            ?? false
+    }
+
+    /// The extension point as it is written.
+    private func point(of member: XcodeContainer.Member) -> String? {
+        list(of: member)?.root["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+    }
+
+    /// The extensions of an app whose extension point comes to nothing, each with the first variable in it
+    /// that nothing defines.
+    func undefined(of app: XcodeContainer.Member) -> [(XcodeContainer.Member, variable: String)] {
+        container.extensions(of: app).compactMap { member in
+            guard let value = point(of: member).map(settings(of: member).expand),
+                value.text.isEmpty, let variable = value.undefined.min()
+            else { return nil }
+            return (member, variable)
+        }
     }
 
     /// The extensions of an app of which it is not known what they are for, since the file with their
@@ -74,6 +90,13 @@ struct ExtensionPoints {
             settings(of: member).value("INFOPLIST_FILE")?.isEmpty == false
                 && list(of: member) == nil
         }
+    }
+
+    /// What is said of an extension whose extension point comes to nothing.
+    static func sentence(_ name: String, undefined variable: String) -> String {
+        "The extension point of \(name.printable) is $(\(variable.printable)), which nothing defines, so "
+            + "that the extension is left out. If it is a service extension: --setting "
+            + "\(variable.printable)=com.apple.usernotifications.service."
     }
 
     private func settings(of member: XcodeContainer.Member) -> BuildSettings {

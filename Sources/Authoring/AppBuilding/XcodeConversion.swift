@@ -9,10 +9,11 @@ struct XcodeConversion {
     let container: XcodeContainer
     private let options: BuildOptions
     private let isDebug: Bool
-    private let finder = FileFinder(DiskFiles())
-    private let app: XcodeContainer.Member
-    private let extensions: [XcodeContainer.Member]
+    let finder = FileFinder(DiskFiles())
+    let app: XcodeContainer.Member
+    let extensions: [XcodeContainer.Member]
     private let unreadable: [XcodeContainer.Member]
+    private let withoutPoint: [(XcodeContainer.Member, variable: String)]
     /// The apps that might be meant as well.
     private let otherApps: [String]
     private var names: [XcodeContainer.Member: String] = [:]
@@ -45,6 +46,7 @@ struct XcodeConversion {
         let points = ExtensionPoints(container, finder, isDebug: isDebug)
         (app, extensions) = try points.app(named: options.app)
         unreadable = points.unreadable(of: app)
+        withoutPoint = points.undefined(of: app)
         otherApps = options.app == nil ? points.others(than: app) : []
     }
 
@@ -111,7 +113,7 @@ struct XcodeConversion {
         }
     }
 
-    private func settings(of member: XcodeContainer.Member) -> BuildSettings {
+    func settings(of member: XcodeContainer.Member) -> BuildSettings {
         let (project, target) = container[member]
         return ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
     }
@@ -126,6 +128,7 @@ struct XcodeConversion {
             let whole = FilePaths.join(folder, path)
             values[name] = path.isEmpty ? nil : finder.find(whole)?.path ?? whole
         }
+        if let made = madeUpIdentifier(of: member, settings) { values[Self.identifier] = made }
         return values
     }
 
@@ -329,6 +332,10 @@ struct XcodeConversion {
             )
         }
         for member in unreadable { reportUnreadable(member) }
+        for (member, variable) in withoutPoint {
+            let target = container[member].target
+            note(.warning, target.place, ExtensionPoints.sentence(target.name, undefined: variable))
+        }
         if !otherApps.isEmpty {
             note(
                 .warning, container[app].target.place,
@@ -365,12 +372,17 @@ struct XcodeConversion {
 
     /// The settings on which a bundle's identity and files depend.
     private static let namesOfABundle = [
-        "CODE_SIGN_ENTITLEMENTS", "INFOPLIST_FILE", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME",
+        "CODE_SIGN_ENTITLEMENTS", "INFOPLIST_FILE", identifier, "PRODUCT_NAME",
     ]
 
     private mutating func reportUndefined(in member: XcodeContainer.Member) {
         let settings = settings(of: member)
         let target = container[member].target
+        if let made = madeUpIdentifier(of: member, settings) {
+            note(
+                .warning, settings.place(of: Self.identifier) ?? target.place,
+                Self.identifierSentence(made, of: target))
+        }
         for name in Self.namesOfABundle {
             guard let value = settings.expansion(of: name) else { continue }
             for variable in value.undefined.sorted() {
