@@ -95,4 +95,23 @@ struct IncompleteRepositoryTests {
             #expect(!notes.contains { $0.path.hasSuffix("Contents.json") }, "\(notes)")
         }
     }
+
+    @Test("a module that is called as one of Bellhop's is compiled under another name")
+    func alias() throws {
+        let project = try #require(XcodeProjectText.files["Demo.xcodeproj/project.pbxproj"])
+            .replacing("name = Kit;", with: "name = Network;")
+        let changes = [
+            "Demo.xcodeproj/project.pbxproj": project,
+            "Service/Service.swift": "import UserNotifications\nimport Network",
+        ]
+        try prepare(changes) { project, _ in
+            let manifest = try project.built("Package.swift")
+            for part in [
+                #"name: "OwnNetwork""#, #".target(name: "OwnNetwork")"#,
+                #"path: "Sources/Network""#,
+            ] { #expect(manifest.contains(part), "\(manifest)") }
+            let flags = #".unsafeFlags(["-module-alias", "Network=OwnNetwork"])"#
+            #expect(manifest.ranges(of: flags).count == 2, "\(manifest)")
+        }
+    }
 }

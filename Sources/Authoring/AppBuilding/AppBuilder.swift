@@ -254,8 +254,10 @@ package struct AppBuilder: Sendable {
             let plan = try await compile(into: ownProducts, onStub, output)
             return try assemble(plan, from: ownProducts, launcher)
         }
-        let modules = try (last.preparation ?? preparation()).plan.modules
-        return try await cache.use(by: modules.map(\.name), onWait: onWait) {
+        let plan = try (last.preparation ?? preparation()).plan
+        let aliases = ModuleAliases(plan, taken: bellhop.takenModules)
+        let modules = plan.modules.map { aliases.name(of: $0.name) }
+        return try await cache.use(by: modules, onWait: onWait) {
             let plan = try await compile(into: cache.products, onStub, output)
             return try assemble(plan, from: cache.products, launcher)
         }

@@ -43,6 +43,8 @@ struct PackageManifest {
     private func product(_ module: BuildPlan.Module) -> String? {
         let name = quoted(module.name)
         return switch module.kind {
+    private var aliases: ModuleAliases { ModuleAliases(plan, taken: bellhop.takenModules) }
+
         case .program: "        .executable(name: \(name), targets: [\(name)]),\n"
         case .plugIn: "        .library(name: \(name), type: .dynamic, targets: [\(name)]),\n"
         case .library: nil
@@ -103,7 +105,7 @@ struct PackageManifest {
 
     private func target(_ module: BuildPlan.Module) -> String {
         let kind = module.kind == .program ? "executableTarget" : "target"
-        let modules = module.dependencies.map { ".target(name: \(quoted($0)))" }
+        let modules = module.dependencies.map { ".target(name: \(quoted(aliases.name(of: $0))))" }
         let products = module.target.products.map {
             ".product(name: \(quoted($0.name)), package: \(quoted(identity(of: $0.package))))"
         }
@@ -113,7 +115,7 @@ struct PackageManifest {
             + products
         return """
                     .\(kind)(
-                        name: \(quoted(module.name)),
+                        name: \(quoted(aliases.name(of: module.name))),
                         dependencies: [\(all.joined(separator: ", "))],
                         path: \(quoted("\(PackageFolder.sources)/\(module.name)")),
                         swiftSettings: [\(settings(of: module).joined(separator: ", "))]),
@@ -153,6 +155,8 @@ struct PackageManifest {
         return settings + Self.flags(of: target).map { ".define(\(quoted($0)))" }
     }
 
+        let aliases = aliases.flags(for: module, in: plan).map(quoted).joined(separator: ", ")
+        if !aliases.isEmpty { settings.append(".unsafeFlags([\(aliases)])") }
     /// The names that the project defines for `#if`, without those that Xcode itself brings.
     static func flags(of target: XcodeGenProject.Target) -> [String] {
         let conditions = (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "")
