@@ -128,6 +128,29 @@ struct SourceSelectionTests {
         #expect((file.unneededImports == [module]) == isUnneeded)
     }
 
+    @Test("what the system calls stays, also where it needs what is not here")
+    func systemsCalls() throws {
+        let source = """
+            import RealmSwift
+            class Service: UNNotificationServiceExtension {
+                override init() { Realm() }
+                override func didReceive(_ request: UNNotificationRequest) { Realm().save() }
+                override func serviceExtensionTimeWillExpire() { Realm().stop() }
+                func unused() { Realm() }
+            }
+            class Controller: UIViewController, UNNotificationContentExtension {
+                override func viewDidLoad() { Realm().load() }
+                func didReceive(_ notification: UNNotification) { Realm().show() }
+                var more: Realm { Realm() }
+            }
+            """
+        let file = try #require(chosen(["S.swift": source]).service.sources.first)
+        for kept in ["init() {", "save()", "stop()", "load()", "show()"] {
+            #expect(file.text.contains(kept), "\(file.text)")
+        }
+        #expect(!file.text.contains("unused") && !file.text.contains("more"))
+    }
+
     @Test("a member that needs the module keeps the import, and so the error")
     func needed() throws {
         let source = "import SwiftUI\nextension Color { static let brand = Color.red }"

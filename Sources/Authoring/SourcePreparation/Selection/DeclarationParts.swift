@@ -15,7 +15,7 @@ struct DeclarationPart {
 ///
 /// A type or an extension with members that can be left out alone is one part without them, and each
 /// of these members is a further one: methods, computed and static properties, types, and of extensions
-/// initializers.
+/// initializers. What the system calls stays with its type, for no code names it.
 struct DeclarationParts {
     /// Whether a declaration with these words has to be divided.
     let isDivided: (Set<String>) -> Bool
@@ -92,8 +92,23 @@ struct DeclarationParts {
         return (name ?? "", one.memberBlock.members)
     }
 
+    /// The methods that the system calls of an extension's class.
+    private static let entries: Set<String> = ["didReceive", "serviceExtensionTimeWillExpire"]
+
+    /// Whether the system calls a member, without a name in the app's code.
+    private static func isCalledFromOutside(_ member: DeclSyntax) -> Bool {
+        if let function = member.as(FunctionDeclSyntax.self),
+            entries.contains(function.name.text)
+        {
+            return true
+        }
+        let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        return modifiers?.contains { $0.name.tokenKind == .keyword(.override) } == true
+    }
+
     /// Whether a type stays whole without a member.
     private static func isRemovable(_ member: DeclSyntax) -> Bool {
+        guard !isCalledFromOutside(member) else { return false }
         if member.is(InitializerDeclSyntax.self) {
             return member.parent?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) == true
         }
