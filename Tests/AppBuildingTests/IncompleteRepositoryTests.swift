@@ -114,4 +114,34 @@ struct IncompleteRepositoryTests {
             #expect(manifest.ranges(of: flags).count == 2, "\(manifest)")
         }
     }
+
+    @Test("cryptography is compiled for an extension that uses it, not for one that imports it")
+    func cryptography() throws {
+        let helper = """
+            import CryptoKit
+            import Foundation
+            func digest(_ data: Data) -> Int { SHA256.hash(data: data).hashValue }
+            func title() -> String { "a" }
+
+            """
+        let service = "import CryptoKit\nclass Service: UNNotificationServiceExtension {"
+        func manifest(_ body: String) throws -> String {
+            var text = ""
+            let files = [
+                "Kit/Kit.swift": helper, "Service/Service.swift": "\(service) \(body) }",
+                "Demo.xcodeproj/project.pbxproj": XcodeProjectText.project()
+                    .replacing("packageProductDependencies = (0U2, );", with: "")
+                    .replacing("0PKB, 0UB,", with: "0PKB,"),
+            ]
+            try prepare(files) { project, notes in
+                #expect(!notes.contains { $0.weight == .error })
+                text = try project.built("Package.swift")
+            }
+            return text
+        }
+        let without = try manifest("let a = title()")
+        #expect(!without.contains("AppleCryptography"), "\(without)")
+        let with = try manifest("let a = digest(Data())")
+        #expect(with.contains("AppleCryptography"), "\(with)")
+    }
 }

@@ -101,7 +101,10 @@ struct XcodeBuildTests {
 
     @Test(
         "cryptography is compiled for code that imports it",
-        arguments: [("", false), ("import CryptoKit", true), ("import CommonCrypto", true)])
+        arguments: [
+            ("", false), ("import CryptoKit\nlet a = SHA256.self", true),
+            ("import CommonCrypto\nlet a = CC_SHA256_DIGEST_LENGTH", true),
+        ])
     func cryptography(source: String, isBuilt: Bool) throws {
         var files = XcodeProjectText.files
         files["Service/Service.swift"]? += "\n\(source)"

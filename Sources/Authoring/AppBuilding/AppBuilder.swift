@@ -122,9 +122,10 @@ package struct AppBuilder: Sendable {
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
             .filter { options.substitutes[$0] != .original }
         let whole = plan
-        sources.select(whole) { module in
-            files(of: module, whole, known: bellhop.modules.union(substitutable)).preparation
-        }
+        // Cryptography takes minutes to compile: code that no extension uses shall not ask for it.
+        let known = bellhop.modules.union(substitutable)
+            .subtracting(PackageManifest.cryptography)
+        sources.select(whole) { module in files(of: module, whole, known: known).preparation }
         var asked = options.substitutes
         for module in code.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(

@@ -34,17 +34,20 @@ struct PackageManifest {
         """
     }
 
+    /// The modules of cryptography.
+    static let cryptography: Set<String> = ["CryptoKit", "CommonCrypto"]
+
     /// Whether CryptoKit and CommonCrypto are built, which takes minutes the first time. What packages of
     /// others import is not known.
     private var usesCryptography: Bool {
-        !imports.isDisjoint(with: ["CryptoKit", "CommonCrypto"]) || !usedPackages.isEmpty
+        !imports.isDisjoint(with: Self.cryptography) || !usedPackages.isEmpty
     }
+
+    private var aliases: ModuleAliases { ModuleAliases(plan, taken: bellhop.takenModules) }
 
     private func product(_ module: BuildPlan.Module) -> String? {
         let name = quoted(module.name)
         return switch module.kind {
-    private var aliases: ModuleAliases { ModuleAliases(plan, taken: bellhop.takenModules) }
-
         case .program: "        .executable(name: \(name), targets: [\(name)]),\n"
         case .plugIn: "        .library(name: \(name), type: .dynamic, targets: [\(name)]),\n"
         case .library: nil
@@ -152,11 +155,11 @@ struct PackageManifest {
             features.append("MemberImportVisibility")
         }
         settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
+        let aliases = aliases.flags(for: module, in: plan).map(quoted).joined(separator: ", ")
+        if !aliases.isEmpty { settings.append(".unsafeFlags([\(aliases)])") }
         return settings + Self.flags(of: target).map { ".define(\(quoted($0)))" }
     }
 
-        let aliases = aliases.flags(for: module, in: plan).map(quoted).joined(separator: ", ")
-        if !aliases.isEmpty { settings.append(".unsafeFlags([\(aliases)])") }
     /// The names that the project defines for `#if`, without those that Xcode itself brings.
     static func flags(of target: XcodeGenProject.Target) -> [String] {
         let conditions = (target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "")

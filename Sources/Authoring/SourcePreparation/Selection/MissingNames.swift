@@ -1,5 +1,5 @@
-/// Which names come from a module of Apple's that Bellhop lacks, or from one of others that is often
-/// imported where it is not needed.
+/// Which names come from a module of Apple's that Bellhop lacks, or that takes long to compile, or from one
+/// of others that is often imported where it is not needed.
 ///
 /// A declaration that uses none of them does not need the module, though its file imports it.
 enum MissingNames {
@@ -10,9 +10,10 @@ enum MissingNames {
         guard let prefixes = prefixes[module] else { return nil }
         return prefixes.contains { prefix in
             guard name.hasPrefix(prefix) else { return false }
-            // A prefix of capitals stands before a capital; a longer one is the start of a name.
-            guard prefix.allSatisfy(\.isUppercase) else { return true }
-            return name.dropFirst(prefix.count).first?.isUppercase == true
+            // A prefix of capitals stands before a capital, or is a name; a longer one is the start of a name.
+            guard prefix.allSatisfy(\.isUppercase), let next = name.dropFirst(prefix.count).first
+            else { return true }
+            return next.isUppercase || next.isNumber
         }
     }
 
@@ -29,6 +30,7 @@ enum MissingNames {
         "CarPlay": ["CP"],
         "CloudKit": ["CK"],
         "ContactsUI": ["CNContactPicker", "CNContactView"],
+        "CommonCrypto": ["CC", "kCC", "CC_"],
         "CoreBluetooth": ["CB"],
         "CoreData": [
             "NSManaged", "NSPersistent", "NSFetch", "NSEntityD", "NSEntityM", "NSAttributeD",
@@ -42,6 +44,13 @@ enum MissingNames {
         "CoreNFC": ["NFC"],
         "CoreSpotlight": ["CS"],
         "CoreTelephony": ["CT"],
+        "CryptoKit": [
+            "AES", "ChaChaPoly", "CryptoKit", "Curve25519", "DiffieHellman", "Digest", "HKDF",
+            "HMAC",
+            "HPKE", "HashFunction", "HashedAuth", "Insecure", "KEM", "MLDSA", "MLKEM",
+            "MessageAuth",
+            "P256", "P384", "P521", "SHA", "SecureEnclave", "SharedSecret", "SymmetricKey", "XWing",
+        ],
         "DeviceCheck": ["DC"],
         "EventKit": ["EK"],
         "GameKit": ["GK"],
