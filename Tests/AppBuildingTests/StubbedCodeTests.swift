@@ -275,3 +275,14 @@ struct StubbedCodeTests {
         #expect(log.errors.map(\.line) == [1])
     }
 }
+
+    @Test("a module of an earlier build that its own package finds is made anew")
+    func stale() {
+        let log = CompilerLog { _ in }
+        #expect(log.staleModules.isEmpty)
+        log.consume(
+            "/c/PBKDF2.swift:23:29: error: circular dependency between modules 'CryptoExtras' and "
+                + "'CommonCrypto'")
+        log.consume("/c/PBKDF2.swift:24:1: error: no such module 'Other'")
+        #expect(log.staleModules == ["CommonCrypto"])
+    }

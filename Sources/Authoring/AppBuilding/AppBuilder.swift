@@ -301,6 +301,12 @@ package struct AppBuilder: Sendable {
                 last.forget(keeping: code)
             }
         }
+                let stale = log.staleModules
+                if rounds < StubbedCode.roundsMax, !stale.isEmpty {
+                    rounds += 1
+                    BuildCache.remove(stale, from: products, configuration)
+                    continue
+                }
     }
 
     /// Whether another build, with more left out, can come further.

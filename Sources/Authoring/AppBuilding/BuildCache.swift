@@ -135,15 +135,24 @@ package struct BuildCache: Sendable {
         let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
         let others = Set(text.split(separator: "\n").map(String.init)).subtracting(modules)
         for configuration in AppBuilder.Configuration.allCases {
-            let compiled = products.appending(path: "\(configuration.rawValue)/Modules")
-            for name in others where !name.contains("/") {
-                for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
-                    try? FileManager.default.removeItem(
-                        at: compiled.appending(path: "\(name).\(kind)"))
-                }
-            }
+            Self.remove(others, from: products, configuration)
         }
         try Data(modules.joined(separator: "\n").utf8).write(to: list, options: .atomic)
+    }
+
+    /// Removes compiled modules, so that nothing can import them and they are made anew.
+    ///
+    /// - Parameter products: The folder of all products.
+    static func remove(
+        _ modules: Set<String>, from products: URL, _ configuration: AppBuilder.Configuration
+    ) {
+        let compiled = products.appending(path: "\(configuration.rawValue)/Modules")
+        for name in modules where !name.contains("/") {
+            for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
+                try? FileManager.default.removeItem(
+                    at: compiled.appending(path: "\(name).\(kind)"))
+            }
+        }
     }
 
     /// Removes the folders beyond the limit that were used longest ago, unless a build has one.

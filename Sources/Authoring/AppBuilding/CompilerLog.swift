@@ -27,6 +27,17 @@ final class CompilerLog: Sendable {
     /// The packages that could not be fetched.
     var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
 
+    /// Modules of an earlier build that stand in the way of what they were made of: a package that
+    /// imports CommonCrypto where that can be imported, and with which Bellhop's is made.
+    var staleModules: Set<String> {
+        Set(
+            errors.compactMap { error in
+                error.message
+                    .firstMatch(of: /^circular dependency between modules '[^']+' and '([^']+)'/)
+                    .map { String($0.1) }
+            })
+    }
+
     /// Takes a line.
     func consume(_ line: String) {
         let isHeld = state.withLock { state in
