@@ -129,7 +129,7 @@ struct StubbedCodeTests {
             let error = Self.error(2, "cannot find 'd' in scope", in: "Helper.swift")
             Self.expect(
                 true, code.learn(from: [error], sources: [Self.helper], of: plan, incomplete: []))
-            code.keep()
+            code.keep(for: plan)
             var next = StubbedCode(keptIn: folder)
             let text = next.stubbed(Self.helper, in: plan).text
             #expect(text.contains("_bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
@@ -140,7 +140,7 @@ struct StubbedCodeTests {
             let missing = Self.error(1, "no such module 'Markdown'", in: "Helper.swift")
             Self.expect(
                 true, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: []))
-            #expect(next.absentModules == ["Markdown"])
+            #expect(next.absent.modules == ["Markdown"])
             #expect(next.stubbed(Self.helper, in: plan) == Self.helper)
             Self.expect(
                 false, next.learn(from: [missing], sources: [Self.helper], of: plan, incomplete: [])
@@ -197,15 +197,44 @@ struct StubbedCodeTests {
                 plan: plan, packageImports: imports, notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
-            #expect(code.absentModules == ["Markdown"] && code.standIns == ["KeychainAccess"])
-            let note = try #require(code.unfetched.first)
-            #expect(code.unfetched.count == 1 && note.line == 3 && note.weight == .warning)
+            #expect(
+                code.absent.modules == ["Markdown"] && code.absent.standIns == ["KeychainAccess"])
+            let note = try #require(code.absent.notes.first)
+            #expect(code.absent.notes.count == 1 && note.line == 3 && note.weight == .warning)
             #expect(note.sentence.hasPrefix("Markdown is of a package that cannot be fetched."))
             let changed = plan.leavingOut(
-                modules: code.absentModules, products: code.absentProducts)
+                modules: code.absent.modules, products: code.absent.products)
             #expect(changed.modules.flatMap(\.target.products).map(\.name) == ["Here"])
             Self.expect(false, code.learn(from: log.unfetched, prepared))
+            #expect(code.remarkOfAbsent == nil)
+            code.keep(for: changed)
+            var next = StubbedCode(keptIn: folder)
+            next.checkAbsent(in: plan)
+            #expect(next.absent.products == ["Markdown", "KeychainAccess"])
+            #expect(next.absent.notes == code.absent.notes)
+            #expect(next.changesOfPlan == code.changesOfPlan)
+            let sentence = try #require(next.remarkOfAbsent?.sentence)
+            #expect(sentence.contains("KeychainAccess, Markdown"))
+            next.checkAbsent(in: try Self.plan(["Markdown", "Here"]))
+            #expect(next.absent.isEmpty)
         }
+    }
+
+    @Test(
+        "packages that could not be fetched are asked for again after an hour",
+        arguments: [(3599.0, true), (3600, false), (-1, false)])
+    func forgotten(seconds: TimeInterval, isKept: Bool) throws {
+        let plan = try Self.plan(["Markdown"])
+        let start = Date(timeIntervalSince1970: 1_000_000)
+        var absent = AbsentCode()
+        absent.products = ["Markdown"]
+        let next = absent.kept(for: plan, at: start)
+            .valid(for: plan, at: start + seconds)
+        #expect(next.isEmpty != isKept)
+        // Another build does not make it younger.
+        let third = next.kept(for: plan, at: start + seconds)
+            .valid(for: plan, at: start + 3600)
+        #expect(third.isEmpty)
     }
 
     @Test("where nothing may be left out, each module of such packages has to have a substitute")
@@ -225,8 +254,8 @@ struct StubbedCodeTests {
                     incomplete: [])
                 var code = StubbedCode(keptIn: folder)
                 let hasChanged = code.learn(from: log.unfetched, prepared, keeping: kept)
-                #expect(code.absentModules.isEmpty && code.unfetched.isEmpty)
-                return hasChanged ? code.standIns : nil
+                #expect(code.absent.modules.isEmpty && code.absent.notes.isEmpty)
+                return hasChanged ? code.absent.standIns : nil
             }
             let alone = try learns(["KeychainAccess"], keeping: [])
             #expect(alone == ["KeychainAccess"])
@@ -258,7 +287,7 @@ struct StubbedCodeTests {
                 plan: plan, packageImports: [], notes: [], sources: [], incomplete: [])
             var code = StubbedCode(keptIn: folder)
             Self.expect(true, code.learn(from: log.unfetched, prepared))
-            #expect(code.absentProducts == ["Models"])
+            #expect(code.absent.products == ["Models"])
         }
     }
 
@@ -274,7 +303,6 @@ struct StubbedCodeTests {
             lines.all.withLock(\.self) == ["a", "[1/2] Compiling", "/p/A.swift:1:2: error: b", "c"])
         #expect(log.errors.map(\.line) == [1])
     }
-}
 
     @Test("a module of an earlier build that its own package finds is made anew")
     func stale() {
@@ -286,3 +314,4 @@ struct StubbedCodeTests {
         log.consume("/c/PBKDF2.swift:24:1: error: no such module 'Other'")
         #expect(log.staleModules == ["CommonCrypto"])
     }
+}

@@ -59,7 +59,7 @@ package struct AppBuilder: Sendable {
     }
 
     private func preparation() throws -> Preparation {
-        let code = last.code ?? StubbedCode(keptIn: folder)
+        let code = try last.code ?? keptCode()
         var draft = try draft(leaving: [], code)
         let failing = draft.failingExtensions
         if !failing.isEmpty {
@@ -82,6 +82,15 @@ package struct AppBuilder: Sendable {
             sources: draft.sources, incomplete: draft.incomplete)
         last.keep(preparation, code)
         return preparation
+    }
+
+    /// What the last build of the project stubbed out and left out.
+    private func keptCode() throws -> StubbedCode {
+        var code = StubbedCode(keptIn: folder)
+        guard !code.absent.isEmpty else { return code }
+        code.checkAbsent(
+            in: try Self.plan(location, options, configuration, known: bellhop.modules))
+        return code
     }
 
     /// What the project comes to without some of its extensions, with nothing written.
@@ -115,7 +124,7 @@ package struct AppBuilder: Sendable {
         leaving extensions: Set<String>, _ code: StubbedCode
     ) throws -> ChosenSources {
         var plan = try Self.plan(location, options, configuration, known: bellhop.modules)
-            .leavingOut(modules: code.absentModules, products: code.absentProducts)
+            .leavingOut(modules: code.absent.modules, products: code.absent.products)
         if !extensions.isEmpty { plan = try plan.leaving(extensions) }
         var sources = PlanSources(at: location.url)
         sources.read(plan)
@@ -127,9 +136,9 @@ package struct AppBuilder: Sendable {
             .subtracting(PackageManifest.cryptography)
         sources.select(whole) { module in files(of: module, whole, known: known).preparation }
         var asked = options.substitutes
-        for module in code.standIns where asked[module] == nil { asked[module] = .builtIn }
+        for module in code.absent.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
-            plan, sources: sources, bellhop: bellhop, asked: asked, unfetched: code.standIns)
+            plan, sources: sources, bellhop: bellhop, asked: asked, unfetched: code.absent.standIns)
         plan = plan.replacing(try choice.substitutions())
         sources.read(plan)
         return ChosenSources(plan: plan, sources: sources)
@@ -268,8 +277,10 @@ package struct AppBuilder: Sendable {
     /// left out or replaced since packages cannot be fetched.
     package var stubbedOut: [PreparationNote] {
         guard let prepared = last.preparation, let code = last.code else { return [] }
-        let standIns = prepared.plan.substitutions.filter { code.standIns.contains($0.module) }
-        return code.unfetched + standIns.map(\.note)
+        let standIns = prepared.plan.substitutions.filter {
+            code.absent.standIns.contains($0.module)
+        }
+        return [code.remarkOfAbsent].compactMap(\.self) + code.absent.notes + standIns.map(\.note)
             + code.notes(in: prepared.sources, of: prepared.plan)
     }
 
@@ -287,9 +298,15 @@ package struct AppBuilder: Sendable {
             do {
                 try await compile(prepared, into: products, log)
                 log.flush()
-                last.code?.keep()
+                last.code?.keep(for: prepared.plan)
                 return prepared.plan
             } catch let trouble as BuildError {
+                let stale = log.staleModules
+                if rounds < StubbedCode.roundsMax, !stale.isEmpty {
+                    rounds += 1
+                    BuildCache.remove(stale, from: products, configuration)
+                    continue
+                }
                 var code = last.code ?? StubbedCode(keptIn: folder)
                 guard rounds < StubbedCode.roundsMax, learns(&code, from: log, prepared) else {
                     log.flush()
@@ -301,12 +318,6 @@ package struct AppBuilder: Sendable {
                 last.forget(keeping: code)
             }
         }
-                let stale = log.staleModules
-                if rounds < StubbedCode.roundsMax, !stale.isEmpty {
-                    rounds += 1
-                    BuildCache.remove(stale, from: products, configuration)
-                    continue
-                }
     }
 
     /// Whether another build, with more left out, can come further.

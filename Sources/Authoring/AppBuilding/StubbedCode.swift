@@ -14,20 +14,20 @@ struct StubbedCode: Sendable {
     /// The most bytes of the file that keeps what was stubbed out.
     private static let fileBytesMax = 32 << 20
 
+    /// What the file holds.
+    private struct Kept: Codable {
+        var entries: [String: Entry] = [:]
+        var absent = AbsentCode()
+    }
+
     private struct Entry: Codable {
         /// The source as it was, and all on which its stubs depend.
         var key: String
         var source: StubbedSource
     }
 
-    /// The modules that the compiler did not find, and those of packages that cannot be fetched.
-    private(set) var absentModules: Set<String> = []
-    /// The products of packages that cannot be fetched.
-    private(set) var absentProducts: Set<String> = []
-    /// The modules of such packages for which Bellhop's own substitutes stand in.
-    private(set) var standIns: Set<String> = []
-    /// What is said of imports of packages that cannot be fetched.
-    private(set) var unfetched: [PreparationNote] = []
+    /// What the build goes on without.
+    private(set) var absent = AbsentCode()
     private var entries: [String: Entry] = [:]
     /// The names that nothing declares here, of code that is no Swift.
     private let foreignNames: Set<String>
@@ -40,8 +40,12 @@ struct StubbedCode: Sendable {
         file = folder.appending(path: "stubs.json")
         self.foreignNames = foreignNames
         guard let data = try? UntrustedFile.read(file, bytesMax: Self.fileBytesMax) else { return }
-        entries = (try? JSONDecoder().decode([String: Entry].self, from: data)) ?? [:]
+        let kept = (try? JSONDecoder().decode(Kept.self, from: data)) ?? Kept()
+        (entries, absent) = (kept.entries, kept.absent)
     }
+
+    /// Forgets what the last build of a project went on without, where that may be there now.
+    mutating func checkAbsent(in plan: BuildPlan) { absent = absent.valid(for: plan) }
 
     /// A source with its stubs.
     ///
@@ -89,8 +93,11 @@ struct StubbedCode: Sendable {
                 + "\(more > 0 ? " and \(more) more" : "").")
     }
 
+    /// What is said of packages that the last build could not fetch, and that this one left out at once.
+    var remarkOfAbsent: PreparationNote? { absent.remark(keptIn: file) }
+
     /// What makes it another plan than the project's, as words that can be compared.
-    var changesOfPlan: [Set<String>] { [absentModules, absentProducts, standIns] }
+    var changesOfPlan: [Set<String>] { [absent.modules, absent.products, absent.standIns] }
 
     // MARK: Learning
 
@@ -111,8 +118,8 @@ struct StubbedCode: Sendable {
             let products = products.isEmpty ? plan.localProducts : products
             let standIns = products.filter { BuiltInSubstitute.named($0) != nil }
             guard leaveOut(products, standIns) else { return false }
-            absentModules.formUnion(products.subtracting(standIns))
-            unfetched += packages.notes(in: plan, imports: imports)
+            absent.modules.formUnion(products.subtracting(standIns))
+            absent.notes += packages.notes(in: plan, imports: imports)
             return true
         }
         let standIns = packages.substitutable(in: plan, imports: imports)
@@ -122,9 +129,9 @@ struct StubbedCode: Sendable {
 
     /// Takes products of packages that could not be fetched out of the build.
     private mutating func leaveOut(_ products: Set<String>, _ modules: Set<String>) -> Bool {
-        guard !absentProducts.isSuperset(of: products) else { return false }
-        absentProducts.formUnion(products)
-        standIns.formUnion(modules)
+        guard !absent.products.isSuperset(of: products) else { return false }
+        absent.products.formUnion(products)
+        absent.standIns.formUnion(modules)
         return true
     }
 
@@ -140,8 +147,8 @@ struct StubbedCode: Sendable {
         incomplete: Set<String>
     ) -> Bool {
         let missing = Set(errors.compactMap(\.missingModule))
-        guard absentModules.isSuperset(of: missing) else {
-            absentModules.formUnion(missing)
+        guard absent.modules.isSuperset(of: missing) else {
+            absent.modules.formUnion(missing)
             return true
         }
         let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
@@ -187,24 +194,28 @@ struct StubbedCode: Sendable {
         return capitals >= 3 && capitals < name.count
     }
 
-    /// Keeps what is stubbed out for the next build, which would otherwise learn it again.
-    func keep() {
-        guard !entries.isEmpty || FileManager.default.fileExists(atPath: file.path) else { return }
+    /// Keeps what is stubbed out or left out for the next build, which would otherwise learn it again.
+    ///
+    /// - Parameter plan: The project's, with its packages.
+    func keep(for plan: BuildPlan) {
+        let isEmpty = entries.isEmpty && absent.isEmpty
+        guard !isEmpty || FileManager.default.fileExists(atPath: file.path) else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Without it, the next build takes longer.
-        try? encoder.encode(entries).write(to: file, options: .atomic)
+        let kept = Kept(entries: entries, absent: absent.kept(for: plan))
+        try? encoder.encode(kept).write(to: file, options: .atomic)
     }
 
     private func key(of source: SourceText, in plan: BuildPlan) -> String {
-        let absent = plan.absentModules.union(absentModules).sorted()
+        let absent = plan.absentModules.union(absent.modules).sorted()
         let substitutes = plan.substitutions.map(\.module).sorted()
         let all = [source.text, Self.program] + absent + ["/"] + substitutes
         return BuildCache.hash(all.joined(separator: "\n"))
     }
 
     /// The program that builds: another one may have more of Apple's API.
-    private static let program: String = {
+    static let program: String = {
         let path = Bundle.main.executableURL?.path ?? ""
         let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate]
         return "\(path) \((date as? Date)?.timeIntervalSince1970 ?? 0)"

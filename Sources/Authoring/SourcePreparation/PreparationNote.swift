@@ -1,7 +1,7 @@
 /// What an author should know of a place that Linux treats otherwise, with the remedy.
-package struct PreparationNote: Sendable, Hashable {
+package struct PreparationNote: Sendable, Hashable, Codable {
     /// How much it matters.
-    package enum Weight: String, Sendable, Hashable {
+    package enum Weight: String, Sendable, Hashable, Codable {
         /// The module cannot be built.
         case error
         /// It is built; something does less than on an iPhone.
