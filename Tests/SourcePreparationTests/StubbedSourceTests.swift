@@ -72,6 +72,9 @@ struct StubbedSourceTests {
             "#if DEBUG\n               \n#endif\n"),
         Case("the class of an extension", "class A: UNNotificationServiceExtension {}", 1, 7, nil),
         Case("an import", "import A\nlet b = 1", 1, 8, nil),
+        Case(
+            "an import of one type", "import struct A.B\nlet b = 1", 1, 15,
+            "                 \nlet b = 1"),
         Case("code that is no Swift", "func f( {\n    a()\n}", 2, 5, nil),
         Case("a place after the end", "let a = 1", 7, 1, nil),
     ]

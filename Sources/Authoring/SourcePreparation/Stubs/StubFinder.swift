@@ -97,7 +97,11 @@ struct StubFinder {
 
     /// A declaration, unless nothing works without it.
     private static func removed(_ declaration: Syntax) -> (Range<Int>, Kind)? {
-        guard !declaration.is(ImportDeclSyntax.self), !isEntry(declaration) else { return nil }
+        // An import of one type that the module lacks is no loss; one of a module is needed by others.
+        let isOfModule = declaration.as(ImportDeclSyntax.self)?.importKindSpecifier == nil
+        guard !declaration.is(ImportDeclSyntax.self) || !isOfModule, !isEntry(declaration) else {
+            return nil
+        }
         return (declaration.bytes, .declaration)
     }
 
