@@ -9,11 +9,13 @@ import UserNotifications
 /// Registration, topics and tokens belong to the app and are not here.
 open class Messaging: NSObject {
     /// The helper for a notification service extension.
-    public class func serviceExtension() -> MessagingExtensionHelper { MessagingExtensionHelper() }
+    public class func serviceExtension() -> FIRMessagingExtensionHelper {
+        FIRMessagingExtensionHelper()
+    }
 }
 
 /// Adds the picture of a message of Firebase to its notification.
-open class MessagingExtensionHelper: NSObject {
+open class FIRMessagingExtensionHelper: NSObject {
     /// Downloads the picture that the message names under `fcm_options.image`, attaches it and hands the
     /// content on. Without a picture, or when it cannot be had, the content is handed on as it is.
     ///

@@ -21,7 +21,7 @@ final class NotificationService: UNNotificationServiceExtension {
         guard let content = bestAttemptContent else { return contentHandler(request.content) }
         switch request.content.userInfo["vendor"] as? String {
         case "firebase":
-            Messaging.serviceExtension().exportDeliveryMetricsToBigQuery(
+            FIRMessagingExtensionHelper().exportDeliveryMetricsToBigQuery(
                 withMessageInfo: request.content.userInfo)
             Messaging.serviceExtension().populateNotificationContent(
                 content, withContentHandler: contentHandler)
