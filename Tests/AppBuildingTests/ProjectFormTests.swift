@@ -1,0 +1,93 @@
+import AppBundles
+import Foundation
+import SourcePreparation
+import Testing
+
+@testable import AppBuilding
+
+/// Forms of projects as tools and versions of Xcode write them, read from their folder to the package.
+struct ProjectFormTests {
+    private func prepare(
+        _ files: [String: String], _ body: (Project, [String]) throws -> Void
+    ) throws {
+        try Project.with(files) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            try body(project, try builder.prepare().map(\.sentence))
+        }
+    }
+
+    @Test(
+        "a project of each version from Xcode 9 to 27 is built",
+        arguments: [46, 47, 48, 50, 51, 52, 53, 54, 55, 56, 60, 63, 70, 77, 90])
+    func version(_ version: Int) throws {
+        var files = XcodeProjectText.files
+        let path = "Demo.xcodeproj/project.pbxproj"
+        files[path] = files[path]?.replacing(
+            "objectVersion = 77", with: "objectVersion = \(version)")
+        try prepare(files) { project, _ in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"name: "Service""#))
+        }
+    }
+
+    @Test("of React Native the extension below ios is built, and not the app with its Objective-C")
+    func reactNative() throws {
+        var files = XcodeProjectText.files.reduce(into: [String: String]()) {
+            $0["ios/\($1.key)"] = $1.value
+        }
+        files["package.json"] = #"{"dependencies": {"react-native": "0.76.0"}}"#
+        files["node_modules/react-native/React/Base/RCTBridge.m"] = "@implementation RCTBridge @end"
+        files["ios/Demo/DemoApp.swift"] = nil
+        files["ios/Demo/AppDelegate.mm"] = "#import \"AppDelegate.h\""
+        files["ios/Podfile"] = "target 'Demo' do\n  use_react_native!\n  pod 'Gekidou'\nend\n"
+        files["ios/Demo.xcworkspace/contents.xcworkspacedata"] = """
+            <Workspace version = "1.0"><FileRef location = "group:Demo.xcodeproj"></FileRef>
+            <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef></Workspace>
+            """
+        files["ios/Service/Service.swift"]? += "\nimport Gekidou"
+        try prepare(files) { project, sentences in
+            let manifest = try project.built("Package.swift")
+            #expect(manifest.contains(#"name: "Service""#))
+            for part in ["Run `pod install` first", "Gekidou is"] {
+                let found = sentences.contains { $0.contains(part) }
+                #expect(found, "\(part): \(sentences)")
+            }
+        }
+    }
+
+    @Test("a project of more than 50 MB is refused by its size")
+    func size() throws {
+        var files = XcodeProjectText.files
+        files["Demo.xcodeproj/project.pbxproj"] = String(repeating: " ", count: 50 << 20 + 1)
+        let error = #expect(throws: BuildError.self) { try prepare(files) { _, _ in } }
+        #expect(error?.description.contains("Demo.xcodeproj/project.pbxproj") == true)
+    }
+
+    @Test("nothing of a project is changed or run, and nothing is written but in the build folder")
+    func untouched() throws {
+        var files = XcodeProjectText.files
+        let path = "Demo.xcodeproj/project.pbxproj"
+        files[path] = files[path]?
+            .replacing("shellScript = \"false\"", with: "shellScript = \"touch $SRCROOT/run\"")
+        try Project.with(files) { project in
+            func all() -> [String: String] {
+                let found = FileManager.default.enumerator(atPath: project.folder.path)?.allObjects
+                let paths = (found as? [String] ?? []).filter { !$0.hasPrefix("build") }
+                return paths.reduce(into: [:]) { all, path in
+                    let url = project.folder.appending(path: path)
+                    guard !url.hasDirectoryPath else { return }
+                    all[path] = try? String(contentsOf: url, encoding: .utf8)
+                }
+            }
+            let before = all()
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            _ = try builder.prepare()
+            #expect(all() == before)
+            #expect(before.count == files.count)
+        }
+    }
+}
