@@ -18,7 +18,9 @@ extension HistoryWatch {
                 "waiting")
             try within(app.donations.count, KernelLimits.donationsMax, "donations of \(name)")
             try within(app.categories.count, KernelLimits.categoriesMax, "categories of \(name)")
-            let watched = kernel.state.pending[name].count { $0.monitor != nil }
+            let watched = kernel.state.pending[name].count {
+                kernel.state.regions[name, $0.identifier] != nil
+            }
             try within(watched, KernelLimits.regionsMax, "regions of \(name)")
         }
         try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")

@@ -160,8 +160,6 @@ extension KernelState {
         public var journey: String
         /// Counts additions, so that the requests of an app have an order when they are read back.
         var number: UInt64 = 0
-        /// The watch over its region, for a location trigger that is watched.
-        @IndirectOptional var monitor: RegionMonitor? = nil
         /// Its place on the agenda.
         var ticket = Agenda.Ticket.none
 
@@ -171,7 +169,6 @@ extension KernelState {
             case due
             case journey
             case number
-            case monitor
         }
 
         init(request: NotificationRequest, due: Date?, journey: String, number: UInt64 = 0) {

@@ -33,6 +33,7 @@ extension Kernel {
     /// Puts what waits for an app on the agenda.
     mutating func plan(_ app: String, _ turn: inout Turn) {
         state.pending.plan(app, state.settings, &turn)
+        state.regions.plan(app, &turn)
         state.background.plan(app, &turn)
         state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
     }

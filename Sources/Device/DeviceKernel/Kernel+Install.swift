@@ -28,6 +28,7 @@ extension Kernel {
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         state.formerPermissions.keep(installed, at: turn.now, state.settings)
         state.pending.uninstall(app, &turn)
+        state.regions.uninstall(app, &turn)
         state.background.uninstall(app, &turn)
         turn.agenda.forget(.mute(app: app))
         state.questions.uninstall(app, &turn)

@@ -57,10 +57,10 @@ extension Kernel {
         case .focus(let name): turnFocus(name, &turn)
         case .move(let position):
             state.condition.position = position
-            state.pending.moved(state.condition, &turn)
+            state.regions.moved(state.condition, &turn)
         case .seeBeacons(let beacons):
             state.condition.beacons = Set(beacons)
-            state.pending.moved(state.condition, &turn)
+            state.regions.moved(state.condition, &turn)
         case .change(let app, let change): self.change(change, of: app, &turn)
         default: break
         }

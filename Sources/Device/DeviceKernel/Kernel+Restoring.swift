@@ -33,7 +33,8 @@ extension Kernel {
     mutating func recall(_ app: String, _ turn: inout Turn) {
         guard let parts = state.absent.removeValue(forKey: app) else { return }
         state.apps[app]?.restore(parts)
-        state.pending.restore(PendingList(parts.pending), of: app)
+        state.pending.restore(PendingList(parts.pending.map(\.pending)), of: app)
+        state.regions.restore(parts.pending, of: app)
         state.background.install(app, parts.background)
         state.delivered.restore(parts.delivered, &turn)
         state.underWay.restore(parts.flights)

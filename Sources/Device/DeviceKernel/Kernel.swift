@@ -85,7 +85,7 @@ public struct Kernel: Sendable {
         switch item {
         case .request(let app, let identifier): fire(identifier, app: app, &turn)
         case .region(let app, let identifier):
-            if state.pending.crossed(identifier, app: app, &turn) {
+            if state.regions.crossed(identifier, app: app, &turn) {
                 fire(identifier, app: app, &turn)
             }
         case .extensionTime(let id): state.underWay.timeOver(id, state.settings, &turn)

@@ -38,6 +38,8 @@ public struct KernelState: Sendable {
     package internal(set) var awaitsBoot = false
     /// The requests that wait for their triggers.
     var pending = PendingRequests()
+    /// The regions that are watched for them.
+    var regions = WatchedRegions()
     /// What unseen apps are called for.
     var background = BackgroundWork()
     /// When the device was last switched on, in true time.

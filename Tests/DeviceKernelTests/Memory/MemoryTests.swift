@@ -93,7 +93,7 @@ struct MemoryTests {
         device.handle(.installed(.chat()))
         #expect(device.kernel.state.apps[chat]?.settings == before.apps[chat]?.settings)
         #expect(Array(device.kernel.state.delivered) == before.delivered)
-        #expect(device.kernel.nextDue == before.pending[chat]?.first?.due)
+        #expect(device.kernel.nextDue == before.pending[chat]?.first?.pending.due)
         let resumed = device.effects.contains { effect in
             if case .runExtension = effect { true } else { false }
         }

@@ -59,7 +59,9 @@ struct MemoryVersionTests {
         device.spoil(kind, key) { _ in String(decoding: text, as: UTF8.self) }
         let after = Essence(device.records, apps: [.chat()])
         #expect(Remembered(device.records).problems.isEmpty)
-        #expect(after.pending[chat]?.map(\.request) == before.pending[chat]?.map(\.request))
+        #expect(
+            after.pending[chat]?.map(\.pending.request)
+                == before.pending[chat]?.map(\.pending.request))
         #expect(after.delivered == before.delivered && after.flights == before.flights)
         #expect(after.journeys == before.journeys && after.apps == before.apps)
         #expect(after.categories == before.categories && after.donations == before.donations)
@@ -149,6 +151,21 @@ struct MemoryVersionTests {
                 "The record device settings has an unreadable language, which is now as on a new "
                     + "device."
             ])
+    }
+
+    @Test("A pending request is one object, with the watch over its region")
+    func watchedRegion() throws {
+        let region = WorldRegionTests.circle()
+        let stored = RememberedRequest(
+            pending: .init(
+                request: .init(
+                    identifier: "a", content: .init(), trigger: .location(region, repeats: true)),
+                due: nil, journey: "n1", number: 3),
+            monitor: RegionMonitor(region: region, position: WorldRegionTests.position(0)))
+        let data = try JSONEncoder().encode(stored)
+        let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(object.keys.sorted() == ["journey", "monitor", "number", "request"])
+        #expect(try JSONDecoder().decode(RememberedRequest.self, from: data) == stored)
     }
 
     @Test("Keys of a later version are passed over")

@@ -96,7 +96,7 @@ struct Essence: Equatable {
     var apps: [String: RememberedApp]
     var categories: [String: [String: NotificationCategory]]
     var donations: [String: [InteractionDonation]]
-    var pending: [String: [KernelState.Pending]]
+    var pending: [String: [RememberedRequest]]
     var delivered: [KernelState.Delivered]
     var flights: [String: KernelState.InFlight]
     var journeys: [Journey]
@@ -115,7 +115,13 @@ struct Essence: Equatable {
         categories = state.apps.mapValues { $0.categories }
         donations = state.apps.mapValues { $0.donations }
         pending = Dictionary(
-            uniqueKeysWithValues: state.apps.keys.map { ($0, Array(state.pending[$0])) })
+            uniqueKeysWithValues: state.apps.keys.map { app in
+                let requests = state.pending[app].map { pending in
+                    RememberedRequest(
+                        pending: pending, monitor: state.regions[app, pending.identifier])
+                }
+                return (app, requests)
+            })
         delivered = Array(state.delivered)
         flights = Dictionary(uniqueKeysWithValues: state.inFlight.values.map { ($0.id, $0) })
         awaited = state.background.awaited

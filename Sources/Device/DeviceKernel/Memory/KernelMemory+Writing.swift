@@ -106,7 +106,10 @@ extension KernelMemory {
         let key = pending.map(Self.key)
         if let old = pendingKeys[request], old != key { writing.delete(.pending, old) }
         pendingKeys[request] = key
-        if let pending, let key { writing.put(.pending, key, app: request.app, pending) }
+        guard let pending, let key else { return }
+        let monitor = state.regions[request.app, pending.identifier]
+        writing.put(
+            .pending, key, app: request.app, RememberedRequest(pending: pending, monitor: monitor))
     }
 
     mutating func note(seen id: String, _ writing: inout MemoryWriting) {

@@ -44,7 +44,7 @@ package struct KernelMemory: Sendable {
             apps[app] = parts.app
             categories[app] = parts.categories
             donations[app] = WrittenDonations(parts.donations)
-            for pending in parts.pending {
+            for pending in parts.pending.map(\.pending) {
                 pendingKeys[.init(app: app, identifier: pending.request.identifier)] =
                     Self.key(pending)
             }

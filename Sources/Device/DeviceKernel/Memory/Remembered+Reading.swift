@@ -28,7 +28,7 @@ extension Remembered {
         case .device: try takeDevice(record, reader)
         case .app: try takeApp(record, reader)
         case .pending:
-            let pending = try reader.read(record, KernelState.Pending.samples)
+            let pending = try reader.read(record, RememberedRequest.samples)
             parts(of: record) { $0.pending.append(pending) }
         case .delivered:
             let delivered = try reader.read(record, KernelState.Delivered.samples)
@@ -86,7 +86,7 @@ extension Remembered {
 extension RememberedParts {
     /// Puts everything into the order that it had.
     fileprivate mutating func sort() {
-        pending.sort { $0.number < $1.number }
+        pending.sort { $0.pending.number < $1.pending.number }
         donations.sort { $0.number < $1.number }
         flights.sort { JourneyNumber.isEarlier($0.id, $1.id) }
     }

@@ -33,9 +33,11 @@ extension NotificationRequest {
     }
 }
 
-extension KernelState.Pending {
+extension RememberedRequest {
     static var samples: [Self] {
-        NotificationRequest.samples.map { Self(request: $0, due: nil, journey: "") }
+        NotificationRequest.samples.map {
+            Self(pending: .init(request: $0, due: nil, journey: ""), monitor: nil)
+        }
     }
 }
 

@@ -102,13 +102,13 @@ struct RememberedParts: Sendable {
     var app: RememberedApp?
     var categories: [String: NotificationCategory] = [:]
     var donations: [(number: UInt64, donation: InteractionDonation)] = []
-    var pending: [KernelState.Pending] = []
+    var pending: [RememberedRequest] = []
     var delivered: [KernelState.Delivered] = []
     var flights: [KernelState.InFlight] = []
 
     /// The contents of what it holds.
     var contents: [NotificationContent] {
-        pending.map(\.request.content) + delivered.map(\.notification.request.content)
+        pending.map(\.pending.request.content) + delivered.map(\.notification.request.content)
             + flights.map(\.request.content)
     }
 

@@ -32,9 +32,9 @@ extension Kernel {
             [Identifier(request.identifier)], app: app, because: .localReplaced, &turn)
         state.pending.add(request, trigger, journey: id, app: app, state.settings, &turn)
         if case .location = trigger { watchRegions(of: app, &turn) }
-        if state.pending.keepWithinLimit(
+        let dropped = state.pending.keepWithinLimit(
             app: app, keepsSoonest: state.settings.keepsSoonestPending, &turn)
-        {
+        if let dropped, state.regions.forget([dropped], app: app, &turn) {
             watchRegions(of: app, &turn)
         }
     }
@@ -44,7 +44,8 @@ extension Kernel {
         _ identifiers: [Identifier]?, app: String, because: JourneyReason = .localRemoved,
         _ turn: inout Turn
     ) {
-        if state.pending.remove(identifiers, app: app, because: because, &turn) {
+        let removed = state.pending.remove(identifiers, app: app, because: because, &turn)
+        if state.regions.forget(removed, app: app, &turn) {
             watchRegions(of: app, &turn)
         }
     }
@@ -52,9 +53,9 @@ extension Kernel {
     /// Watches the regions of an app's first requests, and no others.
     mutating func watchRegions(of app: String, _ turn: inout Turn) {
         guard let installed = state.apps[app] else { return }
-        state.pending.watchRegions(
-            of: app, isAllowed: installed.choices.canLocate, state.condition, state.settings,
-            &turn)
+        state.regions.update(
+            for: state.pending[app], of: app, isAllowed: installed.choices.canLocate,
+            state.condition, state.settings, &turn)
     }
 
     /// A request is due, or the device crossed its region's edge.
@@ -73,7 +74,9 @@ extension Kernel {
         {
             turn.record(.localFiredLate, on: id, detail: state.settings.wallText(due))
         }
-        if state.pending.finishFiring(pending, app: app, state.settings, &turn) {
+        if state.pending.finishFiring(pending, app: app, state.settings, &turn),
+            state.regions.forget([identifier], app: app, &turn)
+        {
             watchRegions(of: app, &turn)
         }
         deliver(pending.request, app: app, id, &turn)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import NotificationModel
 
 /// The requests of all apps that wait for their triggers: when each is due, the limit, firing again
-/// (ADD, LIM, TIM, CAL), and the regions that are watched for them (LOC).
+/// (ADD, LIM, TIM, CAL).
 struct PendingRequests: Sendable {
     private var lists: [String: PendingList] = [:]
 
@@ -46,10 +46,10 @@ struct PendingRequests: Sendable {
 
     /// Removes requests, in the order in which they were added; `nil` is all.
     ///
-    /// - Returns: whether a region is watched no longer, so that another may be.
+    /// - Returns: those that were there.
     mutating func remove(
         _ identifiers: [Identifier]?, app: String, because: JourneyReason, _ turn: inout Turn
-    ) -> Bool {
+    ) -> [Identifier] {
         let wanted = identifiers ?? lists[app]?.map(\.identifier) ?? []
         let removed = wanted.compactMap { lists[app]?.remove($0) }
             .sorted { $0.number < $1.number }
@@ -57,16 +57,16 @@ struct PendingRequests: Sendable {
             turn.record(because, on: pending.journey)
             turn.forget(pending, app: app)
         }
-        return removed.contains { $0.monitor != nil }
+        return removed.map(\.identifier)
     }
 
     /// Removes a request of an app that has more than it may (LIM-1).
     ///
-    /// - Returns: whether a region is watched no longer, so that another may be.
+    /// - Returns: the one that was removed.
     mutating func keepWithinLimit(
         app: String, keepsSoonest: Bool, _ turn: inout Turn
-    ) -> Bool {
-        guard let list = lists[app], list.count > KernelLimits.pendingMax else { return false }
+    ) -> Identifier? {
+        guard let list = lists[app], list.count > KernelLimits.pendingMax else { return nil }
         var excess = list.first
         if keepsSoonest {
             // What never fires goes before all else; of two at one time the one added later.
@@ -74,11 +74,11 @@ struct PendingRequests: Sendable {
                 (left.due ?? .distantFuture) <= (right.due ?? .distantFuture)
             }
         }
-        guard let excess else { return false }
+        guard let excess else { return nil }
         lists[app]?.remove(excess.identifier)
         turn.record(.localOverLimit, on: excess.journey)
         turn.forget(excess, app: app)
-        return excess.monitor != nil
+        return excess.identifier
     }
 
     // MARK: Firing
@@ -90,19 +90,15 @@ struct PendingRequests: Sendable {
 
     /// Keeps a request that fired and fires again; any other is gone.
     ///
-    /// - Returns: whether a region is watched no longer, so that another may be.
+    /// - Returns: whether it is gone.
     mutating func finishFiring(
         _ fired: KernelState.Pending, app: String, _ settings: DeviceSettings,
         _ turn: inout Turn
     ) -> Bool {
         turn.changed(fired, app: app)
-        if let trigger = fired.request.trigger, trigger.repeats {
-            fireAgain(trigger, fired, app: app, settings, &turn)
-            return false
-        }
-        guard fired.monitor != nil else { return false }
-        turn.agenda.forget(.region(app: app, identifier: fired.identifier))
-        return true
+        guard let trigger = fired.request.trigger, trigger.repeats else { return true }
+        fireAgain(trigger, fired, app: app, settings, &turn)
+        return false
     }
 
     private mutating func fireAgain(
@@ -141,9 +137,6 @@ struct PendingRequests: Sendable {
                 turn.changed(pending, app: app)
             }
             lists[app]?.setTime(of: identifier, app: app, to: due, &turn)
-            if let due = pending.monitor?.dueDate() {
-                turn.agenda.set(.region(app: app, identifier: identifier), at: due)
-            }
         }
     }
 
@@ -165,32 +158,6 @@ struct PendingRequests: Sendable {
                 lists[app]?.setTime(of: pending.identifier, app: app, to: due, &turn)
             }
         }
-    }
-
-    // MARK: Regions
-
-    /// Watches the regions of an app's first requests, and no others (LIM-5).
-    mutating func watchRegions(
-        of app: String, isAllowed: Bool, _ condition: DeviceCondition,
-        _ settings: DeviceSettings, _ turn: inout Turn
-    ) {
-        lists[app]?.watchRegions(of: app, isAllowed: isAllowed, &turn) { region in
-            RegionMonitor(
-                region: region, position: condition.position, beacons: condition.beacons,
-                reportDelay: settings.regionReportSeconds)
-        }
-    }
-
-    /// The device is somewhere else.
-    mutating func moved(_ condition: DeviceCondition, _ turn: inout Turn) {
-        for app in lists.keys.sorted() {
-            lists[app]?.moved(app: app, to: condition.position, condition.beacons, &turn)
-        }
-    }
-
-    /// A crossing may count by now. Returns whether the request fires.
-    mutating func crossed(_ identifier: Identifier, app: String, _ turn: inout Turn) -> Bool {
-        lists[app]?.crossed(identifier, app: app, &turn) ?? false
     }
 }
 
@@ -216,9 +183,6 @@ extension Turn {
     fileprivate mutating func forget(_ pending: KernelState.Pending, app: String) {
         changed(pending, app: app)
         agenda.forget(pending.ticket)
-        if pending.monitor != nil {
-            agenda.forget(.region(app: app, identifier: pending.identifier))
-        }
     }
 }
 

@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// A pending request as it is stored: one object, with the watch over its region.
+struct RememberedRequest: Sendable, Hashable, Codable {
+    var pending: KernelState.Pending
+    /// For a location trigger that is watched.
+    var monitor: RegionMonitor?
+
+    private enum CodingKeys: String, CodingKey { case monitor }
+
+    init(pending: KernelState.Pending, monitor: RegionMonitor?) {
+        (self.pending, self.monitor) = (pending, monitor)
+    }
+
+    init(from decoder: any Decoder) throws {
+        pending = try KernelState.Pending(from: decoder)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        monitor = try values.decodeIfPresent(RegionMonitor.self, forKey: .monitor)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try pending.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(monitor, forKey: .monitor)
+    }
+}

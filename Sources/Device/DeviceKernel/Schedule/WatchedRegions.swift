@@ -1,0 +1,133 @@
+internal import Foundation
+internal import NotificationModel
+
+/// The regions that are watched for the location triggers of all apps, and when a crossing of one counts
+/// (LOC-1 to LOC-9, LIM-5).
+///
+/// Which requests are pending it is told; what fires, the kernel decides.
+struct WatchedRegions: Sendable {
+    private struct Watch: Sendable {
+        /// The number of the request, which gives the regions of an app their order.
+        var number: UInt64
+        var monitor: RegionMonitor
+    }
+
+    private var watches: [String: [Identifier: Watch]] = [:]
+
+    /// The watch over the region of a request; `nil` when it is not watched.
+    subscript(app: String, identifier: Identifier) -> RegionMonitor? {
+        watches[app]?[identifier]?.monitor
+    }
+
+    // MARK: What is watched
+
+    /// Gives an app what was stored of it.
+    mutating func restore(_ requests: [RememberedRequest], of app: String) {
+        for request in requests {
+            guard let monitor = request.monitor else { continue }
+            let pending = request.pending
+            watches[app, default: [:]][pending.identifier] = Watch(
+                number: pending.number, monitor: monitor)
+        }
+    }
+
+    /// An app was removed, with all its requests.
+    mutating func uninstall(_ app: String, _ turn: inout Turn) {
+        for identifier in watches.removeValue(forKey: app)?.keys.map(\.self) ?? [] {
+            turn.agenda.forget(.region(app: app, identifier: identifier))
+        }
+    }
+
+    /// Requests are no longer pending.
+    ///
+    /// - Returns: whether a region is watched no longer, so that another may be.
+    mutating func forget(_ identifiers: [Identifier], app: String, _ turn: inout Turn) -> Bool {
+        var isOneLess = false
+        for identifier in identifiers where watches[app]?.removeValue(forKey: identifier) != nil {
+            turn.agenda.forget(.region(app: app, identifier: identifier))
+            isOneLess = true
+        }
+        return isOneLess
+    }
+
+    /// Watches the regions of an app's first requests, and no others (LIM-5; that the first count is a
+    /// guess). Begins to watch each, goes on, or stops where it may not be watched.
+    mutating func update(
+        for list: PendingList, of app: String, isAllowed: Bool, _ condition: DeviceCondition,
+        _ settings: DeviceSettings, _ turn: inout Turn
+    ) {
+        var watched = 0
+        for pending in list {
+            guard case .location(let region, _) = pending.request.trigger else { continue }
+            var reason = JourneyReason.localWatched
+            if !isAllowed {
+                reason = .localNoLocation
+            } else if watched >= KernelLimits.regionsMax {
+                reason = .localOverRegionLimit
+            } else {
+                watched += 1
+            }
+            let isWatched = reason == .localWatched
+            let identifier = pending.identifier
+            if isWatched != (self[app, identifier] != nil) {
+                let monitor = RegionMonitor(
+                    region: region, position: condition.position, beacons: condition.beacons,
+                    reportDelay: settings.regionReportSeconds)
+                watches[app, default: [:]][identifier] =
+                    isWatched ? Watch(number: pending.number, monitor: monitor) : nil
+                turn.changed(pending, app: app)
+                planCrossing(identifier, app: app, &turn)
+            }
+            // Unless it is the newest reason already.
+            if turn.journeys[pending.journey]?.steps.last?.reason != reason {
+                turn.record(reason, on: pending.journey)
+            }
+        }
+    }
+
+    // MARK: Crossings
+
+    /// Puts the crossings that an app's requests wait for on the agenda, which is made anew after a start.
+    mutating func plan(_ app: String, _ turn: inout Turn) {
+        for identifier in identifiers(of: app) {
+            guard let due = self[app, identifier]?.dueDate() else { continue }
+            turn.agenda.set(.region(app: app, identifier: identifier), at: due)
+        }
+    }
+
+    /// The device is somewhere else.
+    mutating func moved(_ condition: DeviceCondition, _ turn: inout Turn) {
+        for app in watches.keys.sorted() {
+            for identifier in identifiers(of: app) {
+                watches[app]?[identifier]?.monitor.moved(to: condition.position, at: turn.now)
+                watches[app]?[identifier]?.monitor.hears(condition.beacons, at: turn.now)
+                turn.changes?.pending.insert(.init(app: app, identifier: identifier.text))
+                planCrossing(identifier, app: app, &turn)
+            }
+        }
+    }
+
+    /// A crossing may count by now. Returns whether one does.
+    mutating func crossed(_ identifier: Identifier, app: String, _ turn: inout Turn) -> Bool {
+        let crossing = watches[app]?[identifier]?.monitor.timePassed(at: turn.now)
+        planCrossing(identifier, app: app, &turn)
+        return crossing != nil
+    }
+
+    /// In the order in which the requests were added.
+    private func identifiers(of app: String) -> [Identifier] {
+        let watched = watches[app] ?? [:]
+        return watched.sorted {
+            ($0.value.number, $0.key.text) < ($1.value.number, $1.key.text)
+        }.map(\.key)
+    }
+
+    private func planCrossing(_ identifier: Identifier, app: String, _ turn: inout Turn) {
+        let item = AgendaItem.region(app: app, identifier: identifier)
+        if let due = self[app, identifier]?.dueDate() {
+            turn.agenda.set(item, at: due)
+        } else {
+            turn.agenda.forget(item)
+        }
+    }
+}
