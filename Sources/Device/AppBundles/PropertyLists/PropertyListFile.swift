@@ -25,7 +25,7 @@ package struct PropertyListFile {
         } catch {
             throw AppBundle.InvalidBundleError(description: error.description)
         }
-        guard let root = Self.value(data)?.dictionary else {
+        guard let root = try? LocatedPropertyList(data).value.dictionary else {
             throw AppBundle.InvalidBundleError(
                 description:
                     "\(url.path.printable) is not a property list with a dictionary at its "
@@ -36,15 +36,6 @@ package struct PropertyListFile {
 
     /// Takes a list that is known, as that of a file.
     package init(_ url: URL, root: [String: PropertyValue]) { (self.url, self.root) = (url, root) }
-
-    private static func value(_ data: Data) -> PropertyValue? {
-        if data.starts(with: Array("bplist".utf8)) {
-            var reader = BinaryPropertyList([UInt8](data))
-            return try? reader.read()
-        }
-        let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-        return list.flatMap(PropertyValue.init(propertyList:))
-    }
 
     /// A text that has to be there and not be empty.
     package func string(_ key: String) throws -> String {

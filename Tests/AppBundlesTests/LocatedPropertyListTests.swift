@@ -1,0 +1,116 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import AppBundles
+
+@Suite("A property list with its lines")
+struct LocatedPropertyListTests {
+    private static let xml = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+            <key>Name</key>
+            <string>Chat</string>
+            <key>List</key>
+            <array>
+                <string>a</string>
+                <string>b</string>
+            </array>
+        </dict>
+        </plist>
+        """
+    private static let old = """
+        {
+            Name = Chat;
+            List = (a,
+                b);
+        }
+        """
+    private static let value = PropertyValue.dictionary([
+        "Name": .string("Chat"), "List": .array([.string("a"), .string("b")]),
+    ])
+
+    private static func key(_ keys: String...) -> String {
+        keys.joined(separator: LocatedPropertyList.separator)
+    }
+
+    @Test("says the same in each form, with the lines where they are written")
+    func forms() throws {
+        let xml = try LocatedPropertyList(Data(Self.xml.utf8))
+        #expect(xml.value == Self.value)
+        #expect(xml.lines[Self.key("Name")] == 5)
+        #expect(xml.lines[Self.key("List", "1")] == 10)
+        let old = try LocatedPropertyList(Data(Self.old.utf8))
+        #expect(old.value == Self.value)
+        #expect(old.lines[Self.key("Name")] == 2)
+        #expect(old.lines[Self.key("List", "1")] == 4)
+        let binary = try LocatedPropertyList(
+            PropertyListSerialization.data(
+                fromPropertyList: ["Name": "Chat", "List": ["a", "b"]], format: .binary, options: 0)
+        )
+        #expect(binary.value == Self.value)
+        #expect(binary.lines.isEmpty)
+    }
+
+    @Test("is read in any Unicode, with a byte order mark", arguments: [true, false])
+    func unicode(isWide: Bool) throws {
+        let text = "<plist><string>通知</string></plist>"
+        let data =
+            isWide
+            ? try #require("\u{FEFF}\(text)".data(using: .utf16LittleEndian))
+            : Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)
+        #expect(try LocatedPropertyList(data).value == .string("通知"))
+    }
+
+    @Test(
+        "values are read as Apple writes them",
+        arguments: [
+            (
+                "<string>a &lt;b&gt; &amp;amp; &quot;c&quot; &apos;d&apos;</string>",
+                PropertyValue.string("a <b> &amp; \"c\" 'd'")
+            ),
+            (
+                "<string>&#36890;&#x77E5; &unknown; &#xD800; &</string>",
+                .string("通知 &unknown; &#xD800; &")
+            ),
+            ("<string><![CDATA[<b>&amp;]]></string>", .string("<b>&amp;")),
+            ("<string/>", .string("")),
+            ("<integer> -7 </integer>", .integer(-7)),
+            ("<integer>0x1F</integer>", .integer(31)),
+            ("<real>1</real>", .number(1)),
+            ("<true/>", .bool(true)),
+            ("<false></false>", .bool(false)),
+            ("<data>SGk=</data>", .data(Data("Hi".utf8))),
+            ("<date>2001-01-01T00:00:00Z</date>", .date(Date(timeIntervalSinceReferenceDate: 0))),
+            ("<array/>", .array([])),
+        ])
+    func values(text: String, value: PropertyValue) throws {
+        #expect(try LocatedPropertyList(Data("<plist>\(text)</plist>".utf8)).value == value)
+    }
+
+    @Test(
+        "what cannot be read is named, with its line",
+        arguments: [
+            ("<plist>\n<dict>", "the property list ends too soon", 2),
+            ("<plist>\n<dict>\n<string>a</string>", "<string> stands where a key must", 3),
+            ("<plist>\n<integer>seven</integer>", "seven is not an integer", 2),
+            ("<plist>\n<colour>red</colour>", "<colour> is not a value of a property list", 2),
+            ("<plist><string>a</key>", "<string> is closed by </key>", 1),
+            (String(repeating: "<array>", count: 65), "the nesting is too deep", 1),
+        ])
+    func errors(text: String, message: String, line: Int) {
+        #expect(throws: PropertyListError(message: message, line: line)) {
+            try LocatedPropertyList(Data(text.utf8))
+        }
+    }
+
+    @Test("a key that stands twice in one dictionary is told, and the later value counts")
+    func repeatedKey() throws {
+        let list = try LocatedPropertyList(
+            Data("<dict><key>a</key><true/>\n<key>a</key><false/></dict>".utf8))
+        #expect(list.value["a"] == .bool(false))
+        #expect(list.repeated.map(\.keys) == ["a"] && list.repeated.map(\.line) == [2])
+    }
+}
