@@ -19,7 +19,8 @@ struct SentenceWordsTests {
     private static func sources() throws -> String {
         var all = ""
         for folder in [
-            "Device", "Model/NotificationModel", "Screens/WebScreen", "bellhop",
+            "Commands", "Device", "Model/NotificationModel", "Push/GatewayOperations",
+            "Screens/WebScreen", "bellhop",
             "Authoring/NotificationAnnouncements",
         ] {
             let root = checkout.appending(path: "Sources").appending(path: folder)

@@ -125,7 +125,7 @@ struct CheckTests {
             journey: n1 lacks extension.finished. n1 has push.arrived.
                 was push.arrived  The push reached the device. (push-1)
                 was extension.not-mutable  Extension skipped: mutable-content is missing or not 1.
-                was presentation.shown  Shown to the person, with light or banner. (lockScreen)
+                was presentation.shown  Presented as an alert: a banner, or on the Lock Screen, which lights up. (lockScreen)
             """
         ),
         (

@@ -37,7 +37,7 @@ extension JourneyReason {
     /// The app has no method for it.
     public static let pushFetchNotImplemented = JourneyReason(
         rawValue: "push.fetch-not-implemented")
-    /// The app could not take the background push.
+    /// The background push could not be delivered to the app.
     public static let pushFetchFailed = JourneyReason(rawValue: "push.fetch-failed")
     /// The app took too long.
     public static let pushFetchTimeOver = JourneyReason(rawValue: "push.fetch-time-over")
@@ -126,7 +126,7 @@ extension JourneyReason {
             "在设备语言的 Localizable.strings 中添加该键。"),
         .pushSeen: Row(
             "PUSH-10",
-            "This push was here before; a second copy is not shown again.",
+            "Duplicate: the device already received this push and does not show it again.",
             "此推送之前已经到达过；重复的一份不再显示。"),
         .pushTooLarge: Row(
             "PUSH-7",
@@ -137,7 +137,7 @@ extension JourneyReason {
             "让负载不超过 4096 字节，其余内容在通知服务扩展中获取。"),
         .pushForceQuit: Row(
             "BG-4",
-            "Not woken: the person threw the app out, and has not opened it since.",
+            "Not woken: the person force-quit the app and has not opened it since.",
             "未唤醒：用户强制退出了 App，此后没有再打开过。"),
         .pushNoRefresh: Row(
             "BG-11", isGuess: true,
@@ -165,7 +165,7 @@ extension JourneyReason {
             "在 App Delegate 中实现该方法。"),
         .pushFetchFailed: Row(
             "BG-3",
-            "The app could not take the background push.",
+            "The background push could not be delivered to the app.",
             "App 未能接收此后台推送。",
             remedy: "See the app's log.",
             "请查看 App 的日志。"),
@@ -191,7 +191,7 @@ extension JourneyReason {
             "检查 DateComponents；已过去或不存在的日期不会匹配。"),
         .localNoLocation: Row(
             "LOC-3", isGuess: true,
-            "The app may not know where the device is: the request never fires.",
+            "The app has no location authorization: the request never fires.",
             "App 无权获知设备的位置：请求永远不会触发。",
             remedy: "Request location authorization; when-in-use is enough.",
             "请求定位授权；“使用 App 期间”即可。"),
@@ -215,9 +215,9 @@ extension JourneyReason {
             "至少为通知提供其中一项。"),
         .localTooLarge: Row(
             nil,
-            "Refused: it has more than the device keeps, or a number that is none.",
+            "Refused: the content exceeds what the device stores, or contains an invalid number.",
             "已拒绝：内容超出设备可保存的上限，或含有无效的数值。",
-            remedy: "See the detail for what to make smaller.",
+            remedy: "See the detail for what to reduce.",
             "需要缩减的部分请看详情。"),
         .localReplaced: Row(
             "ADD-3",
@@ -233,7 +233,7 @@ extension JourneyReason {
             "触发时间到来时设备处于关机状态；现在触发。"),
         .resumed: Row(
             "NSE-21", isGuess: true,
-            "The device was switched off on the way; it goes on from here.",
+            "The device was switched off during processing, which continues here.",
             "处理途中设备被关机；从这里继续。"),
         .pushWakesAgain: Row(
             "BG-9",

@@ -70,15 +70,15 @@ extension JourneyReason {
     static let presentationRows: [JourneyReason: Row] = [
         .presented: Row(
             "LEVEL-1",
-            "Shown to the person, with light or banner.",
-            "已向用户显示：点亮屏幕或弹出横幅。"),
+            "Presented as an alert: a banner, or on the Lock Screen, which lights up.",
+            "已作为提醒呈现：弹出横幅，或在锁定屏幕上显示并点亮屏幕。"),
         .presentedQuietly: Row(
             "SET-9",
-            "Put into Notification Center without light, banner or sound.",
+            "Delivered to Notification Center only: no banner, no sound, and the screen stays dark.",
             "只放入通知中心，不点亮屏幕，没有横幅和声音。"),
         .provisional: Row(
             "AUTH-12",
-            "The app may notify provisionally: Notification Center alone, until the person chooses.",
+            "The app has provisional authorization: delivered quietly to Notification Center until the person chooses.",
             "App 只有临时（provisional）权限：在用户作出选择之前，只进入通知中心。",
             remedy:
                 "Request authorization without .provisional, or turn the app's alerts on in its notification settings.",
@@ -121,22 +121,22 @@ extension JourneyReason {
             "为通知提供标题或正文。"),
         .noPlace: Row(
             "DEL-4",
-            "Nothing announces it and no list takes it: the app in front, or its settings, want it nowhere.",
+            "Shown nowhere: the app in the foreground, or its notification settings, allow neither a banner nor a list.",
             "没有任何提示，也不进入任何列表：前台 App 或其通知设置要求不在任何位置显示。",
             remedy:
                 "Answer willPresent with .banner and .list, and see the app's notification settings.",
             "在 willPresent 中返回 .banner 和 .list，并检查 App 的通知设置。"),
         .foregroundAsked: Row(
             "DEL-3",
-            "The app is in front: its delegate decides.",
-            "App 在前台：由其 delegate 决定。"),
+            "The app is in the foreground: its delegate's willPresent decides.",
+            "App 在前台：由其 delegate 的 willPresent 决定。"),
         .foregroundNotAsked: Row(
             nil,
-            "Only predicted: the app was not asked, so what it would answer is open.",
+            "Only predicted: willPresent was not called, so the app's answer is unknown.",
             "仅为预测：没有询问 App，因此无法得知它会如何回答。"),
         .foregroundAnswered: Row(
             "DEL-4",
-            "The delegate answered how to present it.",
+            "The delegate's willPresent answered how to present it.",
             "delegate 已回答如何呈现。"),
         .foregroundSilent: Row(
             "DEL-11", isGuess: true,
@@ -146,7 +146,7 @@ extension JourneyReason {
             "在每条代码路径上都调用 willPresent 的 completionHandler。"),
         .foregroundNoDelegate: Row(
             "DEL-7",
-            "The app is in front and its delegate has no willPresent; nothing is shown.",
+            "The app is in the foreground and its delegate has no willPresent; nothing is shown.",
             "App 在前台，而其 delegate 没有实现 willPresent；不显示任何内容。",
             remedy: "Implement userNotificationCenter(_:willPresent:withCompletionHandler:).",
             "请实现 userNotificationCenter(_:willPresent:withCompletionHandler:)。"),
@@ -167,7 +167,7 @@ extension JourneyReason {
             "在每次启动时用 setNotificationCategories 注册它，拼写须完全一致。"),
         .levelPassive: Row(
             "LEVEL-1",
-            "Passive: listed, without light, banner or sound.",
+            "Passive: added to Notification Center; no banner, no sound, and the screen stays dark.",
             "被动（passive）：只进入列表，不点亮屏幕，没有横幅和声音。"),
         .levelLowered: Row(
             "LEVEL-3",
@@ -196,7 +196,7 @@ extension JourneyReason {
             "请求授权时，将 .alert 与其他选项一并请求。"),
         .listOverLimit: Row(
             nil,
-            "It left the list, which holds the newest 1,000.",
+            "Removed from Notification Center, which keeps the newest 1,000.",
             "它已从列表中移除；列表只保留最新的 1,000 条。"),
         .shownInCar: Row(
             "CAT-19",
@@ -224,13 +224,13 @@ extension JourneyReason {
             "用户已为此 App 关闭该中断级别；按 active 处理。"),
         .muted: Row(
             "SET-19",
-            "The person muted the app for a while: it goes to Notification Center alone, without a banner, light or sound.",
+            "The person muted the app for a while: delivered to Notification Center only, with no banner or sound, and the screen stays dark.",
             "用户已将此 App 静音一段时间：通知只进入通知中心，没有横幅、亮屏和声音。",
             remedy: "Take the mute back in the notification's options.",
             "在通知的选项中取消静音。"),
         .tooManyUnderWay: Row(
             nil,
-            "4,096 notifications are under way: this one is shown at once, without waiting for the extension, the picture or the app in front.",
+            "4,096 notifications are under way: this one is shown at once, without waiting for the extension, the picture or the app in the foreground.",
             "有 4,096 条通知正在处理：此通知立即显示，不等待扩展、图片或前台 App。",
             remedy: "Send fewer pushes at a time, and answer sooner.",
             "减少同时发送的推送，并更快作出回应。"),

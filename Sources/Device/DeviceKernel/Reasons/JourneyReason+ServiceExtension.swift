@@ -114,7 +114,7 @@ extension JourneyReason {
             "请更早调用 contentHandler。"),
         .extensionStarted: Row(
             "NSE-10",
-            "The extension's process has the push.",
+            "The extension's process received the push.",
             "扩展的进程已收到此推送。"),
         .extensionNotStarted: Row(
             "NSE-23", isGuess: true,
