@@ -36,6 +36,13 @@ struct NoteTests {
                 + "--substitute MapKit=FOLDER, or under `substitutes` in bellhop.yml."
         ),
         (
+            "import SQLite3",
+            "/A.swift:1:8: error: Bellhop has no SQLite3. Put what needs it between "
+                + "#if canImport(SQLite3) and #endif, leave its file out of the target, in Xcode or "
+                + "with `excludes` in project.yml, or give it a substitute of your own: "
+                + "--substitute SQLite3=FOLDER, or under `substitutes` in bellhop.yml."
+        ),
+        (
             "@objc protocol P { @objc optional func p() }",
             "/A.swift:1:26: error: Optional requirements exist in Objective-C only. Write the "
                 + "requirement without `optional`, and give it a default in an extension of the "

@@ -13,24 +13,24 @@ package enum AppleFrameworks {
         CoreAudio CoreAudioKit CoreBluetooth CoreData CoreFoundation CoreGraphics CoreHaptics CoreImage
         CoreLocation CoreLocationUI CoreMedia CoreMIDI CoreML CoreMotion CoreNFC CoreServices
         CoreSpotlight CoreTelephony CoreText CoreTransferable CoreVideo CreateML CryptoKit
-        CryptoTokenKit DeveloperToolsSupport DeviceActivity DeviceCheck DeviceDiscoveryUI
+        CryptoTokenKit Darwin DeveloperToolsSupport DeviceActivity DeviceCheck DeviceDiscoveryUI
         EnergyKit EventKit EventKitUI ExposureNotification ExtensionFoundation ExternalAccessory
         FamilyControls FileProvider FinanceKit Foundation FoundationModels GameController GameKit
         GameplayKit GroupActivities HealthKit HealthKitUI HomeKit iAd IdentityLookup
         IdentityLookupUI ImageCaptureCore ImageIO ImagePlayground Intents IntentsUI
         IOKit IOSurface JavaScriptCore JournalingSuggestions LinkPresentation LiveCommunicationKit
-        LocalAuthentication LockedCameraCapture ManagedSettings ManagedSettingsUI MapKit Matter
+        LocalAuthentication LockedCameraCapture MachO ManagedSettings ManagedSettingsUI MapKit Matter
         MediaAccessibility MediaPlayer MessageUI Messages Metal MetalKit MetalPerformanceShaders
         MetricKit MobileCoreServices ModelIO MultipeerConnectivity MusicKit NaturalLanguage
         NearbyInteraction Network NetworkExtension NewsstandKit NotificationCenter ObjectiveC os OSLog
         PassKit PaperKit PDFKit PencilKit Photos PhotosUI PushKit PushToTalk QuartzCore QuickLook
         QuickLookThumbnailing RealityKit ReplayKit RoomPlan SafariServices SafetyKit SceneKit
         ScreenTime Security SecurityUI SensitiveContentAnalysis SensorKit SharedWithYou ShazamKit
-        Social SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore Symbols
+        SQLite3 Social SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore Symbols
         SystemConfiguration TabularData ThreadNetwork TipKit Translation TVUIKit UIKit
         UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount VideoToolbox
         Vision VisionKit VisualIntelligence WatchConnectivity WatchKit WeatherKit WebKit WidgetKit
-        WorkoutKit
+        WorkoutKit simd zlib
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// The module whose types a name is like, by its prefix: `UIPasteboard` is of UIKit.

@@ -73,6 +73,7 @@ enum MissingNames {
         "Photos": ["PH"],
         "PhotosUI": ["PH", "PhotosPicker"],
         "QuickLook": ["QL"],
+        "SQLite3": ["sqlite3", "SQLITE_"],
         "SafariServices": ["SF"],
         "SceneKit": ["SCN"],
         "ShazamKit": ["SH"],
