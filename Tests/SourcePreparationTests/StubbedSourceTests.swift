@@ -166,6 +166,8 @@ struct StubbedSourceTests {
                 "/a b/c:d.swift:1:2: error: no such module 'E' [#MissingModule]",
                 "/a b/c:d.swift 1 2 no such module 'E'"
             ),
+            ("Kit/B.swift:3:14: error: no", "Kit/B.swift 3 14 no"),
+            ("a/Kit/B.swift:3:14: error: no", nil), ("B.swift:3:14: error: no", nil),
             ("/a/B.swift:3:14: warning: error: no", nil), ("/a/B.swift:3: error: no", nil),
             ("error: fatalError", nil), ("   |  `- error: cannot find", nil), ("", nil),
             ("/a/B.swift:0:1: error: a", nil), ("/a/B.swift:-3:1: error: a", nil),
@@ -173,6 +175,15 @@ struct StubbedSourceTests {
     func output(line: String, read: String?) {
         let error = CompilerError(line)
         #expect(error.map { "\($0.path) \($0.line) \($0.column) \($0.message)" } == read)
+    }
+
+    @Test("code that a macro made is found by the name of its source, where one has it")
+    func macros() {
+        let error = CompilerError(path: "Kit/B.swift", line: 1, column: 2, message: "m")
+        let source = SourceText(path: "/p/Sources/B.swift", text: "")
+        #expect(error.located(in: [source]).path == source.path)
+        #expect(error.located(in: [source, SourceText(path: "/q/B.swift", text: "")]) == error)
+        #expect(error.located(in: [SourceText(path: "/p/AB.swift", text: "")]) == error)
     }
 
     @Test(

@@ -146,6 +146,7 @@ struct StubbedCode: Sendable {
         from errors: [CompilerError], sources: [SourceText], of plan: BuildPlan,
         incomplete: Set<String>
     ) -> Bool {
+        let errors = errors.map { $0.located(in: sources) }
         let missing = Set(errors.compactMap(\.missingModule))
         guard absent.modules.isSuperset(of: missing) else {
             absent.modules.formUnion(missing)

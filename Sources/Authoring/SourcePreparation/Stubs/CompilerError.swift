@@ -1,6 +1,6 @@
 /// An error of the compiler at a place of a source.
 package struct CompilerError: Sendable, Hashable {
-    /// The file's absolute path.
+    /// The file's absolute path; its module and name, `Kit/File.swift`, for code that a macro made of it.
     package let path: String
     /// The line, from 1.
     package let line: Int
@@ -16,15 +16,16 @@ package struct CompilerError: Sendable, Hashable {
 
     /// Reads a line of the compiler's output, `/PATH:LINE:COLUMN: error: MESSAGE`; `nil` for any other.
     package init?(_ output: String) {
-        guard output.hasPrefix("/"), let mark = output.firstRange(of: ": error: ") else {
-            return nil
-        }
+        guard let mark = output.firstRange(of: ": error: ") else { return nil }
         let place = output[..<mark.lowerBound].split(
             separator: ":", omittingEmptySubsequences: false)
         guard place.count >= 3, let column = Int(place[place.count - 1]),
             let line = Int(place[place.count - 2]), line > 0, column > 0
         else { return nil }
         path = place.dropLast(2).joined(separator: ":")
+        guard path.hasPrefix("/") || path.wholeMatch(of: /\w+\/[^\/]+\.swift/) != nil else {
+            return nil
+        }
         (self.line, self.column) = (line, column)
         var message = output[mark.upperBound...]
         // The name of the group of diagnostics.
@@ -32,6 +33,15 @@ package struct CompilerError: Sendable, Hashable {
             message = message[..<group.lowerBound]
         }
         self.message = String(message)
+    }
+
+    /// The same with the path of the source, where a macro made the code of it and one source alone has
+    /// its name.
+    package func located(in sources: [SourceText]) -> CompilerError {
+        guard !path.hasPrefix("/"), let slash = path.firstIndex(of: "/") else { return self }
+        let found = sources.filter { $0.path.hasSuffix(path[slash...]) }
+        guard found.count == 1 else { return self }
+        return CompilerError(path: found[0].path, line: line, column: column, message: message)
     }
 
     /// The module that an import does not find; `nil` for any other error.
