@@ -10,7 +10,7 @@ internal import UntrustedFiles
 /// which is not here, or the compiler names something that is gone or that is called as Apple's are.
 struct StubbedCode: Sendable {
     /// The most builds of one project, each with more of it stubbed out.
-    static let roundsMax = 12
+    static let roundsMax = 30
     /// The most bytes of the file that keeps what was stubbed out.
     private static let fileBytesMax = 32 << 20
 
