@@ -15,7 +15,9 @@ package enum SourceLimits {
     package static func check(_ text: String) throws(SourceLimitError) {
         let outline = SourceOutline(text)
         if let excess = outline.excess { throw SourceLimitError(description: excess) }
-        guard outline.pieces.count > 1 else { return }
+        // Were each token of a small file an error, it would be parsed in good time all the same.
+        let isSmall = outline.tokenCount * outline.tokenCount <= recoveredTokensMax
+        guard !isSmall, outline.pieces.count > 1 else { return }
         var errors = 0
         for piece in outline.pieces {
             errors += errorCount(piece)

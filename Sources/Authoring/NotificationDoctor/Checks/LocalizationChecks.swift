@@ -130,13 +130,13 @@ let localizationChecks: [Check] = [
         reason: "\"1 message(s)\" is not a language."
     ) { subject in
         let tabled = subject.tables.flatMap { table in
-            table.texts.filter { $0.value.contains(Plurals.naive) }.sorted { $0.key < $1.key }
+            table.texts.filter { Plurals.namesBothForms($0.value) }.sorted { $0.key < $1.key }
                 .map {
                     Observation(table.place($0.key), "\"\($0.value.prefix(60))\" names both forms.")
                 }
         }
         let pushed = subject.payloads.flatMap { push in
-            push.readTexts.filter { $0.text.contains(Plurals.naive) }
+            push.readTexts.filter { Plurals.namesBothForms($0.text) }
                 .map { Observation($0.place, "\"\($0.text.prefix(60))\" names both forms.") }
         }
         return tabled + pushed
@@ -156,7 +156,11 @@ let localizationChecks: [Check] = [
 ]
 
 private enum Plurals {
-    static var naive: Regex<Substring> { /[a-z]\(s\)|[a-z]\(es\)/ }
+    /// Whether a text has `message(s)` or the like.
+    static func namesBothForms(_ text: String) -> Bool {
+        // Most texts have no bracket.
+        text.utf8.contains(UInt8(ascii: "(")) && text.contains(/[a-z]\((?:s|es)\)/)
+    }
 }
 
 extension Subject {

@@ -80,20 +80,51 @@ struct StringsTable: Sendable {
 }
 
 /// The places of a format that arguments fill.
+///
+/// Projects have ten thousands of texts, most of them without a place, so that the bytes are walked through.
 enum FormatText {
     /// The specifiers with their positions, for example `[1: "@", 2: "d"]`.
     static func arguments(_ text: String) -> [Int: String] {
         var found: [Int: String] = [:]
         var next = 1
-        let pattern =
-            /%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j)?([@dDiuUxXoOfFeEgGcCsSpaA%])/
-        for match in text.matches(of: pattern) {
-            guard match.2 != "%" else { continue }
-            let position = match.1.flatMap { Int($0) } ?? next
-            if match.1 == nil { next += 1 }
-            found[position] = kind(String(match.2))
+        var rest = Substring(text).utf8
+        while let start = rest.firstIndex(of: UInt8(ascii: "%")) {
+            rest = rest[rest.index(after: start)...]
+            guard let (position, letter) = specifier(&rest), letter != "%" else { continue }
+            found[position ?? next] = kind(String(letter))
+            if position == nil { next += 1 }
         }
         return found
+    }
+
+    /// Reads what follows a percent sign; leaves the text as it is where that is no specifier.
+    private static func specifier(
+        _ text: inout Substring.UTF8View
+    ) -> (position: Int?, letter: Character)? {
+        var rest = text
+        var position: Int?
+        let digits = rest.prefix(while: isDigit)
+        if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
+            position = Int(String(Substring(digits)))
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        rest = rest.drop { "-+ 0#".utf8.contains($0) }.drop(while: isDigit)
+        if rest.first == UInt8(ascii: "."), rest.dropFirst().first.map(isDigit) == true {
+            rest = rest.dropFirst().drop(while: isDigit)
+        }
+        let lengths = ["hh", "h", "ll", "l", "q", "z", "t", "j"]
+        if let length = lengths.first(where: { rest.starts(with: $0.utf8) }) {
+            rest = rest.dropFirst(length.utf8.count)
+        }
+        guard let letter = rest.first, "@dDiuUxXoOfFeEgGcCsSpaA%".utf8.contains(letter) else {
+            return nil
+        }
+        text = rest.dropFirst()
+        return (position, Character(UnicodeScalar(letter)))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     private static func kind(_ letter: String) -> String {
