@@ -124,7 +124,8 @@ struct XcodeGenReader {
 
     private func phases(_ sources: Any?, _ place: Place) -> [ProjectTarget.Phase] {
         XcodeGenSource.list(sources).flatMap { source -> [ProjectTarget.Phase] in
-            let path = FilePaths.join(folder, source.path)
+            let written = FilePaths.join(folder, source.path)
+            let path = finder.find(written)?.path ?? written
             let isFile = files.exists(path)
             let members =
                 isFile

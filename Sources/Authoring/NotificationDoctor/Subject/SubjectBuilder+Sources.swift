@@ -45,8 +45,9 @@ extension SubjectBuilder {
         for call in source.calls("target", "executableTarget", "testTarget") {
             guard let name = call["name"]?.literal else { continue }
             let isTest = call.name == "testTarget"
-            let own = FilePaths.join(
+            let written = FilePaths.join(
                 folder, call["path"]?.literal ?? "\(isTest ? "Tests" : "Sources")/\(name)")
+            let own = finder.find(written)?.path ?? written
             let members = Array(files.below(own))
             let place = Place(path, line: call.line)
             var target = ProjectTarget(

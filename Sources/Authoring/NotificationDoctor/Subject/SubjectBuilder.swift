@@ -12,7 +12,7 @@ struct SubjectBuilder {
 
     let files: FileTree
     let reading: SourceReading
-    private let finder: FileFinder
+    let finder: FileFinder
     var made: Subject
     /// Property lists that a project or a bundle has for itself.
     private var owned: Set<String> = []
