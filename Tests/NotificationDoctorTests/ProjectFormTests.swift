@@ -2,7 +2,7 @@ import Foundation
 import NotificationDoctor
 import Testing
 
-/// What a project is called and how its files are laid out does not matter.
+/// What a project is called, how its files are laid out and how its folders are written does not matter.
 struct ProjectFormTests {
     /// A way to write the same project.
     enum Form: String, Sendable, CaseIterable {
@@ -10,6 +10,8 @@ struct ProjectFormTests {
         case renamed
         /// Files are indented otherwise and have more empty lines.
         case reformatted
+        /// Folders on the disk differ from the project's paths in case.
+        case otherCase
 
         func files(_ files: [String: Data]) -> [String: Data] {
             var result: [String: Data] = [:]
@@ -25,12 +27,15 @@ struct ProjectFormTests {
             switch self {
             case .renamed: path.replacing("Chatter", with: "Quartz")
             case .reformatted: path
+            case .otherCase:
+                path.hasPrefix("App/") || path.hasPrefix("Service/") ? path.lowercased() : path
             }
         }
 
         private func text(_ text: String, _ path: String) -> String {
             switch self {
             case .renamed: return text.replacing("Chatter", with: "Quartz")
+            case .otherCase: return text
             case .reformatted:
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
                 switch path.split(separator: ".").last {
@@ -66,12 +71,30 @@ struct ProjectFormTests {
     @Test(arguments: Form.allCases)
     func theSameProjectInAnotherFormHasTheSameFindings(form: Form) {
         for mistake in RecallTests.all where mistake.app != .objectiveC {
-            // Types outside of others are told by the line's beginning, without parsing each file.
-            if form == .reformatted, mistake.check == "T023" { continue }
             let fixture = mistake.fixture
             let expected = Self.seen(fixture.files, form)
             let other = Self.seen(form.files(fixture.files), nil)
             #expect(other == expected, "\(form) \(mistake.check) \(mistake.kind)")
+        }
+    }
+
+    /// Two apps in one repository: each has its own findings, and no other.
+    @Test func appsOfOneRepositoryDoNotConcernEachOther() {
+        for mistake in RecallTests.all where mistake.app != .objectiveC {
+            let ill = mistake.fixture
+            let sound = Fixture(Fixture.generated)
+            var files: [String: Data] = [:]
+            for (path, data) in ill.files { files["ios/chat/" + path] = data }
+            for (path, data) in sound.files {
+                let text = String(decoding: data, as: UTF8.self)
+                    .replacing("org.example.chat", with: "org.example.news")
+                files["ios/news/" + path] = path.hasSuffix(".caf") ? data : Data(text.utf8)
+            }
+            let both = Doctor().examine(FileTree(memory: files)).findings
+            let alone = Doctor().examine(ill.tree).findings
+            let expected = alone.map { "\($0.check) ios/chat/\($0.place?.path ?? "")" }.sorted()
+            let seen = both.map { "\($0.check) \($0.place?.path ?? "")" }.sorted()
+            #expect(seen == expected, "\(mistake.check) \(mistake.kind)")
         }
     }
 

@@ -305,3 +305,12 @@ extension Subject {
         }
     }
 }
+        everyServiceCall { source, call in
+            body(source, call).map { Observation(source.place(call.line), $0) }
+        }
+    }
+
+    /// What is wrong with calls in sources of a service extension.
+    func everyServiceCall(
+        _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
+    ) -> [Observation] {

@@ -61,9 +61,10 @@ public struct Doctor: Sendable {
     func findings(in subject: Subject, _ checks: [Check]) -> [Finding] {
         var findings: [Finding] = []
         let configurations = Set(subject.parts.map(\.configuration)).subtracting([""]).sorted()
+        let subjects = subject.perApp()
         for check in checks where !settings.silenced.contains(check.id) {
             var seen = Set<String>()
-            for observation in Self.merged(check.find(subject), configurations) {
+            for observation in Self.merged(subjects.flatMap(check.find), configurations) {
                 // Configurations that agree say the same of the same place.
                 let key = "\(observation.place.map(\.description) ?? "")|\(observation.message)"
                 guard seen.insert(key).inserted, !subject.isSilenced(check.id, observation.place)

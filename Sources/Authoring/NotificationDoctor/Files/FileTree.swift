@@ -164,6 +164,14 @@ public struct FileTree: Sendable {
         return files
     }
 
+    /// The same files without those that a test turns down.
+    func filtered(_ keeps: (String) -> Bool) -> FileTree {
+        var files = self
+        files.paths = paths.filter(keeps)
+        files.entries = entries.filter { keeps($0.key) }
+        return files
+    }
+
     /// Whether there is such a file.
     public func exists(_ path: String) -> Bool { entries[path] != nil }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The types that a source declares at its top level, found without parsing: the word after `class` and the
-/// like in a line without indentation.
+/// like in a line that is not indented more than the first.
 enum TopLevelTypes {
     private static let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "protocol"]
     private static let modifiers: Set<Substring> = [
@@ -11,16 +11,34 @@ enum TopLevelTypes {
     /// The lines of the types by their names.
     static func find(in text: String) -> [String: Int] {
         var found: [String: Int] = [:]
+        // A file may be indented as a whole: its first line of code stands at the top level.
+        var top: Int?
         for (index, line) in text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
         ).enumerated() {
             // Most lines are indented, empty, or comments.
-            guard let first = line.first, first == UInt8(ascii: "@") || isLetter(first) else {
-                continue
+            let blanks = line.prefix(while: isBlank).count
+            guard blanks <= top ?? .max, let first = line.dropFirst(blanks).first,
+                first == UInt8(ascii: "@") || isLetter(first),
+                top != nil || isCode(line.dropFirst(blanks))
+            else { continue }
+            top = top ?? blanks
+            if let name = name(in: Substring(line.dropFirst(blanks))), found[name] == nil {
+                found[name] = index + 1
             }
-            if let name = name(in: Substring(line)), found[name] == nil { found[name] = index + 1 }
         }
         return found
+    }
+
+    /// Whether a line is code rather than words of a comment, as its first word says.
+    private static func isCode(_ line: Substring.UTF8View) -> Bool {
+        let word = Substring(line.prefix { !isBlank($0) })
+        return word == "import" || word == "extension" || word.hasPrefix("@")
+            || keywords.contains(word) || modifiers.contains(word)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

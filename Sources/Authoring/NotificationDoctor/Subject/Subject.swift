@@ -31,6 +31,8 @@ struct Subject: Sendable {
     var shipped: Set<String>?
     /// Whether categories and permission may come from what is not read.
     var registersUnseen = false
+    /// What of the sources that apps share with service extensions these come to.
+    var serviceReach = ServiceReach()
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
     var sounds: [SoundInfo] = []
@@ -92,7 +94,8 @@ struct Subject: Sendable {
     /// Sources that run inside of a service extension: the targets', and files with its class.
     var extensionSources: [SwiftSource] {
         let services = parts.filter { $0.kind == .serviceExtension }
-        let owned = Set(services.flatMap(\.sourcePaths))
+        // A copy of the class that only an app compiles never runs as an extension.
+        let owned = Set(parts.filter { $0.kind != .library }.flatMap(\.sourcePaths))
         let others = allSources.filter { !owned.contains($0.path) && !$0.serviceTypes.isEmpty }
         return Self.distinct(services.flatMap { sources(of: $0) } + others)
             .sorted { $0.path < $1.path }

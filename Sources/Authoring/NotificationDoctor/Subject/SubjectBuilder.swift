@@ -38,6 +38,7 @@ struct SubjectBuilder {
         builder.makeFamilies()
         builder.readResources()
         builder.made.registersUnseen = builder.made.findsRegistrationElsewhere()
+        builder.made.serviceReach = ServiceReach(builder.made)
         builder.readTexts()
         builder.readMedia()
         var pushes = PushReader(files: files)
