@@ -58,9 +58,12 @@ let projectChecks: [Check] = [
         reason:
             "A configuration without entitlements loses push, avatars and groups without a word."
     ) { subject in
+        let ignored = IgnoredPaths(subject.files)
         var found = subject.everyPart { part in
-            part.missingEntitlements.map {
-                Observation(
+            part.missingEntitlements.flatMap {
+                // The team may have a file that git leaves out.
+                guard !ignored.contains($0) else { return nil }
+                return Observation(
                     part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
                     "\(part.title) names \($0), which is not there.")
             }

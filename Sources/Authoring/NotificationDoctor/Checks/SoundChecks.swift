@@ -13,9 +13,11 @@ let soundChecks: [Check] = [
             "iOS searches Library/Sounds of the app, then of its groups, then the app's bundle, and plays the "
             + "default sound otherwise."
     ) { subject in
-        let there = Set(subject.sounds.map { FilePaths.name($0.path) })
+        // What a target copies is there when it is built, though a clone may not have it.
+        let copied = subject.parts.flatMap { $0.target?.files(.resources) ?? [] }
+        let there = Set((subject.sounds.map(\.path) + copied).map(FilePaths.name))
         let shipped = Set(
-            subject.sounds.filter { subject.isShipped($0.path) }.map { FilePaths.name($0.path) })
+            (subject.sounds.map(\.path).filter(subject.isShipped) + copied).map(FilePaths.name))
         // A sound that the app makes or loads is not among the files.
         guard !subject.writesSounds else { return [] }
         guard

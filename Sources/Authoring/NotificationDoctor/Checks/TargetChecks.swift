@@ -112,10 +112,19 @@ let targetChecks: [Check] = [
                 let own = part.bundleIdentifier,
                 !own.hasPrefix(app + "."), !part.hasDisputedIdentifier(below: app)
             else { return nil }
+            // Where another app embeds it as well, its identifier is changed for each of them in turn.
+            let others = subject.families.filter { other in
+                other.app.name != family.app.name
+                    && other.app.bundleIdentifier.map { own.hasPrefix($0 + ".") } == true
+                    && other.extensions.contains {
+                        $0.name == part.name && $0.configuration == part.configuration
+                    }
+            }
             return Observation(
                 part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
                     part.infoPlace("CFBundleIdentifier"), part),
-                "\(part.title) is \(own), which does not begin with \(app).")
+                "\(part.title) is \(own), which does not begin with \(app).",
+                severity: others.isEmpty ? nil : .hint)
         }
     },
     Check(

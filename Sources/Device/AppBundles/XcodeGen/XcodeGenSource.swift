@@ -123,13 +123,14 @@ public struct XcodeGenSource: Sendable, Hashable {
 }
 
 /// A pattern of paths: `*` within a name, `**` over folders, `?` for a letter.
-struct Glob {
+package struct Glob: Sendable {
     private let parts: [Substring]
 
-    init(_ pattern: String) { parts = pattern.split(separator: "/") }
+    /// Reads a pattern.
+    package init(_ pattern: String) { parts = pattern.split(separator: "/") }
 
     /// Whether a path matches, or lies in a folder that does.
-    func covers(_ path: String) -> Bool {
+    package func covers(_ path: String) -> Bool {
         let names = path.split(separator: "/")
         return (1...max(1, names.count)).contains { matches(parts[...], names.prefix($0)) }
     }
