@@ -84,7 +84,9 @@ extension PlantedMistake {
             "if let a = request.content.userInfo[\"a\"] as? String {\nif a == \"b\" { // here\n\(call)\n}\n} else { \(call) }"
         ),
         inService(
-            "called twice", "X002", early, "            contentHandler(request.content)", nil),
+            "called twice", "X002", "kept = contentHandler\n",
+            "if info[\"quiet\"] != nil { contentHandler(request.content) }\n        kept = contentHandler\n",
+            nil),
         inService(
             "called twice", "X002", "kept = contentHandler\n",
             "kept = contentHandler\n        contentHandler(request.content)\n", nil),

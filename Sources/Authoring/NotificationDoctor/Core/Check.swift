@@ -104,15 +104,19 @@ struct Observation {
     var confidence: Finding.Confidence?
     /// What it rests on beside the place.
     var evidence: [Finding.Fact]
+    /// Overrides the check's remedy.
+    var remedy: String?
 
     init(
         _ place: Place?, _ message: String, severity: Finding.Severity? = nil,
-        confidence: Finding.Confidence? = nil, because evidence: [Finding.Fact] = []
+        confidence: Finding.Confidence? = nil, remedy: String? = nil,
+        because evidence: [Finding.Fact] = []
     ) {
         self.place = place
         self.message = message
         self.severity = severity
         self.confidence = confidence
+        self.remedy = remedy
         self.evidence = evidence
     }
 }

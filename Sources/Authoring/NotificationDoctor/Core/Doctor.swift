@@ -111,7 +111,8 @@ public struct Doctor: Sendable {
         Finding(
             check: check.id,
             severity: settings.severities[check.id] ?? observation.severity ?? check.severity,
-            message: observation.message, remedy: check.remedy, place: observation.place,
+            message: observation.message, remedy: observation.remedy ?? check.remedy,
+            place: observation.place,
             confidence: observation.confidence ?? check.confidence,
             evidence: observation.evidence.isEmpty ? nil : observation.evidence)
     }

@@ -307,9 +307,11 @@ struct SubjectBuilder {
         for index in made.parts.indices where made.parts[index].kind == .otherExtension {
             let point = made.parts[index].extensionValue("NSExtensionPointIdentifier")?.string
             // Another of Apple's points says what it is; a misspelt one of notifications does not.
-            let isKnown =
-                point?.hasPrefix("com.apple.") == true
-                && point?.hasPrefix("com.apple.usernotifications") == false
+            let isMisspelt = [ExtensionPoint.service, ExtensionPoint.content].contains {
+                point?.hasPrefix("com.apple.usernotifications") == true
+                    || Misspelling.mayConnect($0, point ?? "")
+            }
+            let isKnown = point?.hasPrefix("com.apple.") == true && !isMisspelt
             if !isKnown,
                 made.sources(of: made.parts[index]).contains(where: { !$0.serviceTypes.isEmpty })
             {
@@ -368,7 +370,8 @@ struct SubjectBuilder {
             do { made.tables += try StringsTable.read(path, data) } catch {
                 made.brokenTables.append(
                     Observation(
-                        Place(path, line: error.line), "The table cannot be read: \(error)."))
+                        Place(path, line: error.line), "The table cannot be read: \(error).",
+                        remedy: "Correct the file; `plutil -lint` says the same of it."))
             }
         }
     }

@@ -94,16 +94,21 @@ package struct OldPropertyListParser {
             }
             let start = position
             let key = try text()
+            var end = position
             try skipBlanks()
             var node = PropertyNode(.string(key), offset: start)
             if current == UInt8(ascii: "=") {
                 position += 1
                 try skipBlanks()
                 node.value = try value()
+                end = position
                 try skipBlanks()
             }
             guard current == UInt8(ascii: ";") else {
-                throw error("a semicolon is missing after the value of \(key.prefix(80))")
+                // It is missing where the value ends, not where the next key begins.
+                throw error(
+                    "a semicolon is missing after the value of \(key.prefix(80))",
+                    at: end)
             }
             position += 1
             members[key] = node
