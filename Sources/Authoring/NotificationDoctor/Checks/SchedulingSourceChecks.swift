@@ -90,24 +90,17 @@ let schedulingSourceChecks: [Check] = [
     Check(
         "X028", .warning, "Payloads and texts are not logged",
         remedy: "Log the id, not the content.",
-        reason: "Logs are collected and read by others.", source: "Element X, Home Assistant"
+        reason:
+            "What NSLog writes, and what the system's log gets as public, is in each report of the phone. Other logs and the console are a hint: where they go is not known.",
+        source: "Element X, Home Assistant"
     ) { subject in
-        subject.allSources.flatMap { source in
-            source.calls.filter { call in
-                let logs = [
-                    "print", "NSLog", "debugPrint", "os_log", "debug", "info", "error", "log",
-                    "notice",
-                ]
-                guard logs.contains(call.name),
-                    call.name.contains(/print|NSLog|os_log/)
-                        || call.base.lowercased().contains("log")
-                else { return false }
-                return call.arguments.contains {
-                    $0.code.contains(
-                        /(?:^|[^A-Za-z])userInfo(?!\.(?:keys|count)|[A-Za-z\[])|[cC]ontent\.body|[dD]ecrypted|plaintext/
-                    ) && !$0.text.contains("private")
+        subject.releasedSources.flatMap { source in
+            source.calls.compactMap { call in
+                PayloadLog.severity(of: call, in: source).map {
+                    Observation(
+                        source.place(call.line), "A payload or text is logged.", severity: $0)
                 }
-            }.map { Observation(source.place($0.line), "A payload or text is logged.") }
+            }
         }
     },
     Check(

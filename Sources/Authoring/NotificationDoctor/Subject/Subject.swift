@@ -91,6 +91,17 @@ struct Subject: Sendable {
         return sources.filter { seen.insert("\($0.path)\n\($0.variant)").inserted }
     }
 
+    /// Sources as they are compiled for people: without what only a build for debugging has.
+    var releasedSources: [SwiftSource] {
+        allSources.flatMap { source -> [SwiftSource] in
+            let released = (variants[source.path] ?? [:]).filter {
+                !$0.key.split(separator: " ").contains("DEBUG")
+            }
+            return released.isEmpty
+                ? [source] : released.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
     /// Sources that run inside of a service extension: the targets', and files with its class.
     var extensionSources: [SwiftSource] {
         let services = parts.filter { $0.kind == .serviceExtension }

@@ -1,0 +1,63 @@
+/// What logs are told of payloads and of the texts in them.
+enum PayloadLog {
+    /// How bad a call is that logs a payload; `nil` for one that does not, and for what the system's log hides.
+    static func severity(
+        of call: SwiftSource.CallSite, in source: SwiftSource
+    ) -> Finding.Severity? {
+        guard isLog(call) else { return nil }
+        let payloads = call.arguments.filter { isPayload($0, call, source) }
+        guard !payloads.isEmpty else { return nil }
+        switch call.name {
+        case "NSLog": return .warning
+        case "print", "debugPrint", "dump": return .hint
+        case "os_log":
+            return call.arguments.contains { $0.text.contains("public}") } ? .warning : nil
+        default:
+            guard !source.imports.isDisjoint(with: ["os", "OSLog", "os.log"]) else { return .hint }
+            // The system's log hides what is put into a text, unless it is told not to.
+            return payloads.contains { $0.text.contains(/privacy:\s*\.public/) } ? .warning : nil
+        }
+    }
+
+    private static let functions: Set<String> = ["NSLog", "os_log", "print", "debugPrint", "dump"]
+    private static let methods: Set<String> = [
+        "trace", "debug", "info", "notice", "log", "warning", "error", "critical", "fault",
+        "verbose",
+    ]
+    /// Without one of these a text is looked at no further.
+    private static let words = ["userInfo", "ontent", "ecrypted", "lain"]
+
+    private static func isLog(_ call: SwiftSource.CallSite) -> Bool {
+        functions.contains(call.name)
+            || methods.contains(call.name) && call.base.lowercased().contains("log")
+    }
+
+    /// Whether an argument is a payload, its text, or what was decrypted of it.
+    private static func isPayload(
+        _ argument: SwiftSource.Argument, _ call: SwiftSource.CallSite, _ source: SwiftSource
+    ) -> Bool {
+        guard words.contains(where: argument.text.contains) else { return false }
+        let code = argument.code
+        let isHidden = argument.text.contains(/privacy:\s*\.private|private[,}]/)
+        guard !isHidden else { return false }
+        // A value of it that is taken by its key may be an id.
+        if code.contains(/[cC]ontent[?!]?\.(?:body\b|userInfo(?![\w\[]|\.(?:keys|count)))/) {
+            return true
+        }
+        let decrypted =
+            /(?:^|[^.\w])(?:\w*[dD]ecrypted(?:Text|Body|Content|Message|Payload|Data)?|plain[tT]ext)(?![\w.?!\[(])/
+        if code.contains(decrypted) { return true }
+        guard code.contains(/(?:^|[^.\w])userInfo(?![\w\[]|\.(?:keys|count))/) else { return false }
+        return isPush(source.function(call.function), source)
+    }
+
+    /// Whether what a function calls `userInfo` is a push, rather than an error's, an activity's or a
+    /// `Notification`'s.
+    private static func isPush(
+        _ function: SwiftSource.FunctionFact?, _ source: SwiftSource
+    ) -> Bool {
+        guard let function else { return false }
+        if function.labels.contains("didReceiveRemoteNotification") { return true }
+        return function.text.contains(/userInfo\s*(?::[^=\n]*)?=[^\n]*[cC]ontent[?!]?\.userInfo/)
+    }
+}
