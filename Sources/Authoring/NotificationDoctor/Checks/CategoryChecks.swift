@@ -73,7 +73,7 @@ let categoryChecks: [Check] = [
         reason: "Each call replaces the set before it.", source: "OneSignal's code"
     ) { subject in
         let calls = subject.appSources.flatMap { source in
-            source.calls("setNotificationCategories").map { (source, $0) }
+            source.calls("setNotificationCategories").filter(\.isOfCentre).map { (source, $0) }
         }
         let merges = subject.appSources.contains {
             $0.mentions("getNotificationCategories", "notificationCategories")
@@ -150,17 +150,24 @@ let categoryChecks: [Check] = [
             handler.text.contains("actionIdentifier")
         else { return [] }
         var found: [Observation] = []
-        for action in subject.actions {
-            guard let id = action.identifier else { continue }
+        let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/).map { String($0.1) }
+        let actions = subject.actions
+        // The default branch may be meant for it, unless another one is for an action that nobody has.
+        let ids = Set(actions.compactMap(\.identifier))
+        let isNamedWrong =
+            handler.text.contains(/switch[^{]*actionIdentifier/)
+            && actions.allSatisfy { $0.identifier != nil } && !ids.isSuperset(of: branches)
+        let text = subject.followed(handler, source)
+        for action in actions {
+            guard let text, let id = action.identifier,
+                isNamedWrong || !text.contains("default:")
+            else { continue }
             let name =
                 action.call["identifier"]?.text.split(separator: ".").last.map(String.init) ?? id
-            let quoted = handler.text.ranges(of: "\"\(id)\"").count
-            let named = quoted == 0 ? handler.text.matches(of: Check.word(name)).count : quoted
-            if named == 0, !handler.text.contains("default:"), !handler.text.contains("handle(") {
+            if !text.contains("\"\(id)\""), !text.contains(Check.word(name)) {
                 found.append(Observation(action.place, "\(id) has no branch in the delegate."))
             }
         }
-        let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/).map { String($0.1) }
         for (index, id) in branches.enumerated() where branches[..<index].contains(id) {
             found.append(
                 Observation(
@@ -217,13 +224,12 @@ let categoryChecks: [Check] = [
         reason: "A set that the extension writes is sometimes ignored, and replaces the app's.",
         source: "openradar 45325233"
     ) { subject in
-        subject.extensionSources.flatMap { source in
+        subject.everyServiceCall { source, call in
+            guard call.name == "setNotificationCategories", call.isOfCentre else { return nil }
             let merges = source.mentions("getNotificationCategories", "notificationCategories")
-            return source.calls("setNotificationCategories").map {
-                Observation(
-                    source.place($0.line), "The extension registers categories.",
-                    severity: merges ? .hint : nil)
-            }
+            return Observation(
+                source.place(call.line), "The extension registers categories.",
+                severity: merges ? .hint : nil)
         }
     },
     Check(
@@ -245,6 +251,43 @@ let categoryChecks: [Check] = [
         }
     },
 ]
+
+extension Subject {
+    /// The most functions that are followed from a delegate.
+    private static let followedMax = 64
+
+    /// What a delegate's function and those that it calls are made of; `nil` where a response goes to one that
+    /// is not among the sources.
+    fileprivate func followed(_ start: SwiftSource.FunctionFact, _ source: SwiftSource) -> String? {
+        var texts: [String] = []
+        var waiting = [(start, source)]
+        var seen: Set<String> = [start.name]
+        while let (function, source) = waiting.popLast(), texts.count < Self.followedMax {
+            texts.append(function.text)
+            for call in source.calls
+            where (function.line...function.endLine).contains(call.line) {
+                let getsResponse = call.arguments.contains {
+                    $0.text.contains(/\bresponse$|actionIdentifier$/)
+                }
+                let callees = allSources.flatMap { source in
+                    source.functions.filter { $0.name == call.name }.map { ($0, source) }
+                }
+                if callees.isEmpty, getsResponse, !HandlerScope.harmless.contains(call.name) {
+                    return nil
+                }
+                if seen.insert(call.name).inserted { waiting += callees }
+            }
+        }
+        return texts.joined(separator: "\n")
+    }
+}
+
+extension SwiftSource.CallSite {
+    /// Whether it is asked of the notification centre, as far as its name says.
+    fileprivate var isOfCentre: Bool {
+        base.contains(/UNUserNotificationCenter|[cC]ent(?:er|re)\b/)
+    }
+}
 
 extension SwiftSource {
     fileprivate var categoryOptions: [Mark] {
