@@ -49,10 +49,15 @@ let communicationSourceChecks: [Check] = [
                 ? 0 : recipients.dropFirst().dropLast().split(separator: ",").count
             let counts = source.function(call.function)?.text.contains("recipientCount") ?? false
             if hasName, items < 2, !counts {
-                return
-                    "There is a group name, and \(items == 0 ? "no recipient" : "one recipient")."
+                let count = items == 0 ? "no recipient" : "one recipient"
+                // Apps that are shown well do so, too.
+                return Observation(
+                    source.place(call.line), "There is a group name, and \(count).",
+                    severity: .hint)
             }
-            return !hasName && items >= 2 ? "There are \(items) recipients and no group name." : nil
+            guard !hasName, items >= 2 else { return nil }
+            return Observation(
+                source.place(call.line), "There are \(items) recipients and no group name.")
         }
     },
     Check(
@@ -71,7 +76,11 @@ let communicationSourceChecks: [Check] = [
             }
             let handle = call["personHandle"]?.text ?? ""
             if let value = handle.firstMatch(of: /value:\s*"([^"\\]*)"/) {
-                return Observation(place, "The handle is always \"\(value.1)\".")
+                // The identifier tells persons apart as well; the user is always the same one.
+                let isSomebody = call["isMe"]?.text != "true" && call["customIdentifier"] == nil
+                return Observation(
+                    place, "The handle is always \"\(value.1)\".",
+                    severity: isSomebody ? nil : .hint)
             }
             return handle.contains("value: nil")
                 ? Observation(place, "The handle is nil.") : nil
@@ -82,10 +91,13 @@ let communicationSourceChecks: [Check] = [
         remedy: "Set conversationIdentifier and threadIdentifier to the same id.",
         reason: "Notifications of one conversation are not grouped."
     ) { subject in
-        subject.intents { _, call in
+        subject.intents { source, call in
             guard let id = call["conversationIdentifier"] else { return nil }
-            if id.text == "nil" { return "conversationIdentifier is nil." }
-            return id.literal.map { "conversationIdentifier is always \"\($0)\"." }
+            let place = source.place(call.line)
+            if id.text == "nil" { return Observation(place, "conversationIdentifier is nil.") }
+            return id.literal.map {
+                Observation(place, "conversationIdentifier is always \"\($0)\".")
+            }
         }
     },
     Check(
@@ -159,11 +171,11 @@ extension Subject {
         allSources.flatMap { source in source.calls(name).compactMap { body(source, $0) } }
     }
 
-    /// What is wrong with intents of messages.
-    func intents(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
+    /// What is wrong with intents of messages that somebody sent.
+    func intents(_ body: (SwiftSource, SwiftSource.CallSite) -> Observation?) -> [Observation] {
         everyCallSite("INSendMessageIntent") { source, call in
-            guard call["sender"] != nil else { return nil }
-            return body(source, call).map { Observation(source.place(call.line), $0) }
+            guard let sender = call["sender"], sender.text != "nil" else { return nil }
+            return body(source, call)
         }
     }
 }

@@ -112,10 +112,10 @@ let extensionSourceChecks: [Check] = [
             let slow =
                 ["contentsOf", "contentsOfFile"].contains { call[$0] != nil } || call.name == "sync"
             let isService = source.serviceTypes.contains { $0.name == call.type }
-            guard slow, isService,
-                function == nil || function?.name == "init"
-                    || call.text.contains("DispatchQueue.main")
-            else { return nil }
+            let isAtStart = function.map { $0.name == "init" } ?? source.isInInitialValue(call)
+            guard slow, isService, isAtStart || call.text.contains("DispatchQueue.main") else {
+                return nil
+            }
             return "\(call.text) runs while the extension starts."
         }
     },
@@ -126,8 +126,20 @@ let extensionSourceChecks: [Check] = [
     ) { subject in
         subject.extensionSources.filter { $0.isForExtensionsAlone(subject) }.flatMap { source in
             source.calls.compactMap { call in
-                if call.name == "UIImage", call["data"] != nil || call["contentsOfFile"] != nil {
-                    return Observation(source.place(call.line), "A picture is decoded whole.")
+                if call.name == "UIImage", let from = call["data"] ?? call["contentsOfFile"] {
+                    // It is decoded when it is drawn or written; SVG is not decoded at all.
+                    let text = source.function(call.function)?.text ?? ""
+                    let isDrawn = text.contains(
+                        /pngData|jpegData|\.draw\(|UIGraphics|cgImage|CIImage|ciImage/)
+                    // An earlier one may be a test of the bytes.
+                    let isLast = !source.calls.contains {
+                        $0.name == "UIImage" && $0.function == call.function && $0.line > call.line
+                    }
+                    let isDecoded =
+                        isDrawn && isLast && !from.text.lowercased().contains("svg")
+                    return Observation(
+                        source.place(call.line), "A picture is decoded whole.",
+                        severity: isDecoded ? nil : .hint)
                 }
                 guard ["pngData", "jpegData"].contains(call.name) else { return nil }
                 // It was decoded somewhere before, perhaps to a small size.
@@ -169,7 +181,7 @@ let extensionSourceChecks: [Check] = [
         subject.extensionSources.flatMap { source in
             source.forced.filter { mark in
                 let text = mark.text
-                return SwiftSource.readsPayload(text) && !text.contains("mutableCopy()")
+                return SwiftSource.readsPayload(text) && !text.contains(/[cC]opy\(\)/)
             }.map { Observation(source.place($0.line), "\($0.text.prefix(60)) is forced.") }
         }
     },
@@ -227,13 +239,9 @@ let extensionSourceChecks: [Check] = [
                 "kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleWhenUnlockedThisDeviceOnly",
                 "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
             ]
-            return names.filter(source.identifiers.contains).prefix(1).map { name in
-                let line =
-                    source.calls.first { $0.arguments.contains { $0.text.contains(name) } }?.line
-                    ?? source.assignments.first { $0.value.contains(name) }?.line
-                    ?? source.variables.first { $0.value.contains(name) }?.line
-                return Observation(Place(source.path, line: line ?? 1), "\(name) is used.")
-            }
+            return names.filter(source.identifiers.contains).compactMap { name in
+                source.lineOfAccess(name).map { Observation(source.place($0), "\(name) is used.") }
+            }.prefix(1)
         }
     },
     Check(
@@ -267,6 +275,33 @@ extension SwiftSource {
     }
 }
 
+extension SwiftSource {
+    /// Whether a call makes the first value of a stored property.
+    fileprivate func isInInitialValue(_ call: CallSite) -> Bool {
+        types.flatMap(\.variables).contains { variable in
+            let lineCount = variable.value.count { $0 == "\n" } + 1
+            return variable.isStored && variable.value.contains(call.name)
+                && (variable.line..<variable.line + lineCount).contains(call.line)
+        }
+    }
+
+    /// The line on which the key `kSecAttrAccessible` gets a value, rather than one that only names it.
+    fileprivate func lineOfAccess(_ name: String) -> Int? {
+        func pairs(_ text: String) -> Bool {
+            guard let range = text.firstRange(of: name) else { return false }
+            let before = text[..<range.lowerBound].split(whereSeparator: \.isNewline).last ?? ""
+            return before.contains(/kSecAttrAccessible\b/)
+        }
+        return calls.first { $0.arguments.contains { pairs($0.text) } }?.line
+            ?? assignments.first {
+                pairs($0.value)
+                    || $0.target.contains("kSecAttrAccessible]")
+                        && $0.value.contains(name)
+            }?.line
+            ?? (variables + types.flatMap(\.variables)).first { pairs($0.value) }?.line
+    }
+}
+
 extension SwiftSource.CallSite {
     var text: String { (base.isEmpty ? "" : base + ".") + name }
 }
@@ -296,15 +331,8 @@ extension Subject {
         }
     }
 
-    /// What is wrong with calls in sources of a service extension.
+    /// What is wrong with calls in sources of a service extension, in a sentence.
     func inService(_ body: (SwiftSource, SwiftSource.CallSite) -> String?) -> [Observation] {
-        extensionSources.flatMap { source in
-            source.calls.compactMap { call in
-                body(source, call).map { Observation(source.place(call.line), $0) }
-            }
-        }
-    }
-}
         everyServiceCall { source, call in
             body(source, call).map { Observation(source.place(call.line), $0) }
         }
@@ -314,3 +342,10 @@ extension Subject {
     func everyServiceCall(
         _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
     ) -> [Observation] {
+        extensionSources.flatMap { source in
+            source.calls.compactMap { call in
+                serviceReach.comes(to: call, in: source) ? body(source, call) : nil
+            }
+        }
+    }
+}

@@ -64,7 +64,12 @@ let infoPlistChecks: [Check] = [
                 guard part.target != nil, let value = raw.text(key), !value.contains("$") else {
                     continue
                 }
-                return Observation(raw.place(key), "\(key) is the fixed \(value).")
+                // What says the same as the target's settings does no harm until one is changed.
+                let setting =
+                    key == "CFBundleExecutable" ? "EXECUTABLE_NAME" : "PRODUCT_BUNDLE_IDENTIFIER"
+                return Observation(
+                    raw.place(key), "\(key) is the fixed \(value).",
+                    severity: part.settings.value(setting) == value ? .hint : nil)
             }
             return nil
         }

@@ -65,7 +65,7 @@ let localizationChecks: [Check] = [
         }
     },
     Check(
-        "L004", .warning, "An extension that localizes has tables of its own",
+        "L004", .hint, "An extension that localizes has tables of its own",
         remedy: "Add the tables to the extension, or read the app's bundle.",
         reason: "NSLocalizedString reads the extension's bundle and answers the key.",
         source: "Rocket.Chat"
@@ -73,13 +73,16 @@ let localizationChecks: [Check] = [
         subject.services { _, part in
             guard part.target != nil, !part.resourcePaths.contains(where: StringsTable.isTable)
             else { return nil }
+            let known = Set(subject.appTables.values.joined().flatMap(\.texts.keys))
             for source in subject.sources(of: part) {
-                let call = source.calls.first { call in
-                    call.name == "NSLocalizedString" && call["bundle"] == nil
-                        || call.name == "String" && call["localized"] != nil
-                            && call["bundle"] == nil
-                }
-                if let call {
+                for call in source.calls
+                where call["bundle"] == nil && subject.serviceReach.comes(to: call, in: source) {
+                    let key = call.name == "NSLocalizedString" ? call.first : call["localized"]
+                    guard let key, ["NSLocalizedString", "String"].contains(call.name) else {
+                        continue
+                    }
+                    // A text that the app does not translate either is shown as it is written.
+                    guard known.isEmpty || key.literal.map(known.contains) == true else { continue }
                     return Observation(
                         source.place(call.line), "\(part.name) has no table of texts.")
                 }

@@ -29,6 +29,7 @@ let schedulingSourceChecks: [Check] = [
                         "getPendingNotificationRequests", "pendingNotificationRequests",
                         "LocalPlanner")
                     && source.function(call.function)?.text.contains(".prefix(") != true
+                    && !source.deliversAtOnce(call)
             }.map {
                 Observation(source.place($0.line), "Requests are added in a loop without a bound.")
             }
@@ -122,10 +123,20 @@ let schedulingSourceChecks: [Check] = [
                         || $0.text.contains("ECB()")
                 }
             }
-            if let ecb { return [Observation(source.place(ecb.line), "ECB is used.")] }
+            // Where the sender chooses among modes, one of them may be a good one.
+            let offersBetter =
+                source.mentions("GCM", "AES_GCM", "gcm", "ChaChaPoly") ? Finding.Severity.hint : nil
+            if let ecb {
+                return [
+                    Observation(source.place(ecb.line), "ECB is used.", severity: offersBetter)
+                ]
+            }
             let isCBC = source.calls.first { $0.name == "CCCrypt" || $0.name == "CBC" }
             guard let isCBC, !source.mentions("HMAC", "CCHmac", "kCCModeGCM") else { return [] }
-            return [Observation(source.place(isCBC.line), "CBC is used without a MAC.")]
+            return [
+                Observation(
+                    source.place(isCBC.line), "CBC is used without a MAC.", severity: offersBetter)
+            ]
         }
     },
     Check(
@@ -149,7 +160,14 @@ let schedulingSourceChecks: [Check] = [
                 }
             }
         }
-        guard !hasVendor, !subject.registersUnseen else { return [] }
+        // An app that has nothing to do with notifications, such as a library's example, asks for nothing.
+        let notifies = subject.families.contains { family in
+            subject.wantsPush(family)
+                || subject.sources(of: family.app).contains {
+                    $0.imports.contains("UserNotifications")
+                }
+        }
+        guard notifies, !hasVendor, !subject.registersUnseen else { return [] }
         var found: [Observation] = []
         if !sources.contains(where: {
             $0.mentions("requestAuthorization", "NotificationPermission")
@@ -166,6 +184,14 @@ let schedulingSourceChecks: [Check] = [
         return found
     },
 ]
+
+extension SwiftSource {
+    /// Whether the requests of a function have no trigger, so that none is pending.
+    fileprivate func deliversAtOnce(_ call: CallSite) -> Bool {
+        let triggers = calls.filter { $0.function == call.function }.compactMap { $0["trigger"] }
+        return !triggers.isEmpty && triggers.allSatisfy { $0.text == "nil" }
+    }
+}
 
 extension Subject {
     /// What is wrong with calls of a name.

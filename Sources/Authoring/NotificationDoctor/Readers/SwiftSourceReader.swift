@@ -283,8 +283,16 @@ final class SwiftSourceReader: SyntaxVisitor {
     }
 
     override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.questionOrExclamationMark?.text == "!", let parent = node.parent {
-            source.forced.append(mark(parent))
+        if node.questionOrExclamationMark?.text == "!", let list = node.parent {
+            // What is cast stands before, the type behind: not what else the expression has.
+            let own = list.children(viewMode: .sourceAccurate).map { $0 }
+            let index = own.firstIndex { $0.id == node.id } ?? 0
+            let parts = own[max(0, index - 1)..<min(own.count, index + 2)]
+            let texts = parts.map { written.text($0, bytesMax: SourceText.valueBytesMax) }
+            source.forced.append(
+                SwiftSource.Mark(
+                    text: texts.joined(separator: " "), line: line(parts.first ?? list),
+                    function: functions.last))
         }
         return .visitChildren
     }

@@ -1,0 +1,256 @@
+import Foundation
+import NotificationDoctor
+import Testing
+
+/// What code that looks alike is called: a warning where it does harm, a hint where it may, and nothing where
+/// it does none.
+struct GradeTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var check: String
+        var edits: [Edit]
+        /// The worst that is said; `nil` for nothing.
+        var grade: Finding.Severity?
+        var base: Row.Base
+
+        init(
+            _ description: String, _ check: String, _ grade: Finding.Severity?,
+            in base: Row.Base = .generated, _ edits: [Edit]
+        ) {
+            (testDescription, self.check, self.grade) = (description, check, grade)
+            (self.base, self.edits) = (base, edits)
+        }
+    }
+
+    @Test(arguments: Case.all)
+    func theGradeIsWhatTheCodeDoes(this: Case) {
+        let row = Row("", this.base, []).findings(this.edits)
+        #expect(row.missed == [])
+        let own = row.found.filter { $0.check == this.check }
+        #expect(own.map(\.severity).min() == this.grade, "\(own.map(\.description))")
+    }
+}
+
+extension GradeTests.Case {
+    private static let service = "Service/NotificationService.swift"
+    private static let delegate = "App/AppDelegate.swift"
+    private static let yml = "project.yml"
+
+    private static func inService(
+        _ description: String, _ check: String, _ grade: Finding.Severity?, _ code: String
+    ) -> GradeTests.Case {
+        .init(description, check, grade, [.replace(service, "// more", code)])
+    }
+
+    private static func inApp(
+        _ description: String, _ check: String, _ grade: Finding.Severity?, _ code: String
+    ) -> GradeTests.Case {
+        .init(description, check, grade, [.replace(delegate, "// schedule", code)])
+    }
+
+    static let all = logs + values + functions + projects
+
+    private static let logs = [
+        inService("NSLog is in reports", "X028", .warning, "NSLog(\"%@\", content.userInfo)"),
+        inService("where print goes is not known", "X028", .hint, "print(content.userInfo)"),
+        inService(
+            "the system's log hides what is put into a text", "X028", nil,
+            "logger.info(\"\\(content.body)\")\n}\n}\nimport os\nextension Int { func f() {"),
+        inService(
+            "the system's log is told to show it", "X028", .warning,
+            "logger.info(\"\\(content.body, privacy: .public)\")\n}\n}\nimport os\nextension Int { func f() {"
+        ),
+        inService(
+            "another log keeps it somewhere", "X028", .hint,
+            "Log.shared.debug(\"\\(content.body)\")"),
+        inApp("an error has a userInfo, too", "X028", nil, "NSLog(\"%@\", error.userInfo)"),
+        inApp(
+            "a notification within the app has one, too", "X028", nil,
+            "let userInfo = notification.userInfo\nNSLog(\"%@\", userInfo)"),
+        inApp(
+            "the push is kept in a variable first", "X028", .warning,
+            "let userInfo = request.content.userInfo\nNSLog(\"%@\", userInfo)"),
+        inApp("an id of what was decrypted", "X028", nil, "NSLog(\"\\(decryptedEvent.id)\")"),
+        inApp("what was decrypted", "X028", .warning, "NSLog(\"\\(decryptedText)\")"),
+    ]
+
+    private static let values = [
+        inService(
+            "a copy is cast, and something else reads the payload", "X010", nil,
+            "let c = find(payload.key) ?? content.copy() as! UNNotificationContent"),
+        inService(
+            "a value is cast in a longer expression", "X010", .warning,
+            "let c = find(key) ?? content.userInfo[\"id\"] as! String"),
+        inService(
+            "a picture is only looked at", "X008", .hint,
+            "let isPicture = UIImage(data: data) != nil"),
+        inService(
+            "a picture is encoded anew", "X008", .warning,
+            "let bytes = UIImage(data: data)?.pngData()"),
+        inService(
+            "a table of all ways of access", "X020", nil,
+            "SecItemCopyMatching(query, &item)\nlet names = [\"a\": kSecAttrAccessibleWhenUnlocked, \"b\": kSecAttrAccessibleAfterFirstUnlock]"
+        ),
+        inService(
+            "access is set", "X020", .warning,
+            "SecItemCopyMatching(query, &item)\nquery[kSecAttrAccessible] = kSecAttrAccessibleWhenUnlocked"
+        ),
+        inService(
+            "a queue of the class itself guards a property", "X007", nil,
+            "}\n    private let queue = DispatchQueue(label: \"q\")\n    var text: String { queue.sync { stored } }\n    func x() {"
+        ),
+        inService(
+            "a property begins with the content of a file", "X007", .warning,
+            "}\n    let text = try? String(contentsOfFile: path, encoding: .utf8)\n    func x() {"),
+        .init(
+            "a message that nobody sent", "X016", nil,
+            [
+                .replace(service, "conversationIdentifier: thread", "conversationIdentifier: nil"),
+                .replace(service, "sender: person", "sender: nil"),
+            ]),
+        inService(
+            "a handle that stands for each person beside an id", "X015", .hint,
+            "let other = INPerson(personHandle: INPersonHandle(value: \"none\", type: .unknown), nameComponents: nil, displayName: nil, image: nil, contactIdentifier: nil, customIdentifier: id)"
+        ),
+        inApp(
+            "notifications of a loop that are shown at once", "X024", nil,
+            "for text in texts {\nlet r = UNNotificationRequest(identifier: text, content: content, trigger: nil)\nUNUserNotificationCenter.current().add(r)\n}"
+        ),
+        inService(
+            "the sender chooses among ciphers", "X029", .hint,
+            "let mode: BlockMode = isGood ? GCM(iv: iv) : CBC(iv: iv)"),
+        inService("there is no other cipher", "X029", .warning, "let mode = CBC(iv: iv)"),
+    ]
+
+    private static let functions: [GradeTests.Case] = [
+        inApp(
+            "a method of the class has the name of the center's", "C003", nil,
+            "Self.setNotificationCategories([a])"),
+        inApp(
+            "the center gets another set", "C003", .warning,
+            "UNUserNotificationCenter.current().setNotificationCategories([a])"),
+        .init(
+            "a function that gets the action has its branch", "C014", nil,
+            [
+                .replace(delegate, handling, "        handle(response.actionIdentifier)"),
+                .replace(
+                    delegate, "// schedule",
+                    "}\n    func handle(_ id: String) {\n        switch id {\n        case \"reply\": send()\n        case \"delete\": forget()\n        default: show()\n        }"
+                ),
+            ]),
+        .init(
+            "a function that gets the action knows it not", "C014", .warning,
+            [
+                .replace(delegate, handling, "        handle(response.actionIdentifier)"),
+                .replace(
+                    delegate, "// schedule",
+                    "}\n    func handle(_ id: String) {\n        if id == \"reply\" { send() }"),
+            ]),
+        .init(
+            "a function that is not among the sources gets the action", "C014", nil,
+            [.replace(delegate, handling, "        Router.open(response.actionIdentifier)")]),
+        .init("a shared file has a function that the app alone calls", "C018", nil, shared("")),
+        .init(
+            "the extension calls the function of a shared file", "C018", .warning,
+            shared("Categories.register()")),
+        .init(
+            "an app without notifications asks for nothing", "X030", nil,
+            [
+                .remove(service), .remove("push.apns"), .remove("Service/Info.plist"),
+                .replace(yml, "      - target: Service", "      - sdk: UIKit.framework"),
+                .replace(yml, "type: app-extension", "type: framework"),
+                .add(
+                    delegate,
+                    "import UIKit\n@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
+                ),
+            ]),
+    ]
+
+    private static let handling = """
+                switch response.actionIdentifier {
+                case "reply": send()
+                case "delete": forget()
+                default: show()
+                }
+        """
+
+    private static func shared(_ call: String) -> [Edit] {
+        [
+            .add(
+                "Shared/Categories.swift",
+                "import UserNotifications\nenum Categories {\n    static func register() {\n        UNUserNotificationCenter.current().setNotificationCategories([a])\n    }\n    static let name = \"a\"\n}"
+            ),
+            .replace(yml, "sources: [App]", "sources: [App, Shared]"),
+            .replace(yml, "sources: [Service]", "sources: [Service, Shared]"),
+            .replace(service, "// more", "let name = Categories.name\n\(call)"),
+        ]
+    }
+
+    /// Another app that embeds the extension.
+    private static let other = """
+        targets:
+          Other:
+            type: application
+            platform: iOS
+            sources: [App]
+            dependencies:
+              - target: Service
+            settings:
+              base:
+                PRODUCT_BUNDLE_IDENTIFIER: org.example.other
+                INFOPLIST_FILE: App/Info.plist
+                CODE_SIGN_ENTITLEMENTS: App/App.entitlements
+
+        """
+
+    private static let rights = "CODE_SIGN_ENTITLEMENTS: App/App.entitlements"
+
+    private static let projects: [GradeTests.Case] = [
+        .init(
+            "an identifier is written twice, the same", "I004", .hint,
+            [
+                .replace(
+                    "Service/Info.plist", "$(PRODUCT_BUNDLE_IDENTIFIER)", "org.example.chat.Service"
+                )
+            ]),
+        .init(
+            "an identifier is written twice, and differs", "I004", .warning,
+            [
+                .replace(
+                    "Service/Info.plist", "$(PRODUCT_BUNDLE_IDENTIFIER)", "org.example.chat.Other")
+            ]),
+        .init(
+            "git leaves the entitlements out", "T013", nil,
+            [
+                .replace(yml, rights, "CODE_SIGN_ENTITLEMENTS: App/Secret.entitlements"),
+                .add("App/.gitignore", "# keys\n*.key\nSecret.entitlements\n"),
+            ]),
+        .init(
+            "git leaves all entitlements out but these", "T013", .error,
+            [
+                .replace(yml, rights, "CODE_SIGN_ENTITLEMENTS: App/Secret.entitlements"),
+                .add(".gitignore", "*.entitlements\n!Secret.entitlements\n"),
+            ]),
+        .init(
+            "a target copies a sound that a clone lacks", "S001", nil, in: .xcode,
+            [.remove("App/pay.caf")]),
+        .init(
+            "no target copies a sound that is not there", "S001", .error, [.remove("App/pay.caf")]),
+        .init(
+            "two apps share an extension, whose identifier fits one of them", "T006", .hint,
+            [.replace(yml, "targets:\n", other)]),
+        .init(
+            "a key that the app translates", "L004", .hint,
+            [
+                .add("App/en.lproj/Localizable.strings", "\"greeting\" = \"Hello\";\n"),
+                .replace(
+                    service, "// more", "let t = NSLocalizedString(\"greeting\", comment: \"\")"),
+            ]),
+        .init(
+            "a text that nobody translates", "L004", nil,
+            [
+                .add("App/en.lproj/Localizable.strings", "\"other\" = \"Hello\";\n"),
+                .replace(service, "// more", "let t = NSLocalizedString(\"Hello\", comment: \"\")"),
+            ]),
+    ]
+}
