@@ -149,6 +149,15 @@ struct HandlerPathTests {
 
     static let ways = [
         Way(
+            testDescription: "a flag is set where the handler is called",
+            sound: "if !isDone {\ncontentHandler(request.content)\nisDone = true\n}",
+            ill: "if !isMuted { // here\ncontentHandler(request.content)\nisDone = true\n}"),
+        Way(
+            testDescription: "what a closure leaves out comes after the wait for it",
+            sound:
+                "load { data in\nguard data != nil else { contentHandler(request.content); return }\ngate.signal()\n}\ngate.wait()\ncontentHandler(request.content)",
+            ill: "load { data in\nif data != nil { contentHandler(request.content) } // here\n}"),
+        Way(
             testDescription: "a guard returns at once",
             sound: "guard let url = address(request) else { deliver(); return }\n\(call)",
             ill: "guard let url = address(request) else { return } // here\n\(call)",

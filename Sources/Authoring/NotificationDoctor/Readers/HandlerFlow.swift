@@ -22,6 +22,8 @@ struct HandlerFlow {
     /// How many methods deep this one is followed.
     private let depth: Int
     private var locals: LocalFunctions
+    /// Whether it waits for closures before it goes on.
+    private var waits = false
 
     /// What is known at one place of a way.
     private struct State {
@@ -58,6 +60,7 @@ struct HandlerFlow {
     mutating func run(_ statements: CodeBlockItemListSyntax, start: Int, kept: String? = nil) {
         let begin = State(kept: kept, isKeptBefore: kept != nil)
         if depth == 0 { locals = LocalFunctions(in: statements, calling: handler) }
+        waits = statements.description.contains(".wait(")
         let end = follow(statements, begin)
         if !end.isOver { leave(end, at: end.hole ?? start) }
     }
@@ -231,7 +234,14 @@ struct HandlerFlow {
     private mutating func follow(_ closure: HandlerFinder.Closure, _ after: inout State) {
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
         begin.losesErrors = closure.isTask
+        let before = (gaps, forgotten)
         let end = follow(closure.node.statements, begin)
+        if waits {
+            // What the closure leaves out may come when the function has waited for it.
+            (gaps, forgotten) = before
+            if end.isSettled, !end.isOver { after.settle() }
+            return
+        }
         if !end.isOver, !end.isSettled, end.kept != nil, after.kept == nil {
             // It was kept inside, as under a lock.
             after.kept = end.kept

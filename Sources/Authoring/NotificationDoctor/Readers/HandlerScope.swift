@@ -12,6 +12,8 @@ final class HandlerScope {
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
     /// Variables that hold a copy of a content, which never fails.
     private var copies: Set<String> = []
+    /// Variables that become true where a handler is called.
+    private var flags: Set<String> = []
     /// Whether others than the class itself can reach the object.
     private var isHandedOn = false
     /// What each method names and calls.
@@ -24,7 +26,7 @@ final class HandlerScope {
         let reader = ScopeReader()
         reader.walk(tree)
         methods = reader.methods
-        copies = reader.copies
+        (copies, flags) = (reader.copies, reader.flags)
         isHandedOn = reader.isHandedOn
     }
 
@@ -103,6 +105,12 @@ final class HandlerScope {
     /// the content.
     func alwaysHolds(_ conditions: ConditionElementListSyntax, kept: String?) -> Bool {
         conditions.allSatisfy { element in
+            if case .expression(let expression) = element.condition {
+                // What is set where the handler is called says that it was called.
+                let negation = expression.as(PrefixOperatorExprSyntax.self)
+                return negation?.operator.text == "!"
+                    && flags.contains(negation?.expression.parts.name ?? "")
+            }
             guard case .optionalBinding(let binding) = element.condition else { return false }
             guard let value = binding.initializer?.value else {
                 let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -131,6 +139,7 @@ struct FollowedFunction: Hashable {
 private final class ScopeReader: SyntaxVisitor {
     private(set) var methods: [String: [CodeBlockSyntax]] = [:]
     private(set) var copies: Set<String> = []
+    private(set) var flags: Set<String> = []
     private(set) var isHandedOn = false
 
     init() { super.init(viewMode: .sourceAccurate) }
@@ -153,6 +162,24 @@ private final class ScopeReader: SyntaxVisitor {
         let elements = Array(node.elements)
         if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), elements[2].isCopy {
             copies.insert(elements[0].parts.name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+        let items = node.map(\.item)
+        let calls = items.contains { item in
+            let call = item.as(FunctionCallExprSyntax.self)
+            return call?.calledExpression.parts.name.lowercased().hasSuffix("handler") == true
+        }
+        for item in items where calls {
+            guard let sequence = item.as(SequenceExprSyntax.self) else { continue }
+            let elements = Array(sequence.elements)
+            if elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+                elements[2].as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
+            {
+                flags.insert(elements[0].parts.name)
+            }
         }
         return .visitChildren
     }
