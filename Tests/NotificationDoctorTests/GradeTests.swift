@@ -96,6 +96,22 @@ extension GradeTests.Case {
             "SecItemCopyMatching(query, &item)\nquery[kSecAttrAccessible] = kSecAttrAccessibleWhenUnlocked"
         ),
         inService(
+            "access is set for each kind of item", "X020", .hint,
+            "SecItemCopyMatching(query, &item)\nquery[kSecAttrAccessible] = isPin ? kSecAttrAccessibleWhenUnlocked : kSecAttrAccessibleAfterFirstUnlock"
+        ),
+        inApp(
+            "a thumbnail is of the third second", "A009", nil,
+            "let a = UNNotificationAttachment(identifier: id, url: url, options: [UNNotificationAttachmentOptionsThumbnailTimeKey: 3, UNNotificationAttachmentOptionsThumbnailClippingRectKey: CGRect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)])"
+        ),
+        .init(
+            "a payload for a watch's simulator", "P017", nil,
+            [
+                .add(
+                    "Watch/PushNotificationPayload.apns",
+                    "{\"aps\": {\"alert\": \"Test message\", \"category\": \"myCategory\"}, \"WatchKit Simulator Actions\": []}"
+                )
+            ]),
+        inService(
             "a queue of the class itself guards a property", "X007", nil,
             "}\n    private let queue = DispatchQueue(label: \"q\")\n    var text: String { queue.sync { stored } }\n    func x() {"
         ),

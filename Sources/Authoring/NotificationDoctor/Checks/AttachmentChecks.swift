@@ -124,9 +124,10 @@ let attachmentChecks: [Check] = [
             guard let text = call["options"]?.text, text.contains("ThumbnailClippingRect") else {
                 return nil
             }
-            let numbers = text.matches(of: /(?:x|y|width|height):\s*(-?[0-9.]+)/).compactMap {
-                Double($0.1)
-            }
+            let numbers = text.matches(of: /\b(?:x|y|width|height):\s*(-?[0-9]*\.?[0-9]+)/)
+                .compactMap {
+                    Double($0.1)
+                }
             guard numbers.contains(where: { !(0...1).contains($0) }) else { return nil }
             return Observation(
                 source.place(call.line), "The clipping rectangle leaves 0 to 1.",

@@ -20,7 +20,7 @@ let contentExtensionChecks: [Check] = [
         }
     },
     Check(
-        "C005", .error, "The categories of a content extension are registered",
+        "C005", .warning, "The categories of a content extension are registered",
         remedy: "Use the same identifier in both places.",
         reason: "A push of an unknown category gets the ordinary look."
     ) { subject in

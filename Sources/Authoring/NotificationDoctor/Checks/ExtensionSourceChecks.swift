@@ -240,7 +240,14 @@ let extensionSourceChecks: [Check] = [
                 "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly",
             ]
             return names.filter(source.identifiers.contains).compactMap { name in
-                source.lineOfAccess(name).map { Observation(source.place($0), "\(name) is used.") }
+                // Where other items can be read, it may be these that the extension reads.
+                let isMixed = source.identifiers.contains {
+                    $0.hasPrefix("kSecAttrAccessibleAfterFirstUnlock")
+                }
+                return source.lineOfAccess(name).map {
+                    Observation(
+                        source.place($0), "\(name) is used.", severity: isMixed ? .hint : nil)
+                }
             }.prefix(1)
         }
     },

@@ -57,7 +57,7 @@ struct PushReader {
                 Observation(
                     Place(path, line: error.line, column: error.column),
                     "The payload is not a JSON object: \(error)." + Self.likelyCause(data),
-                    severity: isAPNS || !subject.hasTargets ? nil : .warning))
+                    severity: isAPNS || !subject.hasTargets ? nil : .hint))
         }
     }
 
@@ -129,7 +129,9 @@ extension Subject {
             })
         let own = Set(parts.compactMap(\.bundleIdentifier))
         payloads.removeAll { push in
-            push.target.map { others.contains($0) && !own.contains($0) } ?? false
+            // Xcode's template of a payload for a watch has a key of its own.
+            if push.file.root["WatchKit Simulator Actions"] != nil { return true }
+            return push.target.map { others.contains($0) && !own.contains($0) } ?? false
         }
     }
 }
